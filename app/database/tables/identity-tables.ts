@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely'
+
+/** A person who signs in. `family_id` is the way from a session to the family. */
+export interface UsersTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  family_id: string | null
+  is_admin: Generated<boolean>
+  children_consent_version: string | null
+  children_consent_at: Date | null
+  last_login_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A way to sign in: e-mail and password, or an outside provider. */
+export interface AccountsTable {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Date | null
+  refresh_token_expires_at: Date | null
+  scope: string | null
+  password: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** `token` holds a hash of what the cookie carries. */
+export interface SessionsTable {
+  id: string
+  user_id: string
+  token: string
+  expires_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface VerificationsTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Date
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface RateLimitsTable {
+  key: string
+  attempts: number
+  resets_at: Date
+}
+
+export interface InstallationSecretsTable {
+  name: string
+  value: string
+  created_at: Generated<Date>
+}
+
+export interface InvitesTable {
+  id: string
+  code: string
+  family_id: string
+  inviter_user_id: string
+  role_to_assign: Generated<'parent' | 'child'>
+  status: Generated<'pending' | 'accepted' | 'revoked'>
+  created_at: Generated<Date>
+  expires_at: Date
+  accepted_by_user_id: string | null
+  accepted_at: Date | null
+}

@@ -1,0 +1,44 @@
+import type {
+  AccountsTable,
+  InstallationSecretsTable,
+  InvitesTable,
+  RateLimitsTable,
+  SessionsTable,
+  UsersTable,
+  VerificationsTable,
+} from './identity-tables.ts'
+import type {
+  ChildrenTable,
+  FamiliesTable,
+  FamilyMembersTable,
+  MediaTable,
+  RedemptionsTable,
+  RewardChildrenTable,
+  RewardsTable,
+  ScoreLogTable,
+  TaskChildrenTable,
+  TaskDaysTable,
+  TasksTable,
+} from './family-tables.ts'
+
+/** Every table of the database, as Kysely sees it. */
+export interface Tables {
+  users: UsersTable
+  accounts: AccountsTable
+  sessions: SessionsTable
+  verifications: VerificationsTable
+  rate_limits: RateLimitsTable
+  installation_secrets: InstallationSecretsTable
+  invites: InvitesTable
+  families: FamiliesTable
+  family_members: FamilyMembersTable
+  media: MediaTable
+  children: ChildrenTable
+  tasks: TasksTable
+  task_children: TaskChildrenTable
+  task_days: TaskDaysTable
+  rewards: RewardsTable
+  reward_children: RewardChildrenTable
+  score_log: ScoreLogTable
+  redemptions: RedemptionsTable
+}
