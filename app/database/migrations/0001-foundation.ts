@@ -206,7 +206,7 @@ create table score_log (
   source text not null check (source in ('task', 'manual', 'conduct', 'redemption')),
   task_id uuid,
   task_day date,
-  reward_id uuid,
+  redemption_id uuid,
   -- the entry whose points this one takes back
   reverses_id uuid,
   -- the entry this one replaces after an edit
@@ -234,7 +234,6 @@ create table task_days (
   points integer not null default 0,
   -- counts the changes of state: a tap names the revision it saw
   revision integer not null default 0,
-  entry_id uuid,
   marked_by_user_id uuid references users (id) on delete set null,
   marked_at timestamptz,
   primary key (family_id, child_id, day, task_id),
@@ -251,7 +250,6 @@ create table redemptions (
   child_id uuid not null,
   title text not null,
   points integer not null check (points > 0),
-  entry_id uuid not null,
   redeemed_by_user_id uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   refunded_at timestamptz,
@@ -259,7 +257,6 @@ create table redemptions (
   foreign key (family_id, reward_id) references rewards (family_id, id) on delete cascade,
   foreign key (family_id, child_id) references children (family_id, id) on delete cascade
 );
-create index redemptions_by_entry on redemptions (family_id, entry_id);
 
 -- ---- who may touch what
 grant usage on schema public to combinado_app, combinado_identity;

@@ -82,7 +82,6 @@ export interface TaskDaysTable {
   status: Generated<'pending' | 'done' | 'not_done'>
   points: Generated<number>
   revision: Generated<number>
-  entry_id: string | null
   marked_by_user_id: string | null
   marked_at: Date | null
 }
@@ -119,7 +118,7 @@ export interface ScoreLogTable {
   source: 'task' | 'manual' | 'conduct' | 'redemption'
   task_id: string | null
   task_day: string | null
-  reward_id: string | null
+  redemption_id: string | null
   reverses_id: string | null
   replaces_id: string | null
   idempotency_key: string
@@ -135,7 +134,6 @@ export interface RedemptionsTable {
   child_id: string
   title: string
   points: number
-  entry_id: string
   redeemed_by_user_id: string | null
   created_at: Generated<Date>
   refunded_at: Date | null

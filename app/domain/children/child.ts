@@ -1,0 +1,63 @@
+export type Gender = 'male' | 'female' | ''
+export type AvatarType = 'male' | 'female' | 'custom'
+
+export interface Child {
+  id: string
+  name: string
+  /** Whole years, 0 to 18. */
+  age: number
+  gender: Gender
+  /** One to three of `CHARACTERISTICS`, by key. */
+  characteristics: CharacteristicKey[]
+  avatarType: AvatarType
+  /** Which of the six portraits, 1 to 6; kept while a photo is shown. */
+  avatarVariant: number
+  avatarMediaId: string | null
+  totalPoints: number
+}
+
+export const MAX_CHARACTERISTICS = 3
+export const YOUNGEST_AGE = 0
+export const OLDEST_AGE = 18
+export const AVATAR_VARIANTS = [1, 2, 3, 4, 5, 6] as const
+
+/** The 22 personality words (spec section 5), in both genders. */
+export const CHARACTERISTICS = [
+  { key: 'extrovert', female: 'Extrovertida', male: 'Extrovertido' },
+  { key: 'quiet', female: 'Quieta', male: 'Quieto' },
+  { key: 'studious', female: 'Estudiosa', male: 'Estudioso' },
+  { key: 'creative', female: 'Criativa', male: 'Criativo' },
+  { key: 'shy', female: 'Tímida', male: 'Tímido' },
+  { key: 'curious', female: 'Curiosa', male: 'Curioso' },
+  { key: 'organized', female: 'Organizada', male: 'Organizado' },
+  { key: 'affectionate', female: 'Carinhosa', male: 'Carinhoso' },
+  { key: 'restless', female: 'Agitada', male: 'Agitado' },
+  { key: 'sensitive', female: 'Sensível', male: 'Sensível' },
+  { key: 'stubborn', female: 'Teimosa', male: 'Teimoso' },
+  { key: 'independent', female: 'Independente', male: 'Independente' },
+  { key: 'playful', female: 'Brincalhona', male: 'Brincalhão' },
+  { key: 'attentive', female: 'Atenta', male: 'Atento' },
+  { key: 'distracted', female: 'Distraída', male: 'Distraído' },
+  { key: 'patient', female: 'Paciente', male: 'Paciente' },
+  { key: 'anxious', female: 'Ansiosa', male: 'Ansioso' },
+  { key: 'brave', female: 'Corajosa', male: 'Corajoso' },
+  { key: 'helpful', female: 'Prestativa', male: 'Prestativo' },
+  { key: 'competitive', female: 'Competitiva', male: 'Competitivo' },
+  { key: 'talkative', female: 'Falante', male: 'Falante' },
+  { key: 'calm', female: 'Calma', male: 'Calmo' },
+] as const
+
+export type CharacteristicKey = (typeof CHARACTERISTICS)[number]['key']
+
+/** The word for a characteristic in the child's gender; the masculine where none is set. */
+export function characteristicLabel(key: CharacteristicKey, gender: Gender): string {
+  const word = CHARACTERISTICS.find((candidate) => candidate.key === key)
+  if (!word) return key
+  return gender === 'female' ? word.female : word.male
+}
+
+/** '7 anos', '1 ano', 'menos de 1 ano'. */
+export function ageLabel(age: number): string {
+  if (age === 0) return 'menos de 1 ano'
+  return age === 1 ? '1 ano' : `${age} anos`
+}

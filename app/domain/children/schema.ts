@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { CHARACTERISTICS, MAX_CHARACTERISTICS, OLDEST_AGE, YOUNGEST_AGE } from './child.ts'
+import type { CharacteristicKey } from './child.ts'
+
+/** Spec section 5, "Child". */
+export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatórios.'
+
+const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...CharacteristicKey[]]
+
+/** The child form, for browser and server. `id` is made by the client, so that a second tap saves once. */
+export const childSchema = z.object({
+  id: z.uuid(CHILD_FIELDS_MISSING),
+  name: z.string().trim().min(1, CHILD_FIELDS_MISSING).max(60, 'O nome pode ter até 60 letras.'),
+  age: z.coerce
+    .number(CHILD_FIELDS_MISSING)
+    .int('A idade vai em anos inteiros, de 0 a 18.')
+    .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
+    .max(OLDEST_AGE, 'A idade vai de 0 a 18 anos.'),
+  gender: z.enum(['male', 'female', '']),
+  characteristics: z
+    .array(z.enum(keys))
+    .min(1, CHILD_FIELDS_MISSING)
+    .max(MAX_CHARACTERISTICS, 'Escolha até 3 características.')
+    .refine((list) => new Set(list).size === list.length, 'Escolha cada característica uma vez.'),
+  avatarType: z.enum(['male', 'female', 'custom']),
+  avatarVariant: z.coerce.number().int().min(1).max(6),
+})
+
+export type ChildInput = z.output<typeof childSchema>

@@ -1,0 +1,24 @@
+export type RedemptionPeriod = 'diario' | 'semanal' | 'mensal' | 'anual'
+
+export interface Reward {
+  id: string
+  title: string
+  points: number
+  redemptionPeriod: RedemptionPeriod
+  /** Empty means every child (spec section 3, Reward). */
+  childIds: string[]
+  drawing: string | null
+}
+
+/** Semanal is shown as semanal everywhere (product.md 8). */
+export const REDEMPTION_PERIODS: readonly { value: RedemptionPeriod; label: string }[] = [
+  { value: 'diario', label: 'diário' },
+  { value: 'semanal', label: 'semanal' },
+  { value: 'mensal', label: 'mensal' },
+  { value: 'anual', label: 'anual' },
+]
+
+/** Is the reward meant for this child? */
+export function isFor(reward: Pick<Reward, 'childIds'>, childId: string): boolean {
+  return reward.childIds.length === 0 || reward.childIds.includes(childId)
+}

@@ -1,0 +1,37 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { log } from '#app/platform/log.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+
+/** Renders a page as a stream; crawlers get it whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId } = context.get(requestContext)
+  let responseStatus = status
+  const body = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        responseStatus = 500
+        if (!request.signal.aborted) log.error({ requestId, err: error }, 'a page failed to render')
+      },
+    },
+  )
+  if (isbot(request.headers.get('user-agent') ?? '')) await body.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(body, { status: responseStatus, headers })
+}
+
+/** Errors of loaders and actions: logged once, without what the request carried. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+  if (request.signal.aborted) return
+  log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a loader or action failed')
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+
+const address = (name: string, protocols: string[]) =>
+  optionalText.refine(
+    (value) => value === undefined || protocols.some((protocol) => URL.parse(value)?.protocol === protocol),
+    `${name} precisa ser um endereço ${protocols.join(' ou ')}//…`,
+  )
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number('PORT precisa ser um número').int().min(0).max(65535).default(3000),
+  APP_URL: address('APP_URL', ['http:', 'https:']),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
+  MAIL_FROM: optionalText,
+  ADMIN_EMAIL: optionalText.refine(
+    (value) => value === undefined || z.email().safeParse(value).success,
+    'ADMIN_EMAIL precisa ser um endereço de e-mail',
+  ),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_DISCOVERY_URL: address('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
+  PAYMENTS: z.enum(['sandbox', 'hotmart', 'stripe', 'none']).optional(),
+  AI_PROVIDER: optionalText,
+  AI_MODEL: optionalText,
+  AI_API_KEY: optionalText,
+  AI_BASE_URL: address('AI_BASE_URL', ['http:', 'https:']),
+  SEED: z.enum(['demo', 'none']).optional(),
+  TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Environment {
+  mode: 'development' | 'test' | 'production'
+  port: number
+  /** Public address without a trailing slash. */
+  appUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  adminEmail: string | undefined
+  google: { clientId: string; clientSecret: string; discoveryUrl: string | undefined } | undefined
+  /** Example content on an empty database: always asked for on PostgreSQL, the default on the embedded one. */
+  seed: 'demo' | 'none'
+  /** How many proxies in front of the server may be believed about the client's address. */
+  trustedProxies: number
+  logLevel: string
+}
+
+export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
+
+/**
+ * Reads the process environment once. Every wrong variable is named in `problems`, in Portuguese,
+ * so that the owner can mend all of them in one go (architecture.md, "Environment").
+ */
+export function readEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
+  const parsed = environmentSchema.safeParse(source)
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    }
+  }
+  const value = parsed.data
+  if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
+    return { ok: false, problems: ['GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.'] }
+  }
+  return {
+    ok: true,
+    environment: {
+      mode: value.NODE_ENV,
+      port: value.PORT,
+      appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+      dataDir: value.DATA_DIR,
+      databaseUrl: value.DATABASE_URL,
+      smtpUrl: value.SMTP_URL,
+      mailFrom: value.MAIL_FROM,
+      adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
+      google:
+        value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+          ? {
+              clientId: value.GOOGLE_CLIENT_ID,
+              clientSecret: value.GOOGLE_CLIENT_SECRET,
+              discoveryUrl: value.GOOGLE_DISCOVERY_URL,
+            }
+          : undefined,
+      seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
+      trustedProxies: value.TRUSTED_PROXIES,
+      logLevel: value.LOG_LEVEL,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Environment } from '#app/platform/env.server.ts'
+import type { Booted } from './boot.ts'
+import type { NodeBindings } from './client-address.ts'
+
+const GRACE_MS = 10_000
+
+/**
+ * Serves until SIGTERM or SIGINT, then stops taking requests, lets the open ones end
+ * (ten seconds at most) and closes the database.
+ */
+export async function listen(
+  web: Hono<{ Bindings: NodeBindings }>,
+  environment: Environment,
+  booted: Booted,
+): Promise<void> {
+  const server = createAdaptorServer({ fetch: web.fetch })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(environment.port, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`A porta ${environment.port} já está em uso. Escolha outra com PORT=… e tente de novo.`)
+  })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    const forced = setTimeout(() => process.exit(1), GRACE_MS)
+    forced.unref()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 2_000).unref()
+    await closed
+    await booted.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : environment.port
+  console.log(`Combinado no ar em ${environment.appUrl.replace(/:\d+$/, '')}:${port}`)
+}

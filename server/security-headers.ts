@@ -1,0 +1,28 @@
+import type { Environment } from '#app/platform/env.server.ts'
+
+/** Adds the headers that keep pages from being framed, sniffed or scripted from elsewhere. */
+export function securityHeaders(response: Response, nonce: string, environment: Environment): Response {
+  const secure = environment.appUrl.startsWith('https:')
+  const development = environment.mode === 'development'
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  const { headers } = response
+  headers.set('content-security-policy', policy.join('; '))
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  return response
+}

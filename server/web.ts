@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { requestContext } from '#app/platform/request-context.ts'
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import type { Environment } from '#app/platform/env.server.ts'
+import { clientAddress, type NodeBindings } from './client-address.ts'
+import { logRequest } from './request-log.ts'
+import { refuseForeignWrites } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { limitBody } from './body-limit.ts'
+
+/**
+ * The whole HTTP side of the product: static files, headers, refusal of foreign writes,
+ * health, and React Router behind them.
+ */
+export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindings }> {
+  const web = new Hono<{ Bindings: NodeBindings }>()
+  const handle = createRequestHandler(build, environment.mode)
+
+  web.get('/saude', async (context) => {
+    try {
+      await sql`select 1`.execute(database())
+      return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
+    } catch {
+      return context.json({ status: 'sem banco de dados' }, 503, { 'cache-control': 'no-store' })
+    }
+  })
+
+  if (environment.mode === 'production') {
+    web.use(
+      '/assets/*',
+      serveStatic({
+        root: 'build/client',
+        precompressed: true,
+        onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    web.use(
+      '*',
+      serveStatic({
+        root: 'build/client',
+        precompressed: true,
+        onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
+      }),
+    )
+  }
+
+  web.use('*', logRequest())
+  web.use('*', limitBody())
+  web.use('*', refuseForeignWrites(environment))
+
+  web.all('*', async (context) => {
+    const nonce = randomBytes(16).toString('base64')
+    const provider = new RouterContextProvider()
+    provider.set(requestContext, {
+      nonce,
+      clientAddress: clientAddress(context, environment.trustedProxies),
+      requestId: context.res.headers.get('x-request-id') ?? '',
+    })
+    const response = await handle(context.req.raw, provider)
+    return securityHeaders(response, nonce, environment)
+  })
+
+  return web
+}

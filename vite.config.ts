@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import { defineConfig } from 'vite'
+
+/** The React Compiler memoises components; nothing else passes through Babel. */
+const reactCompiler = babel({
+  include: /\/app\/.*\.tsx$/,
+  presets: [],
+  plugins: [['babel-plugin-react-compiler', { target: '19' }]],
+})
+
+export default defineConfig({
+  plugins: [reactRouter(), reactCompiler],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
+  },
+})
