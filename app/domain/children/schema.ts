@@ -27,3 +27,5 @@ export const childSchema = z.object({
 })
 
 export type ChildInput = z.output<typeof childSchema>
+
+export const deleteChildSchema = z.object({ id: z.uuid() })
