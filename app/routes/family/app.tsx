@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
@@ -21,8 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Offline, the screens keep what was read last. */
-export const clientLoader = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
+const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = snapshot.load
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => snapshot.keep(loaderData), [loaderData])
   return <FamilyApp dashboard={loaderData} />
 }
