@@ -3,6 +3,7 @@ import { editEntrySchema } from '#app/domain/points/schema.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/edit-entry.ts'
 
 const MESSAGES = {
@@ -19,3 +20,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await editEntry(context.get(familyContext), input.value)
   return result.ok ? data(result) : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
+
+export const clientAction = answerFailureWith('Não foi possível salvar a pontuação. Tente novamente.')

@@ -3,6 +3,7 @@ import { markTaskDaySchema } from '#app/domain/tasks/schema.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/mark-task-day.ts'
 
 const MESSAGES = {
@@ -18,3 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await markTaskDay(context.get(familyContext), input.value)
   return result.ok ? data(result) : refuse(MESSAGES[result.reason], 409)
 }
+
+export const clientAction = answerFailureWith('Erro ao marcar tarefa: confira sua internet e tente de novo.')

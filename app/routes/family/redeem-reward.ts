@@ -3,6 +3,7 @@ import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES } from '#app/doma
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/redeem-reward.ts'
 
 /** 'Resgatar Prêmio': the child's points buy a reward. */
@@ -14,3 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.reason === 'insufficient_points') return refuse(insufficientPoints(result.balance, result.cost), 409)
   return refuse(REDEMPTION_MESSAGES.notFound, 404)
 }
+
+export const clientAction = answerFailureWith('Falha ao resgatar o prêmio. Tente novamente.')

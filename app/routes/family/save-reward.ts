@@ -3,6 +3,7 @@ import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/save-reward.ts'
 
 const MESSAGES = {
@@ -18,3 +19,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await saveReward(context.get(familyContext), input.value)
   return result.ok ? data(result) : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
+
+export const clientAction = answerFailureWith('Falha ao salvar recompensa. Tente novamente.')

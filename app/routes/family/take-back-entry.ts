@@ -5,6 +5,7 @@ import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.t
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/take-back-entry.ts'
 
 /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
@@ -20,3 +21,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? refuse(NOT_ALLOWED, 403)
     : refuse('Não foi possível excluir a pontuação. Tente novamente.', 404)
 }
+
+export const clientAction = answerFailureWith('Não foi possível excluir a pontuação. Tente novamente.')
