@@ -150,6 +150,14 @@ describe.runIf(kind === 'postgres')('the connection to a server of its own', () 
     expect((await read()).rows).toEqual([{ id: 1, name: 'azul', shade: null }])
   })
 
+  it('closes once, however often it is asked to', async () => {
+    const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
+    await sql`select 1`.execute(other.db)
+    await Promise.all([other.close(), other.close()])
+    await other.close()
+    await expect(sql`select 1`.execute(other.db)).rejects.toThrow()
+  })
+
   it('says that the server is not there instead of waiting', async () => {
     const nowhere = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
     await expect(nowhere).rejects.toMatchObject({ code: 'ECONNREFUSED' })

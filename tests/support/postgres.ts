@@ -23,11 +23,17 @@ export interface ThrowAwayDatabase {
   drop(): Promise<void>
 }
 
+let ofThisRun: RunningPostgres | undefined
+
 /** Vitest's globalSetup: one server for the whole run, told to the workers by TEST_DATABASE_URL. */
-export async function setup(): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres()
-  process.env.TEST_DATABASE_URL = url
-  return stop
+export async function setup(): Promise<void> {
+  ofThisRun = await startPostgres()
+  process.env.TEST_DATABASE_URL = ofThisRun.url
+}
+
+/** The end of Vitest's run. */
+export async function teardown(): Promise<void> {
+  await ofThisRun?.stop()
 }
 
 /** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else one as `startOwnPostgres` makes it. */
