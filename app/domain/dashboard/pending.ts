@@ -72,7 +72,11 @@ function applyScore(dashboard: Dashboard, body: unknown): Dashboard {
   const input = parsed.data
   const conduct = input.type === 'conduct' ? CONDUCTS.find(({ key }) => key === input.conduct) : undefined
   const points =
-    input.type === 'conduct' ? (conduct?.points ?? 0) : input.type === 'negative' ? -input.points : input.points
+    input.type === 'conduct'
+      ? (conduct?.points ?? 0)
+      : input.type === 'negative'
+        ? -input.points
+        : input.points
   return changeChild(dashboard, input.childId, (child) => {
     const entry: Entry = {
       id: input.requestId,
