@@ -27,8 +27,7 @@ export interface NewEntry {
 }
 
 export type RecordEntryResult =
-  | { ok: true; recorded: boolean; balance: number }
-  | { ok: false; reason: 'child_not_found' }
+  { ok: true; recorded: boolean; balance: number } | { ok: false; reason: 'child_not_found' }
 
 /**
  * Appends one entry and moves the child's balance by exactly what was appended, in one statement

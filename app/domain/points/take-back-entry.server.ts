@@ -30,8 +30,11 @@ export async function takeBackEntry(
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'forbidden' }
   const first = await attempt(scope, input.entryId, consequences)
   // another device came between reading and writing: everything was rolled back, look again
-  const result = first.ok || first.reason !== 'overtaken' ? first : await attempt(scope, input.entryId, consequences)
-  return !result.ok && result.reason === 'overtaken' ? { ok: false, reason: 'changed' } : (result as TakeBackResult)
+  const result =
+    first.ok || first.reason !== 'overtaken' ? first : await attempt(scope, input.entryId, consequences)
+  return !result.ok && result.reason === 'overtaken'
+    ? { ok: false, reason: 'changed' }
+    : (result as TakeBackResult)
 }
 
 type Attempt = TakeBackResult | { ok: false; reason: 'overtaken' }

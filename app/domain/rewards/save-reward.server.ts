@@ -6,8 +6,7 @@ import { canManageRewards } from './policy.ts'
 import type { RewardInput } from './schema.ts'
 
 export type SaveRewardResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'forbidden' | 'child_not_found' | 'reward_not_found' }
+  { ok: true; id: string } | { ok: false; reason: 'forbidden' | 'child_not_found' | 'reward_not_found' }
 
 /**
  * Creates or changes a reward by the id the client made, so that a second tap saves once. No child

@@ -9,8 +9,7 @@ import { canManageTasks } from './policy.ts'
 import type { TaskInput } from './schema.ts'
 
 export type SaveTaskResult =
-  | { ok: true; id: string }
-  | { ok: false; reason: 'forbidden' | 'child_not_found' | 'task_not_found' }
+  { ok: true; id: string } | { ok: false; reason: 'forbidden' | 'child_not_found' | 'task_not_found' }
 
 /**
  * Creates or changes a task by the id the client made, so that a second tap saves once. Afterwards
