@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { processAvatarPhoto } from './avatar-photo.server.ts'
+import { processAvatarPhoto } from './process-avatar-photo.server.ts'
 import { LARGEST_PHOTO_BYTES } from './schema.ts'
 
 const canvas = (width: number, height: number) =>

@@ -1,0 +1,140 @@
+import { CONDUCTS, type Entry, type PointWindows } from '../points/entry.ts'
+import { scoreSchema, takeBackSchema } from '../points/schema.ts'
+import { deleteRewardSchema } from '../rewards/schema.ts'
+import { deleteTaskSchema, markTaskDaySchema } from '../tasks/schema.ts'
+import type { Dashboard, DashboardChild } from './dashboard.ts'
+
+/** A write on its way to the server: its address and what it carries. */
+export interface PendingWrite {
+  path: string
+  body: unknown
+}
+
+const WINDOWS = ['today', 'week', 'month', 'year'] as const
+
+/**
+ * The dashboard as it will be once the writes on their way arrive, so that a tap shows at once.
+ * When a write is refused it leaves the list, and the screen shows what the server holds again.
+ */
+export function withPending(dashboard: Dashboard, writes: readonly PendingWrite[]): Dashboard {
+  return writes.reduce(applyOne, dashboard)
+}
+
+function applyOne(dashboard: Dashboard, { path, body }: PendingWrite): Dashboard {
+  switch (path) {
+    case '/app/tarefas/marcar':
+      return applyMark(dashboard, body)
+    case '/app/pontos/atribuir':
+      return applyScore(dashboard, body)
+    case '/app/pontos/excluir':
+      return applyTakeBack(dashboard, body)
+    case '/app/tarefas/excluir': {
+      const parsed = deleteTaskSchema.safeParse(body)
+      if (!parsed.success) return dashboard
+      return { ...dashboard, tasks: dashboard.tasks.filter((task) => task.id !== parsed.data.id) }
+    }
+    case '/app/premios/excluir': {
+      const parsed = deleteRewardSchema.safeParse(body)
+      if (!parsed.success) return dashboard
+      return { ...dashboard, rewards: dashboard.rewards.filter((reward) => reward.id !== parsed.data.id) }
+    }
+    default:
+      return dashboard
+  }
+}
+
+function applyMark(dashboard: Dashboard, body: unknown): Dashboard {
+  const parsed = markTaskDaySchema.safeParse(body)
+  if (!parsed.success) return dashboard
+  const { taskId, childId, day, status, revision } = parsed.data
+  return changeChild(dashboard, childId, (child) => {
+    const before = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
+    if (!before || before.revision !== revision || before.status === status) return child
+    const kept = (value: typeof status) => (value === 'done' ? 1 : 0)
+    const doneDelta = kept(status) - kept(before.status)
+    return movePoints(
+      {
+        ...child,
+        taskDays: child.taskDays.map((taskDay) => (taskDay === before ? { ...before, status } : taskDay)),
+        week: child.week.map((column) =>
+          column.day === day ? { ...column, done: column.done + doneDelta } : column,
+        ),
+      },
+      doneDelta * before.points,
+      'positive',
+    )
+  })
+}
+
+function applyScore(dashboard: Dashboard, body: unknown): Dashboard {
+  const parsed = scoreSchema.safeParse(body)
+  if (!parsed.success) return dashboard
+  const input = parsed.data
+  const conduct = input.type === 'conduct' ? CONDUCTS.find(({ key }) => key === input.conduct) : undefined
+  const points =
+    input.type === 'conduct'
+      ? (conduct?.points ?? 0)
+      : input.type === 'negative'
+        ? -input.points
+        : input.points
+  return changeChild(dashboard, input.childId, (child) => {
+    const type = points < 0 ? 'negative' : 'positive'
+    const entry: Entry = {
+      id: input.requestId,
+      childId: child.id,
+      childName: child.name,
+      scorerName: dashboard.member.name,
+      points,
+      description: input.type === 'conduct' ? (conduct?.label ?? '') : input.description,
+      type,
+      source: input.type === 'conduct' ? 'conduct' : 'manual',
+      occurredAt: new Date().toISOString(),
+    }
+    return movePoints({ ...child, entries: [entry, ...child.entries] }, points, type)
+  })
+}
+
+function applyTakeBack(dashboard: Dashboard, body: unknown): Dashboard {
+  const parsed = takeBackSchema.safeParse(body)
+  if (!parsed.success) return dashboard
+  const { entryId } = parsed.data
+  return {
+    ...dashboard,
+    children: dashboard.children.map((child) => {
+      const entry = child.entries.find((candidate) => candidate.id === entryId)
+      if (!entry) return child
+      return {
+        ...child,
+        totalPoints: child.totalPoints - entry.points,
+        entries: child.entries.filter((candidate) => candidate !== entry),
+      }
+    }),
+  }
+}
+
+function changeChild(
+  dashboard: Dashboard,
+  childId: string,
+  change: (child: DashboardChild) => DashboardChild,
+): Dashboard {
+  return {
+    ...dashboard,
+    children: dashboard.children.map((child) => (child.id === childId ? change(child) : child)),
+  }
+}
+
+/** Moves the balance and every window by what was earned or lost today. */
+function movePoints(child: DashboardChild, points: number, type: 'positive' | 'negative'): DashboardChild {
+  if (points === 0) return child
+  const windows = {} as PointWindows
+  for (const name of WINDOWS) {
+    const window = child.windows[name]
+    windows[name] = {
+      ...window,
+      sum: window.sum + points,
+      earned: type === 'positive' ? window.earned + points : window.earned,
+      lost: type === 'negative' ? window.lost - points : window.lost,
+    }
+  }
+  return { ...child, totalPoints: child.totalPoints + points, windows }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Child } from '../children/child.ts'
+import { civilDateOf, plusDays, type CivilDate, wallTimeOf, windowStarts } from '../families/civil-date.ts'
+import type { Member } from '../families/member.ts'
+import { type Entry, HISTORY_LIMIT, type PointWindows } from '../points/entry.ts'
+import type { Reward } from '../rewards/reward.ts'
+import type { Task, TaskDay } from '../tasks/task.ts'
+import type { Dashboard, WeekDay } from './dashboard.ts'
+
+type ChildRow = Child & {
+  windows: PointWindows
+  taskDays: TaskDay[]
+  weekCounts: WeekDay[]
+  entries: Entry[]
+}
+
+interface SnapshotRow {
+  family: Dashboard['family'] & { renewedOn: CivilDate | null }
+  members: Member[]
+  children: ChildRow[]
+  tasks: Task[]
+  rewards: Reward[]
+}
+
+/**
+ * Everything the family's screens show, in one statement, whatever the length of the history.
+ * `isRenewed` is false when the day's tasks have not been opened yet (product.md 5).
+ */
+export async function findDashboard(
+  scope: FamilyScope,
+): Promise<{ dashboard: Dashboard; isRenewed: boolean } | null> {
+  const moment = now()
+  const today = civilDateOf(moment, scope.timeZone)
+  const row = await readFamily(scope, async (tx) => {
+    const result = await snapshot(scope.familyId, today).execute(tx)
+    return result.rows[0]
+  })
+  const member = row?.members.find((candidate) => candidate.userId === scope.userId)
+  if (!row || !member) return null
+
+  const { renewedOn, ...family } = row.family
+  return {
+    isRenewed: renewedOn === today,
+    dashboard: {
+      family,
+      member,
+      members: row.members,
+      today,
+      timeNow: wallTimeOf(moment, scope.timeZone),
+      tasks: row.tasks,
+      rewards: row.rewards,
+      children: row.children.map(({ weekCounts, ...child }) => ({
+        ...child,
+        week: wholeWeek(today, weekCounts),
+      })),
+    },
+  }
+}
+
+/** Sunday to Saturday, empty days included. */
+function wholeWeek(today: CivilDate, counts: WeekDay[]): WeekDay[] {
+  const { week } = windowStarts(today)
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+    const day = plusDays(week, offset)
+    return counts.find((count) => count.day === day) ?? { day, done: 0, total: 0 }
+  })
+}
+
+function snapshot(familyId: string, today: CivilDate) {
+  const starts = windowStarts(today)
+  const oldest = starts.week < starts.year ? starts.week : starts.year
+  const window = (from: CivilDate) => sql`json_build_object(
+    'sum', coalesce(sum(points) filter (where day >= ${from}::date), 0),
+    'earned', coalesce(sum(points) filter (where day >= ${from}::date and type = 'positive'), 0),
+    'lost', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'negative'), 0),
+    'redeemed', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'redemption'), 0))`
+
+  return sql<SnapshotRow>`
+select
+  (select json_build_object('id', f.id, 'name', f.name, 'timeZone', f.time_zone, 'renewedOn', f.renewed_on)
+     from families f where f.id = ${familyId}) as family,
+  (select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'email', u.email,
+       'role', m.role, 'isFamilyAdmin', m.is_admin) order by m.created_at, m.user_id), '[]')
+     from family_members m join users u on u.id = m.user_id
+     where m.family_id = ${familyId} and m.is_active) as members,
+  (select coalesce(json_agg(json_build_object(
+       'id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender, 'characteristics', c.characteristics,
+       'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant, 'avatarMediaId', c.avatar_media_id,
+       'totalPoints', c.total_points,
+       'windows', (select json_build_object('today', ${window(starts.today)}, 'week', ${window(starts.week)},
+           'month', ${window(starts.month)}, 'year', ${window(starts.year)})
+         from score_log e where e.family_id = ${familyId} and e.child_id = c.id and e.day >= ${oldest}::date),
+       'taskDays', (select coalesce(json_agg(json_build_object(
+           'taskId', d.task_id, 'childId', d.child_id, 'day', d.day, 'title', t.title, 'description', t.description,
+           'time', t.time, 'points', case when d.status = 'done' then d.points else t.points end,
+           'drawing', t.drawing, 'status', d.status, 'revision', d.revision, 'markedAt', d.marked_at)
+           order by t.time, t.id), '[]')
+         from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
+         where d.family_id = ${familyId} and d.child_id = c.id and d.day = ${today}::date),
+       'weekCounts', (select coalesce(json_agg(w), '[]') from (
+           select d.day, count(*) filter (where d.status = 'done') as done, count(*) as total
+           from task_days d
+           where d.family_id = ${familyId} and d.child_id = c.id
+             and d.day between ${starts.week}::date and ${starts.week}::date + 6
+           group by d.day) w),
+       'entries', (select coalesce(json_agg(h), '[]') from (
+           select e.id, e.child_id as "childId", e.child_name as "childName", e.scorer_name as "scorerName",
+             e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"
+           from score_log e
+           where e.family_id = ${familyId} and e.child_id = c.id and e.reverses_id is null
+             and not exists (select 1 from score_log r where r.family_id = ${familyId} and r.reverses_id = e.id)
+           order by e.occurred_at desc, e.id desc limit ${HISTORY_LIMIT}::int) h)
+     ) order by c.name, c.id), '[]')
+     from children c where c.family_id = ${familyId}) as children,
+  (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'description', t.description,
+       'time', t.time, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
+       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
+         where tc.family_id = ${familyId} and tc.task_id = t.id))
+       order by t.created_at desc, t.id desc), '[]')
+     from tasks t where t.family_id = ${familyId} and t.archived_at is null) as tasks,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'points', r.points,
+       'redemptionPeriod', r.redemption_period, 'drawing', r.drawing,
+       'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
+         where rc.family_id = ${familyId} and rc.reward_id = r.id))
+       order by r.points desc, r.id desc), '[]')
+     from rewards r where r.family_id = ${familyId} and r.archived_at is null) as rewards`
+}

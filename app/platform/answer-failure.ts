@@ -1,0 +1,18 @@
+interface ClientActionArgs {
+  serverAction: () => Promise<unknown>
+}
+
+/**
+ * The browser's side of a write: when the network or the server fails, the screen gets `message`
+ * (spec section 8) and keeps what was typed, instead of the error page. Redirects pass.
+ */
+export function answerFailureWith(message: string) {
+  return async ({ serverAction }: ClientActionArgs): Promise<unknown> => {
+    try {
+      return await serverAction()
+    } catch (error) {
+      if (error instanceof Response) throw error
+      return { ok: false as const, message }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+
+export type ReadInput<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
+type Refusal = ReturnType<typeof refuse>
+
+/** Answers a write that was not carried out: the message of the rule and an HTTP status. */
+export function refuse(message: string, status = 400, fields?: Record<string, string>) {
+  return data({ ok: false as const, message, fields }, { status })
+}
+
+/** Checks a JSON body against the form's schema; the first broken rule gives the message. */
+export async function readInput<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<ReadInput<z.output<Schema>>> {
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch {
+    return { ok: false, response: refuse('O pedido chegou incompleto. Tente novamente.') }
+  }
+  return checkInput(body, schema)
+}
+
+/** As `readInput`, for a body that was read already. */
+export function checkInput<Schema extends z.ZodType>(
+  body: unknown,
+  schema: Schema,
+): ReadInput<z.output<Schema>> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'form')] ??= issue.message
+  return { ok: false, response: refuse(parsed.error.issues[0]?.message ?? 'Confira os campos.', 400, fields) }
+}
+
+export const NOT_ALLOWED = 'Só um responsável pode fazer isso.'

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import { rememberAnswer } from '#app/platform/remember-answer.ts'
+import type { Route } from './+types/app.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Combinado' }, { name: 'robots', content: 'noindex' }]
+
+/** The family's snapshot; the first reading of a day renews the tasks before it (product.md 5). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(familyContext)
+  let found = await findDashboard(scope)
+  if (found && !found.isRenewed) {
+    await renewDays(scope)
+    found = await findDashboard(scope)
+  }
+  if (!found) throw redirect('/login')
+  return found.dashboard
+}
+
+/** Offline, the screens keep what was read last. */
+const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
+export const clientLoader = snapshot.load
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => snapshot.keep(loaderData), [loaderData])
+  return <FamilyApp dashboard={loaderData} />
+}

@@ -1,0 +1,16 @@
+import { findAvatar } from '#app/domain/children/queries.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/avatar-photo.ts'
+
+/** A child's photo, for the family it belongs to and nobody else (product.md 25). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const photo = await findAvatar(context.get(familyContext), params.mediaId)
+  if (!photo) return new Response('Foto não encontrada.', { status: 404 })
+  return new Response(photo.bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': photo.contentType,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { deleteChildSchema } from '#app/domain/children/schema.ts'
+import { deleteChild } from '#app/domain/children/delete-child.server.ts'
+import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import type { Route } from './+types/delete-child.ts'
+
+/** Removes a child and everything kept about it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, deleteChildSchema)
+  if (!input.ok) return input.response
+  const result = await deleteChild(context.get(familyContext), input.value)
+  return result.ok ? data(result) : refuse(NOT_ALLOWED, 403)
+}
+
+export const clientAction = answerFailureWith('Erro ao excluir perfil: confira sua internet e tente de novo.')

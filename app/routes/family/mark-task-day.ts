@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { markTaskDaySchema } from '#app/domain/tasks/schema.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import type { Route } from './+types/mark-task-day.ts'
+
+const MESSAGES = {
+  not_today: 'O dia virou: esta é a lista de hoje.',
+  stale: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.',
+  task_not_found: 'Erro ao marcar tarefa: ela não existe mais.',
+} as const
+
+/** 'Fez', 'Não fez' and 'Desfazer' on a task of the day. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, markTaskDaySchema)
+  if (!input.ok) return input.response
+  const result = await markTaskDay(context.get(familyContext), input.value)
+  return result.ok ? data(result) : refuse(MESSAGES[result.reason], 409)
+}
+
+export const clientAction = answerFailureWith('Erro ao marcar tarefa: confira sua internet e tente de novo.')

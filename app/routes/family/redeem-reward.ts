@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES } from '#app/domain/rewards/schema.ts'
+import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import type { Route } from './+types/redeem-reward.ts'
+
+/** 'Resgatar Prêmio': the child's points buy a reward. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, redeemSchema)
+  if (!input.ok) return input.response
+  const result = await redeemReward(context.get(familyContext), input.value)
+  if (result.ok) return data(result)
+  if (result.reason === 'insufficient_points')
+    return refuse(insufficientPoints(result.balance, result.cost), 409)
+  return refuse(REDEMPTION_MESSAGES.notFound, 404)
+}
+
+export const clientAction = answerFailureWith('Falha ao resgatar o prêmio. Tente novamente.')

@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { childSchema, PHOTO_MESSAGES } from '#app/domain/children/schema.ts'
+import { saveChild } from '#app/domain/children/save-child.server.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { checkInput, NOT_ALLOWED, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/save-child.ts'
+
+/** A new child, or changes to one. The fields travel as JSON in `child`, a new photo in `photo`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const fields = form.get('child')
+  const input = checkInput(typeof fields === 'string' ? parseJson(fields) : null, childSchema)
+  if (!input.ok) return input.response
+  const photo = form.get('photo')
+  const bytes = photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null
+
+  const result = await saveChild(context.get(familyContext), input.value, bytes)
+  if (result.ok) return data(result)
+  if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
+  return refuse(PHOTO_MESSAGES[result.reason], 422, { photo: PHOTO_MESSAGES[result.reason] })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const clientAction = answerFailureWith('Falha ao salvar dados da criança. Tente novamente.')

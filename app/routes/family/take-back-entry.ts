@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { takeBackSchema } from '#app/domain/points/schema.ts'
+import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
+import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
+import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
+import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import type { Route } from './+types/take-back-entry.ts'
+
+/** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, takeBackSchema)
+  if (!input.ok) return input.response
+  const result = await takeBackEntry(context.get(familyContext), input.value, {
+    task: reopenTaskDay,
+    redemption: refundRedemption,
+  })
+  if (result.ok) return data(result)
+  return result.reason === 'not_allowed'
+    ? refuse(NOT_ALLOWED, 403)
+    : refuse('Não foi possível excluir a pontuação. Tente novamente.', 404)
+}
+
+export const clientAction = answerFailureWith('Não foi possível excluir a pontuação. Tente novamente.')

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { profileSchema } from '#app/domain/families/schema.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { readInput } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/update-profile.ts'
+
+/** 'Meus Dados': any member edits their own display name. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, profileSchema)
+  if (!input.ok) return input.response
+  await renameMember(context.get(familyContext), input.value)
+  return data({ ok: true as const })
+}
+
+export const clientAction = answerFailureWith('Erro ao atualizar perfil.')
