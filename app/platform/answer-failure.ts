@@ -1,5 +1,3 @@
-import type { ActionResult } from './action-result.ts'
-
 interface ClientActionArgs {
   serverAction: () => Promise<unknown>
 }
@@ -14,7 +12,7 @@ export function answerFailureWith(message: string) {
       return await serverAction()
     } catch (error) {
       if (error instanceof Response) throw error
-      return { ok: false, message } satisfies ActionResult
+      return { ok: false as const, message }
     }
   }
 }

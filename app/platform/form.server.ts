@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { ActionResult } from './action-result.ts'
 
 export type ReadInput<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
 type Refusal = ReturnType<typeof refuse>
 
 /** Answers a write that was not carried out: the message of the rule and an HTTP status. */
 export function refuse(message: string, status = 400, fields?: Record<string, string>) {
-  return data<ActionResult>({ ok: false, message, fields }, { status })
+  return data({ ok: false as const, message, fields }, { status })
 }
 
 /** Checks a JSON body against the form's schema; the first broken rule gives the message. */

@@ -1,0 +1,44 @@
+import pg from 'pg'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const DATE_ARRAY = 1182
+const NUMERIC = 1700
+const NUMERIC_ARRAY = 1231
+const TEXT_ARRAY = 1009
+
+// pg's types leave arrays out
+const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
+const parseTextArray = parserOf(TEXT_ARRAY) as (text: string) => (string | null)[]
+
+function parseInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database holds ${text}, too large for a number`)
+  return value
+}
+
+function parseArrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
+  return (text) => parseTextArray(text).map((item) => (item === null ? null : parse(item)))
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseInteger],
+  [INT8_ARRAY, parseArrayOf(parseInteger)],
+  [NUMERIC, Number],
+  [NUMERIC_ARRAY, parseArrayOf(Number)],
+  // a civil date has no time zone: a Date would move it by a day west of Greenwich
+  [DATE, (text) => text],
+  [DATE_ARRAY, parseTextArray],
+])
+
+/**
+ * How columns arrive, on PostgreSQL and PGlite alike: `bigint` as a number (RangeError when unsafe),
+ * `numeric` as a number, `date` as 'yyyy-MM-dd', `timestamptz` as a Date, `json` parsed.
+ */
+export const columnTypes = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const own = format === 'binary' ? undefined : parsers.get(oid)
+    return own ?? parserOf(oid, format)
+  },
+} as pg.CustomTypesConfig

@@ -1,0 +1,142 @@
+import { CompiledQuery } from 'kysely'
+import type { Kysely } from 'kysely'
+import { log } from '#app/platform/log.server.ts'
+import { databaseState } from './database.server.ts'
+import type { FamilyListener } from './database.server.ts'
+import { isUuid } from './identifier.ts'
+import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
+import type { Tables } from './tables/tables.ts'
+import { runTransaction } from './transaction.server.ts'
+
+declare const familyScope: unique symbol
+declare const familyTransaction: unique symbol
+declare const identityTransaction: unique symbol
+
+export interface FamilyScopeFields {
+  familyId: string
+  userId: string
+  memberName: string
+  role: 'parent' | 'child'
+  isFamilyAdmin: boolean
+  /** IANA name, as 'America/Sao_Paulo'. */
+  timeZone: string
+}
+
+/** Who acts, in which family: the only key to a family's data (architecture.md, "How data flows"). */
+export type FamilyScope = Readonly<FamilyScopeFields> & { readonly [familyScope]: true }
+
+/** A transaction that sees and writes one family alone. */
+export type FamilyTransaction = Kysely<Tables> & { readonly [familyTransaction]: true }
+
+/** A transaction for sign-up, sessions and invites, before a family is known. */
+export type IdentityTransaction = Kysely<Tables> & { readonly [identityTransaction]: true }
+
+/** Runs after the commit; what it throws is logged and changes nothing. */
+export type AfterCommit = () => void | Promise<void>
+
+/** Only session code and tests call this: whoever holds a scope may open the family. Throws on ids that are none. */
+export function mintFamilyScope(fields: FamilyScopeFields): FamilyScope {
+  assertUuid(fields.familyId)
+  assertUuid(fields.userId)
+  return Object.freeze({ ...fields }) as FamilyScope
+}
+
+/** Runs `fn` in a read-only transaction of the family; nothing it does can write. */
+export async function readFamily<T>(
+  scope: FamilyScope,
+  fn: (tx: FamilyTransaction) => Promise<T>,
+): Promise<T> {
+  const opening = `BEGIN READ ONLY; ${enterSql(scope.familyId)}`
+  const { result } = await runTransaction(opening, (tx) => fn(tx as unknown as FamilyTransaction))
+  return result
+}
+
+/**
+ * Runs `fn` in a transaction of the family. A result `{ ok: false }` rolls back; otherwise the commit is
+ * followed by the `after` hooks and by those of `onFamilyCommitted`. `fn` may run up to four times
+ * (see runTransaction).
+ */
+export async function writeFamily<T>(
+  scope: FamilyScope,
+  fn: (tx: FamilyTransaction) => Promise<T>,
+  after: readonly AfterCommit[] = [],
+): Promise<T> {
+  const opening = `BEGIN; ${enterSql(scope.familyId)}`
+  const { result, committed } = await runTransaction(opening, (tx) => fn(tx as unknown as FamilyTransaction))
+  if (committed) {
+    signalFamily(scope.familyId)
+    await runHooks(after)
+  }
+  return result
+}
+
+const enteredFamilies = new WeakMap<object, Set<string>>()
+
+/**
+ * Runs `fn` in a transaction for identities: users, sessions, invites. A result `{ ok: false }` rolls
+ * back; families entered meanwhile are signalled after the commit.
+ */
+export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
+  const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}`
+  let entered = new Set<string>()
+  const { result, committed } = await runTransaction(opening, (tx) => {
+    entered = new Set()
+    enteredFamilies.set(tx, entered)
+    return fn(tx as unknown as IdentityTransaction)
+  })
+  if (committed) for (const familyId of entered) signalFamily(familyId)
+  return result
+}
+
+/**
+ * Turns an open transaction towards one family: from here it has the family's rights and no others,
+ * until `leaveFamily`. Takes a transaction of `asIdentity`, or any other on this database.
+ */
+export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise<FamilyTransaction> {
+  if (!tx.isTransaction) throw new Error('Only a transaction can enter a family')
+  await tx.executeQuery(CompiledQuery.raw(enterSql(familyId)))
+  enteredFamilies.get(tx)?.add(familyId)
+  return tx as FamilyTransaction
+}
+
+/** Turns the transaction back to identities, out of its family. */
+export async function leaveFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
+  await tx.executeQuery(CompiledQuery.raw(`SET LOCAL ROLE ${IDENTITY_ROLE}; SET LOCAL app.family_id = ''`))
+  return tx as IdentityTransaction
+}
+
+/** Hears the id of each family after a successful write. Returns the way to stop. */
+export function onFamilyCommitted(listener: FamilyListener): () => void {
+  databaseState.familyListeners.add(listener)
+  return () => void databaseState.familyListeners.delete(listener)
+}
+
+function signalFamily(familyId: string): void {
+  for (const listener of databaseState.familyListeners) {
+    try {
+      listener(familyId)
+    } catch (error) {
+      log.error({ err: error }, 'a listener to committed families failed')
+    }
+  }
+}
+
+async function runHooks(hooks: readonly AfterCommit[]): Promise<void> {
+  for (const hook of hooks) {
+    try {
+      await hook()
+    } catch (error) {
+      log.error({ err: error }, 'a hook after a commit failed')
+    }
+  }
+}
+
+// SET LOCAL and never set_config: on Citus only the former reaches the nodes that hold the rows
+function enterSql(familyId: string): string {
+  assertUuid(familyId)
+  return `SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.family_id = '${familyId}'`
+}
+
+function assertUuid(value: string): void {
+  if (!isUuid(value)) throw new TypeError('An id of a family or person must be a UUID')
+}

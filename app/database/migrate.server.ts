@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { migrations as allMigrations } from './migrations/migrations.ts'
+import type { Migration } from './migrations/migrations.ts'
+import { ensureRoles } from './roles.server.ts'
+
+/** A step that this database already holds was edited since. */
+export class MigrationChanged extends Error {
+  override readonly name = 'MigrationChanged'
+  constructor(id: string) {
+    super(
+      `A migração ${id} já foi aplicada a este banco de dados, mas o texto dela mudou desde então. ` +
+        'Desfaça a mudança e crie uma nova migração.',
+    )
+  }
+}
+
+// any constant does: all processes of the product wait for each other on it
+const LOCK = 4_217_603_911
+
+/**
+ * Brings the database up to date: makes the roles, then applies each missing step in a transaction
+ * of its own, recorded in `schema_migrations`. The client must be the login role, alone, outside a
+ * transaction; processes that start together wait for each other. Steps that this release does not
+ * know are left alone, so that a newer release may start beside it.
+ * Throws DatabaseNotPrepared or MigrationChanged. Returns the ids applied now.
+ */
+export async function migrateDatabase(
+  client: ClientBase,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<string[]> {
+  await client.query(`select pg_advisory_lock(${LOCK})`)
+  try {
+    await ensureRoles(client)
+    await client.query(
+      `create table if not exists schema_migrations (
+        id text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`,
+    )
+    const { rows } = await client.query<{ id: string; checksum: string }>(
+      'select id, checksum from schema_migrations',
+    )
+    const applied = new Map(rows.map((row) => [row.id, row.checksum]))
+    const fresh: string[] = []
+    for (const migration of migrations) {
+      const checksum = checksumOf(migration.sql)
+      const recorded = applied.get(migration.id)
+      if (recorded === checksum) continue
+      if (recorded !== undefined) throw new MigrationChanged(migration.id)
+      await applyMigration(client, migration, checksum)
+      fresh.push(migration.id)
+    }
+    return fresh
+  } finally {
+    // a lost connection has freed it already, and its own error says more
+    await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
+  }
+}
+
+async function applyMigration(client: ClientBase, { id, sql }: Migration, checksum: string): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${id} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+// a checkout on Windows may bring other line ends
+function checksumOf(sql: string): string {
+  return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+}

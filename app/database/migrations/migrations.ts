@@ -1,0 +1,10 @@
+import { foundation } from './0001-foundation.ts'
+
+/** One forward step: `id` sorts and never changes, nor does `sql` once released. */
+export interface Migration {
+  id: string
+  sql: string
+}
+
+/** Every step in the order it is applied. */
+export const migrations: readonly Migration[] = [foundation]

@@ -1,0 +1,107 @@
+import pg from 'pg'
+import type { ClientBase } from 'pg'
+
+/** Works inside one family, behind row-level security. */
+export const APP_ROLE = 'combinado_app'
+/** Finds out who somebody is: sign-up, sessions, invites. What connections are unless told otherwise. */
+export const IDENTITY_ROLE = 'combinado_identity'
+
+const ROLES = [APP_ROLE, IDENTITY_ROLE]
+// LOGIN, since the nodes of a Citus cluster connect to each other as the role at work
+const ATTRIBUTES = 'LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+// another database of the same cluster makes the same roles at this moment
+const MADE_MEANWHILE = ['42710', '23505', 'XX000']
+
+/** The database lacks what only its administrator can give; the message says the SQL to run. */
+export class DatabaseNotPrepared extends Error {
+  override readonly name = 'DatabaseNotPrepared'
+}
+
+interface RoleState {
+  name: string
+  can_be_set: boolean
+  is_too_strong: boolean
+}
+
+interface LoginState {
+  login: string
+  may_create_tables: boolean
+  has_set_option: boolean
+}
+
+/**
+ * Sees to it that the two roles exist, are weak, and may be taken on by the login role, which must
+ * also be allowed to make tables. Throws DatabaseNotPrepared with the administrator's SQL otherwise.
+ */
+export async function ensureRoles(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<LoginState>(
+    `select session_user as login,
+       has_schema_privilege(session_user, 'public', 'CREATE') as may_create_tables,
+       current_setting('server_version_num')::int >= 160000 as has_set_option`,
+  )
+  const login = rows[0]!
+  if (ROLES.includes(login.login)) {
+    throw new DatabaseNotPrepared(
+      `O usuário ${login.login} da DATABASE_URL é reservado para o próprio Combinado. ` +
+        'Use na DATABASE_URL o usuário dono das tabelas.',
+    )
+  }
+
+  const remaining = login.may_create_tables
+    ? []
+    : [`GRANT USAGE, CREATE ON SCHEMA public TO ${pg.escapeIdentifier(login.login)};`]
+  for (const role of ROLES) remaining.push(...(await ensureRole(client, role, login)))
+  if (remaining.length > 0) {
+    throw new DatabaseNotPrepared(
+      `O banco de dados ainda não está pronto para o Combinado, e o usuário ${login.login} não tem permissão ` +
+        `para prepará-lo. Peça a quem administra o banco que execute:\n\n${remaining.join('\n')}\n`,
+    )
+  }
+}
+
+async function ensureRole(client: ClientBase, role: string, login: LoginState): Promise<string[]> {
+  const remaining: string[] = []
+  let state = await roleState(client, role, login)
+  if (!state) {
+    const create = `CREATE ROLE ${role} ${ATTRIBUTES}`
+    if (!(await attempt(client, create))) remaining.push(`${create};`)
+    state = await roleState(client, role, login)
+  }
+  if (state?.is_too_strong) remaining.push(`ALTER ROLE ${role} ${ATTRIBUTES};`)
+  if (!state?.can_be_set) {
+    const grant = `GRANT ${role} TO ${pg.escapeIdentifier(login.login)}`
+    if (!state || !(await attempt(client, grant))) remaining.push(`${grant};`)
+  }
+  return remaining
+}
+
+async function roleState(
+  client: ClientBase,
+  role: string,
+  login: LoginState,
+): Promise<RoleState | undefined> {
+  const { rows } = await client.query<RoleState>(
+    `select rolname as name, rolsuper or rolbypassrls as is_too_strong,
+       pg_has_role(session_user, oid, '${login.has_set_option ? 'SET' : 'MEMBER'}') as can_be_set
+     from pg_roles where rolname = $1`,
+    [role],
+  )
+  return rows[0]
+}
+
+/** Whether the statement took effect, here or through somebody else at the same moment. */
+async function attempt(client: ClientBase, statement: string, tries = 5): Promise<boolean> {
+  try {
+    await client.query(statement)
+    return true
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === INSUFFICIENT_PRIVILEGE) return false
+    if (!code || !MADE_MEANWHILE.includes(code)) throw error
+    if (code !== 'XX000') return true
+    if (tries === 1) throw error
+    return attempt(client, statement, tries - 1)
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { CompiledQuery, PostgresDialect, PostgresDriver, TransactionBuilder } from 'kysely'
+import type { DatabaseConnection, Transaction } from 'kysely'
+import { connection, databaseState } from './database.server.ts'
+import { isStaleStatement } from './named-statements.server.ts'
+import type { Tables } from './tables/tables.ts'
+
+const RETRIES = 3
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+// Kysely asks for them by type; the connections come from the executor of the process's own Kysely
+const noPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
+const dialect = new PostgresDialect(noPool)
+
+/** Opens transactions with a message of our own; the rest is Kysely's. */
+class OpeningDriver extends PostgresDriver {
+  readonly #opening: string
+
+  constructor(opening: string) {
+    super(noPool)
+    this.#opening = opening
+  }
+
+  override async beginTransaction(open: DatabaseConnection): Promise<void> {
+    try {
+      await open.executeQuery(CompiledQuery.raw(this.#opening))
+    } catch (error) {
+      await open.executeQuery(CompiledQuery.raw('ROLLBACK'))
+      throw error
+    }
+  }
+}
+
+/** Carries the result of a transaction that ended well but must not be kept. */
+class Refused {
+  readonly result: unknown
+  constructor(result: unknown) {
+    this.result = result
+  }
+}
+
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
+}
+
+function mayRetry(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStaleStatement(error)
+}
+
+export interface Outcome<T> {
+  result: T
+  committed: boolean
+}
+
+/**
+ * Runs `fn` in one transaction that starts with the message `opening`, and commits; a result
+ * `{ ok: false }` and every exception roll back. Serialization failures and deadlocks are tried
+ * again up to three times, so `fn` must have no effects outside the database. Transactions do not nest.
+ */
+export async function runTransaction<T>(
+  opening: string,
+  fn: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<Outcome<T>> {
+  if (databaseState.transaction.getStore()?.open) {
+    throw new Error('A transaction is open here already: pass its tx on instead of opening another')
+  }
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await runOnce(opening, fn)
+    } catch (error) {
+      if (attempt === RETRIES || !mayRetry(error)) throw error
+      await delay(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+async function runOnce<T>(opening: string, fn: (tx: Transaction<Tables>) => Promise<T>): Promise<Outcome<T>> {
+  const driver = new OpeningDriver(opening)
+  const builder = new TransactionBuilder<Tables>({
+    config: { dialect },
+    dialect,
+    driver,
+    executor: connection().db.getExecutor(),
+  })
+  const state = { open: true }
+  try {
+    const result = await databaseState.transaction.run(state, () =>
+      builder.execute(async (tx) => {
+        const value = await fn(tx)
+        if (isRefusal(value)) throw new Refused(value)
+        return value
+      }),
+    )
+    return { result, committed: true }
+  } catch (error) {
+    if (error instanceof Refused) return { result: error.result as T, committed: false }
+    throw error
+  } finally {
+    state.open = false
+  }
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { useFetchers } from 'react-router'
+import { withPending, type PendingWrite } from '../pending.ts'
+import type { Dashboard } from '../dashboard.ts'
+
+/** The dashboard with the writes on their way already shown. */
+export function useOptimisticDashboard(dashboard: Dashboard): Dashboard {
+  const fetchers = useFetchers()
+  return useMemo(() => {
+    const writes: PendingWrite[] = fetchers.flatMap((fetcher) => {
+      const isRefused = fetcher.data !== undefined && !(fetcher.data as { ok?: boolean }).ok
+      return fetcher.formAction && fetcher.json && !isRefused
+        ? [{ path: fetcher.formAction, body: fetcher.json }]
+        : []
+    })
+    return withPending(dashboard, writes)
+  }, [dashboard, fetchers])
+}

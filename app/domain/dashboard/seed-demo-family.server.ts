@@ -1,0 +1,212 @@
+import { TZDate } from '@date-fns/tz'
+import { database } from '#app/database/database.server.ts'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { openFamily } from '#app/platform/session/open-family.server.ts'
+import * as demo from '../../../content/demo-family.ts'
+import { CHILDREN_CONSENT_VERSION } from '../identities/consent.ts'
+import { registerAccount } from '../invites/register-account.server.ts'
+import { recordEntry } from '../points/record-entry.server.ts'
+import { civilDateOf, plusDays, type CivilDate, wallTimeOf, weekdayOf } from '../families/civil-date.ts'
+
+interface Placed {
+  children: Map<string, string>
+  tasks: Map<string, string>
+  rewards: Map<string, string>
+}
+
+/**
+ * Fills an empty database with the example family: two children, a fortnight of history, tasks
+ * and rewards. Does nothing where anybody has signed up already. Says whether it did.
+ */
+export async function seedDemoFamily(): Promise<boolean> {
+  const someone = await database().selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return false
+
+  const registered = await registerAccount({
+    name: demo.DEMO_SIGN_IN.name,
+    email: demo.DEMO_SIGN_IN.email,
+    password: demo.DEMO_SIGN_IN.password,
+    inviteCode: '',
+    childrenConsent: CHILDREN_CONSENT_VERSION,
+  })
+  if (!registered.ok) return false
+  const scope = await openFamily(registered.userId)
+  if (!scope) return false
+
+  await writeFamily(scope, async (tx) => {
+    const today = civilDateOf(now(), scope.timeZone)
+    const placed = await placeFamily(tx, scope, today)
+    await placeHistory(tx, scope, placed, today)
+    await tx
+      .updateTable('families')
+      .set({ name: demo.DEMO_FAMILY_NAME, renewed_on: today })
+      .where('id', '=', scope.familyId)
+      .execute()
+    return { ok: true as const }
+  })
+  return true
+}
+
+async function placeFamily(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<Placed> {
+  const family_id = scope.familyId
+  const children = new Map(demo.DEMO_CHILDREN.map((child) => [child.name, newId()]))
+  const tasks = new Map(demo.DEMO_TASKS.map((task) => [task.title, newId()]))
+  const rewards = new Map(demo.DEMO_REWARDS.map((reward) => [reward.title, newId()]))
+
+  await tx
+    .insertInto('children')
+    .values(
+      demo.DEMO_CHILDREN.map((child) => ({
+        family_id,
+        id: children.get(child.name)!,
+        name: child.name,
+        age: child.age,
+        gender: child.gender,
+        characteristics: child.characteristics,
+        avatar_type: child.gender,
+        avatar_variant: child.variant,
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('tasks')
+    .values(
+      demo.DEMO_TASKS.map((task) => ({
+        family_id,
+        id: tasks.get(task.title)!,
+        title: task.title,
+        description: task.description ?? '',
+        time: task.time,
+        points: task.points,
+        weekdays: task.weekdays,
+        starts_on: plusDays(today, -demo.DEMO_DAYS),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('task_children')
+    .values(
+      demo.DEMO_TASKS.flatMap((task) =>
+        task.for.map((name) => ({ family_id, task_id: tasks.get(task.title)!, child_id: children.get(name)! })),
+      ),
+    )
+    .execute()
+  await tx
+    .insertInto('rewards')
+    .values(
+      demo.DEMO_REWARDS.map((reward) => ({
+        family_id,
+        id: rewards.get(reward.title)!,
+        title: reward.title,
+        points: reward.points,
+        redemption_period: reward.period,
+      })),
+    )
+    .execute()
+  return { children, tasks, rewards }
+}
+
+/** Past days with most tasks kept; today only what lies an hour or more behind. */
+async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: Placed, today: CivilDate) {
+  const family_id = scope.familyId
+  const timeNow = wallTimeOf(now(), scope.timeZone)
+  const chance = seededChance(20)
+  const at = (day: CivilDate, time: string) => new Date(TZDate.tz(scope.timeZone, `${day}T${time}:00`).getTime())
+
+  for (let ago = demo.DEMO_DAYS - 1; ago >= 0; ago--) {
+    const day = plusDays(today, -ago)
+    for (const task of demo.DEMO_TASKS.filter((candidate) => candidate.weekdays.includes(weekdayOf(day)))) {
+      for (const child of demo.DEMO_CHILDREN.filter((candidate) => task.for.includes(candidate.name))) {
+        const ids = { task_id: placed.tasks.get(task.title)!, child_id: placed.children.get(child.name)! }
+        const isKept = chance() < child.keeps
+        const isFirstOfToday = ago === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
+        const status = ago === 0 ? (isFirstOfToday ? 'done' : 'pending') : isKept ? 'done' : 'not_done'
+        const done = status === 'done'
+        await tx
+          .insertInto('task_days')
+          .values({
+            family_id,
+            ...ids,
+            day,
+            status,
+            points: done ? task.points : 0,
+            revision: status === 'pending' ? 0 : 1,
+            marked_at: status === 'pending' ? null : at(day, task.time),
+          })
+          .execute()
+        if (!done) continue
+        await recordEntry(tx, scope, {
+          id: newId(),
+          childId: ids.child_id,
+          points: task.points,
+          description: task.title,
+          type: 'positive',
+          source: 'task',
+          taskId: ids.task_id,
+          taskDay: day,
+          idempotencyKey: `task:${ids.task_id}:${ids.child_id}:${day}:0`,
+          day,
+          occurredAt: at(day, task.time),
+        })
+      }
+    }
+  }
+
+  for (const score of demo.DEMO_SCORES) {
+    const day = plusDays(today, -score.daysAgo)
+    await recordEntry(tx, scope, {
+      id: newId(),
+      childId: placed.children.get(score.child)!,
+      points: score.points,
+      description: score.description,
+      type: score.points < 0 ? 'negative' : 'positive',
+      source: score.source,
+      idempotencyKey: `score:${newId()}`,
+      day,
+      occurredAt: at(day, score.time),
+    })
+  }
+
+  for (const redemption of demo.DEMO_REDEMPTIONS) {
+    const reward = demo.DEMO_REWARDS.find((candidate) => candidate.title === redemption.reward)!
+    const day = plusDays(today, -redemption.daysAgo)
+    const id = newId()
+    const child_id = placed.children.get(redemption.child)!
+    await tx
+      .insertInto('redemptions')
+      .values({
+        family_id,
+        id,
+        reward_id: placed.rewards.get(reward.title)!,
+        child_id,
+        title: reward.title,
+        points: reward.points,
+        redeemed_by_user_id: scope.userId,
+        created_at: at(day, redemption.time),
+      })
+      .execute()
+    await recordEntry(tx, scope, {
+      id: newId(),
+      childId: child_id,
+      points: -reward.points,
+      description: `Resgate: ${reward.title}`,
+      type: 'redemption',
+      source: 'redemption',
+      redemptionId: id,
+      idempotencyKey: `redemption:${id}`,
+      day,
+      occurredAt: at(day, redemption.time),
+    })
+  }
+}
+
+/** The same fortnight on every machine: a small linear congruential generator, 0 ≤ x < 1. */
+function seededChance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 4294967296
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { OptionTiles } from '#app/ui/option-tiles.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { CONDUCTS, LARGEST_SCORE } from '../entry.ts'
+import type { ScoreDraft } from '../score-draft.ts'
+
+interface NegativeDetailsProps {
+  draft: ScoreDraft
+  onChange: (part: Partial<ScoreDraft>) => void
+  manualIcon: ReactNode
+}
+
+/** Second step of a negative score: one of the ten conducts, or an amount with a description. */
+export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetailsProps) {
+  return (
+    <>
+      <OptionTiles
+        legend="O que aconteceu?"
+        tone="terra"
+        value={draft.conduct}
+        onValueChange={(conduct) => onChange({ conduct })}
+        options={[
+          ...CONDUCTS.map((conduct) => ({ value: conduct.key, label: conduct.label, points: conduct.points })),
+          { value: 'manual', label: 'Outro valor, com descrição', icon: manualIcon, wide: true },
+        ]}
+      />
+      {draft.conduct === 'manual' && (
+        <>
+          <Field label="Pontos a tirar">
+            <NumberStepper
+              value={draft.negativePoints}
+              onValueChange={(negativePoints) => onChange({ negativePoints })}
+              min={1}
+              max={LARGEST_SCORE}
+            />
+          </Field>
+          <Field label="Descrição" hint="Conte o motivo com calma: a criança também vai ler.">
+            <TextInput
+              value={draft.description}
+              maxLength={500}
+              onChange={(event) => onChange({ description: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </>
+  )
+}

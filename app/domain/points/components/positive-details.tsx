@@ -1,0 +1,51 @@
+import { Field } from '#app/ui/field.tsx'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { LARGEST_SCORE } from '../entry.ts'
+import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES } from '../schema.ts'
+import { QUICK_POINTS, type ScoreDraft } from '../score-draft.ts'
+import styles from './score-sheet.module.css'
+
+interface PositiveDetailsProps {
+  draft: ScoreDraft
+  onChange: (part: Partial<ScoreDraft>) => void
+}
+
+/** Second step of a positive score: how many, and what for. */
+export function PositiveDetails({ draft, onChange }: PositiveDetailsProps) {
+  return (
+    <>
+      <Field
+        label="Pontos"
+        error={draft.positivePoints !== null && draft.positivePoints < 1 ? SCORE_MESSAGES.positiveTooSmall : undefined}
+      >
+        <NumberStepper
+          value={draft.positivePoints}
+          onValueChange={(positivePoints) => onChange({ positivePoints })}
+          min={1}
+          max={LARGEST_SCORE}
+        />
+      </Field>
+      <div className={styles.quick} role="group" aria-label="Valores rápidos">
+        {QUICK_POINTS.map((points) => (
+          <button
+            key={points}
+            type="button"
+            aria-pressed={draft.positivePoints === points}
+            onClick={() => onChange({ positivePoints: points })}
+          >
+            +{points}
+          </button>
+        ))}
+      </div>
+      <Field label="Descrição" mark="(opcional)" hint={`Em branco, fica “${DEFAULT_POSITIVE_DESCRIPTION}”.`}>
+        <TextInput
+          value={draft.description}
+          maxLength={500}
+          onChange={(event) => onChange({ description: event.target.value })}
+          placeholder="Ex.: ajudou o irmão com a lição"
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { SumLine } from '#app/ui/points.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useSendWrite } from '#app/ui/use-send-write.ts'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { emptyDraft, type ScoreDraft, type ScoreKind, scoreDraftPoints, toScoreInput } from '../score-draft.ts'
+import { scoreSchema } from '../schema.ts'
+import { NegativeDetails } from './negative-details.tsx'
+import { PositiveDetails } from './positive-details.tsx'
+import { ScoreTypes } from './score-types.tsx'
+import styles from './score-sheet.module.css'
+
+interface ScoreSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  child: Child
+}
+
+/** 'Atribuir Pontuação': choose the type, then the details; 'Voltar' returns to the type. Reopening starts anew. */
+export function ScoreSheet({ open, onOpenChange, child }: ScoreSheetProps) {
+  // a new key each time it opens: nothing of the last time remains (spec section 2)
+  const [opening, setOpening] = useState(0)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpening(opening + 1)
+  }
+  return <ScoreDialog key={opening} open={open} onOpenChange={onOpenChange} child={child} />
+}
+
+function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
+  const [kind, setKind] = useState<ScoreKind | null>(null)
+  const [draft, setDraft] = useState<ScoreDraft>(emptyDraft)
+  const [requestId] = useState(newRequestId)
+  const send = useSendWrite()
+
+  const input = toScoreInput({ kind, draft, requestId, childId: child.id })
+  const checked = scoreSchema.safeParse(input)
+  const change = (part: Partial<ScoreDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  function confirm() {
+    if (!checked.success) return
+    send('/app/pontos/atribuir', checked.data, `score:${requestId}`)
+    onOpenChange(false)
+  }
+
+  const who = (
+    <div className={styles.who}>
+      <ChildAvatar child={child} size={44} />
+      <p>
+        <b>
+          {kind === 'positive' ? `Dar pontos a ${child.name}` : kind ? `Tirar pontos de ${child.name}` : child.name}
+        </b>
+        <span>Saldo: {child.totalPoints.toLocaleString('pt-BR')} pontos</span>
+      </p>
+    </div>
+  )
+  const steps = (
+    <div
+      className={`${styles.steps} ${kind === 'negative' ? styles.down : styles.up}`}
+      role="img"
+      aria-label={kind ? 'Passo 2 de 2' : 'Passo 1 de 2'}
+    >
+      <i className={styles.on} />
+      <i className={kind ? styles.on : ''} />
+    </div>
+  )
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Atribuir Pontuação"
+      holdsWork={kind !== null}
+      footer={
+        kind && (
+          <div className={styles.foot}>
+            <SumLine
+              label={`Saldo de ${child.name}`}
+              before={child.totalPoints}
+              change={scoreDraftPoints(kind, draft)}
+            />
+            <div className={styles.buttons}>
+              <Button variant="line" icon={<ChevronLeft />} onClick={() => setKind(null)}>
+                Voltar
+              </Button>
+              <Button
+                variant={kind === 'negative' ? 'terra' : 'leaf'}
+                disabled={!checked.success}
+                onClick={confirm}
+              >
+                Confirmar
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    >
+      {who}
+      {steps}
+      {kind === null && <ScoreTypes childName={child.name} onChoose={setKind} />}
+      {kind === 'positive' && <PositiveDetails draft={draft} onChange={change} />}
+      {kind === 'negative' && (
+        <NegativeDetails draft={draft} onChange={change} manualIcon={<Pencil aria-hidden="true" />} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { CONDUCTS } from './entry.ts'
+import { emptyDraft, scoreDraftPoints, toScoreInput } from './score-draft.ts'
+import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES, scoreSchema } from './schema.ts'
+
+const ids = {
+  requestId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  childId: '01890a5d-ac96-774b-bcce-b302099a8058',
+}
+const check = (kind: 'positive' | 'negative' | null, draft: Partial<typeof emptyDraft>) =>
+  scoreSchema.safeParse(toScoreInput({ kind, draft: { ...emptyDraft, ...draft }, ...ids }))
+const messageOf = (result: ReturnType<typeof check>) => (result.success ? undefined : result.error.issues[0]?.message)
+
+describe('the draft of a score', () => {
+  it('asks for the type first', () => {
+    expect(messageOf(check(null, {}))).toBe(SCORE_MESSAGES.typeMissing)
+  })
+
+  it('refuses a positive score of zero and one left empty', () => {
+    expect(messageOf(check('positive', { positivePoints: 0 }))).toBe(SCORE_MESSAGES.positiveTooSmall)
+    expect(messageOf(check('positive', { positivePoints: null }))).toBe(SCORE_MESSAGES.positiveTooSmall)
+  })
+
+  it('names a positive score without a description by the default', () => {
+    const result = check('positive', { positivePoints: 5, description: '   ' })
+    expect(result.success && 'description' in result.data && result.data.description).toBe(
+      DEFAULT_POSITIVE_DESCRIPTION,
+    )
+  })
+
+  it('wants a description for a manual negative score', () => {
+    expect(messageOf(check('negative', { conduct: 'manual', negativePoints: 3 }))).toBe(
+      SCORE_MESSAGES.descriptionMissing,
+    )
+  })
+
+  it('refuses a negative score without a conduct', () => {
+    expect(messageOf(check('negative', {}))).toBe(SCORE_MESSAGES.negativeInvalid)
+  })
+
+  it('shows the points of every conduct as a loss', () => {
+    for (const conduct of CONDUCTS) {
+      expect(scoreDraftPoints('negative', { ...emptyDraft, conduct: conduct.key })).toBe(conduct.points)
+      expect(conduct.points).toBeLessThan(0)
+      expect(check('negative', { conduct: conduct.key }).success).toBe(true)
+    }
+  })
+
+  it('holds the ten conducts of the specification', () => {
+    expect(CONDUCTS.map(({ label, points }) => `${label} ${points}`)).toEqual([
+      'Xingar -10',
+      'Chorar sem motivo -5',
+      'Ser grosseiro(a) -10',
+      'Gritar -8',
+      'Maltratar irmão(ã) -15',
+      'Desobedecer -10',
+      'Fazer birra -8',
+      'Mentir -12',
+      'Bater em alguém -15',
+      'Não querer tomar banho -5',
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './confirm-dialog.module.css'
+import sheetStyles from './sheet.module.css'
+import { useDialogHistory } from './use-dialog-history.ts'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** A question: 'Apagar “Lição de casa”?' */
+  title: ReactNode
+  /** What happens and what stays. */
+  description: ReactNode
+  /** The deed itself as a verb: 'Apagar'. */
+  confirmLabel: string
+  cancelLabel?: string
+  /** terra: takes something away. */
+  tone?: 'terra' | 'leaf'
+  icon?: ReactNode
+  /** The dialog stays until the caller closes it. */
+  onConfirm: () => void
+  /** What the confirming button says while it works. */
+  pending?: string | false
+  /** Between description and buttons, such as a SumLine or an error. */
+  children?: ReactNode
+}
+
+/** Asks before something that cannot easily be undone. The focus starts on the way out. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  tone = 'terra',
+  icon,
+  onConfirm,
+  pending,
+  children,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  useDialogHistory(open, () => onOpenChange(false))
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={sheetStyles.scrim} forceRender />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.popup} initialFocus={cancel}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.description}>{description}</AlertDialog.Description>
+            {children}
+            <div className={styles.actions}>
+              <Button ref={cancel} variant="line" onClick={() => onOpenChange(false)}>
+                {cancelLabel}
+              </Button>
+              <Button variant={tone} icon={icon} pending={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

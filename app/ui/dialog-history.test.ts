@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
+
+type Entry = { state: Record<string, unknown> | null; href: string }
+
+/** A browser's session history: steps back answer later, pushes cut off what lies ahead. */
+function createBrowser() {
+  const capturing = new Set<(event: Event) => void>()
+  const others = new Set<(event: Event) => void>()
+  function arrive() {
+    let stopped = false
+    const event = { stopImmediatePropagation: () => (stopped = true) } as unknown as Event
+    for (const listener of [...capturing, ...others]) {
+      if (!stopped) listener(event)
+    }
+  }
+  function addEventListener(_: string, listener: (event: Event) => void, capture = false) {
+    if (capture) capturing.add(listener)
+    else others.add(listener)
+  }
+  const entries: Entry[] = [{ state: { idx: 0 }, href: '/app' }]
+  let at = 0
+  const history = {
+    get state() {
+      return entries[at]!.state
+    },
+    pushState(state: Entry['state'], _: string, href = entries[at]!.href) {
+      entries.splice(at + 1, Infinity, { state, href })
+      at += 1
+    },
+    replaceState(state: Entry['state'], _: string, href = entries[at]!.href) {
+      entries[at] = { state, href }
+    },
+    go(by: number) {
+      setTimeout(() => {
+        if (!entries[at + by]) return
+        at += by
+        arrive()
+      }, 1)
+    },
+  }
+  const location = {
+    get href() {
+      return entries[at]!.href
+    },
+  }
+  return {
+    window: {
+      addEventListener,
+      setTimeout,
+      clearTimeout,
+      history,
+      location,
+    } as unknown as Parameters<typeof createDialogHistory>[0],
+    history,
+    addEventListener,
+    hrefs: () => entries.map((entry) => entry.href),
+    at: () => at,
+  }
+}
+
+const soon = (ms = 10) => new Promise((resolve) => setTimeout(resolve, ms))
+
+let browser: ReturnType<typeof createBrowser>
+let machine: DialogHistory
+let seenByRouter: string[]
+let router: {
+  state: { navigation: { state: 'idle' | 'loading' } }
+  subscribe: (fn: () => void) => void
+  push: (href: string) => void
+  replace: (href: string) => void
+  told: () => void
+}
+
+beforeEach(() => {
+  browser = createBrowser()
+  machine = createDialogHistory(browser.window)
+  seenByRouter = []
+  browser.addEventListener('popstate', () => seenByRouter.push(browser.window.location.href))
+  const listeners: (() => void)[] = []
+  router = {
+    state: { navigation: { state: 'idle' } },
+    subscribe: (fn) => listeners.push(fn),
+    told: () => listeners.forEach((fn) => fn()),
+    push(href) {
+      browser.history.pushState({ idx: Number(browser.history.state?.idx) + 1 }, '', href)
+      router.told()
+    },
+    replace(href) {
+      browser.history.replaceState({ idx: browser.history.state?.idx, key: 'new' }, '', href)
+      router.told()
+    },
+  }
+  machine.follow(router)
+})
+
+/** An open dialog that closes when told. */
+function openDialog() {
+  const dialog = { open: true, release: () => {} }
+  const release = machine.hold(() => dialog.release())
+  dialog.release = () => {
+    if (dialog.open) release()
+    dialog.open = false
+  }
+  return dialog
+}
+
+describe('one dialog', () => {
+  test('Back closes it, stays on the page and tells the router nothing', async () => {
+    const dialog = openDialog()
+    await soon()
+    expect(browser.at()).toBe(1)
+    browser.history.go(-1)
+    await soon(150)
+    expect(dialog.open).toBe(false)
+    expect(browser.at()).toBe(0)
+    expect(browser.history.state).toEqual({ idx: 0 })
+    expect(seenByRouter).toEqual([])
+  })
+
+  test('closing by button takes the entry off again without the router noticing', async () => {
+    const dialog = openDialog()
+    await soon()
+    dialog.release()
+    await soon()
+    expect(browser.at()).toBe(0)
+    expect(seenByRouter).toEqual([])
+  })
+
+  test('one that declines to close on Back keeps an entry for the next Back', async () => {
+    let asked = 0
+    machine.hold(() => (asked += 1))
+    await soon()
+    browser.history.go(-1)
+    await soon(150)
+    expect(asked).toBe(1)
+    expect(browser.at()).toBe(1)
+  })
+
+  test('Forward into the entry of a closed dialog leads back to the page', async () => {
+    const dialog = openDialog()
+    await soon()
+    dialog.release()
+    await soon()
+    browser.history.go(1)
+    await soon()
+    expect(browser.at()).toBe(0)
+    expect(seenByRouter).toEqual([])
+  })
+})
+
+describe('several dialogs', () => {
+  test('Back closes the topmost only', async () => {
+    const lower = openDialog()
+    await soon()
+    const upper = openDialog()
+    await soon()
+    browser.history.go(-1)
+    await soon(150)
+    expect([lower.open, upper.open]).toEqual([true, false])
+    expect(browser.at()).toBe(1)
+  })
+
+  test('one closing as another opens hands its entry on', async () => {
+    const first = openDialog()
+    await soon()
+    first.release()
+    const second = openDialog()
+    await soon()
+    expect(browser.at()).toBe(1)
+    browser.history.go(-1)
+    await soon(150)
+    expect(second.open).toBe(false)
+    expect(browser.at()).toBe(0)
+  })
+
+  test('one opening while the step back of another is under way gets its own entry', async () => {
+    const first = openDialog()
+    await soon()
+    first.release()
+    await Promise.resolve()
+    const second = openDialog()
+    await soon()
+    expect(second.open).toBe(true)
+    expect(browser.at()).toBe(1)
+    expect(browser.history.state).toMatchObject({ idx: 0, dialogDepth: 1 })
+  })
+})
+
+describe('together with the router', () => {
+  test('after a navigation out of an open dialog, one Back reaches the page below', async () => {
+    const dialog = openDialog()
+    await soon()
+    router.push('/assinatura')
+    dialog.release()
+    await soon()
+    expect(browser.hrefs()).toEqual(['/app', '/app', '/assinatura'])
+    browser.history.go(-1)
+    await soon()
+    expect(browser.at()).toBe(0)
+    expect(seenByRouter).toEqual(['/app'])
+  })
+
+  test('a dialog that closes while a navigation is under way waits for it', async () => {
+    const dialog = openDialog()
+    await soon()
+    dialog.release()
+    router.state.navigation.state = 'loading'
+    await soon()
+    expect(browser.at()).toBe(1)
+    router.state.navigation.state = 'idle'
+    router.push('/assinatura')
+    await soon()
+    expect(browser.window.location.href).toBe('/assinatura')
+    expect(seenByRouter).toEqual([])
+  })
+
+  test('a form that replaced the held entry leaves no doubled page behind', async () => {
+    const dialog = openDialog()
+    await soon()
+    router.replace('/app')
+    await soon()
+    dialog.release()
+    await soon()
+    expect(browser.at()).toBe(0)
+    expect(browser.history.state).toEqual({ idx: 0, key: 'new' })
+    expect(seenByRouter).toEqual([])
+  })
+
+  test('ordinary Back without any dialog is left to the router', async () => {
+    router.push('/app?aba=tarefas')
+    browser.history.go(-1)
+    await soon()
+    expect(seenByRouter).toEqual(['/app'])
+  })
+
+  test('a page loaded anew on a held entry steps down to its own', async () => {
+    const reloaded = createBrowser()
+    reloaded.history.pushState({ idx: 0, dialogDepth: 1 }, '')
+    createDialogHistory(reloaded.window).follow({
+      state: { navigation: { state: 'idle' } },
+      subscribe: () => {},
+    })
+    await soon()
+    expect(reloaded.at()).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './empty-state.module.css'
+
+export type EmptyStateProps = {
+  /** A decorative picture, about 120 px high. */
+  art?: ReactNode
+  title?: ReactNode
+  /** Level of the title's heading. */
+  level?: 2 | 3 | 4
+  text?: ReactNode
+  action?: ReactNode
+  className?: string
+}
+
+/** What stands where a list has nothing yet, and what to do about it. */
+export function EmptyState({ art, title, level = 3, text, action, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames(styles.empty, !art && !action && styles.slim, className)}>
+      {art && (
+        <div className={styles.art} aria-hidden="true">
+          {art}
+        </div>
+      )}
+      {title && <Heading className={styles.title}>{title}</Heading>}
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, use, useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+const FieldContext = createContext<(FieldControl & { labelText: string | undefined }) | null>(null)
+
+/** id, description and error state from the Field around; what the control sets itself wins. */
+export function useFieldControl(own: {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?:
+    FieldControl['aria-invalid'] | boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+}) {
+  const field = use(FieldContext)
+  const describedBy = [own['aria-describedby'], field?.['aria-describedby']].filter(Boolean).join(' ')
+  return {
+    id: own.id ?? field?.id,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': own['aria-invalid'] ?? field?.['aria-invalid'],
+  }
+}
+
+/** The label's text of the Field around, to name the parts of a control ('Aumentar pontos'). */
+export function useFieldLabel(): string | undefined {
+  return use(FieldContext)?.labelText
+}
+
+export type FieldProps = {
+  label: ReactNode
+  /** Small mark behind the label, such as '(opcional)'. */
+  mark?: ReactNode
+  /** Text at the right end of the label's line. */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** The message of what is wrong; its presence marks the control invalid. */
+  error?: ReactNode
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean
+  id?: string
+  className?: string
+  /** A control of the house (wired through context), or a function that receives id and aria attributes. */
+  children: ReactNode | ((control: FieldControl) => ReactNode)
+}
+
+/** Label, hint and error around one control. */
+export function Field({ label, mark, aside, hint, error, hideLabel, id, className, children }: FieldProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const control: FieldControl = {
+    id: controlId,
+    'aria-describedby':
+      [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={classNames(styles.head, hideLabel && 'visually-hidden')}>
+        <label htmlFor={controlId}>
+          {label}
+          {mark && <span className={styles.mark}> {mark}</span>}
+        </label>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      <FieldContext value={{ ...control, labelText: typeof label === 'string' ? label : undefined }}>
+        {typeof children === 'function' ? children(control) : children}
+      </FieldContext>
+      <FieldNotes id={controlId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+export type FieldGroupProps = Omit<FieldProps, 'label' | 'hideLabel' | 'children'> & {
+  legend: ReactNode
+  hideLegend?: boolean
+  /** Legend in the size of a small heading. */
+  large?: boolean
+  children: ReactNode
+}
+
+/** A fieldset in the look of Field, around several controls that answer one question. */
+export function FieldGroup({
+  legend,
+  mark,
+  aside,
+  hint,
+  error,
+  hideLegend,
+  large,
+  id,
+  className,
+  children,
+}: FieldGroupProps) {
+  const made = useId()
+  const groupId = id ?? made
+  const describedBy = [error && `${groupId}-error`, hint && `${groupId}-hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      id={groupId}
+      aria-describedby={describedBy || undefined}
+      className={classNames(styles.field, styles.group, className)}
+      data-invalid={error ? '' : undefined}
+    >
+      <legend className={classNames(large && styles.large, hideLegend && 'visually-hidden')}>
+        {legend}
+        {mark && <span className={styles.mark}> {mark}</span>}
+      </legend>
+      {aside && <span className={styles.groupAside}>{aside}</span>}
+      {children}
+      <FieldNotes id={groupId} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
+function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={18} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

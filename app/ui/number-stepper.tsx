@@ -1,0 +1,112 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldControl, useFieldLabel } from './field.tsx'
+import styles from './number-stepper.module.css'
+
+export type NumberStepperProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
+> & {
+  /** The whole number shown; null while the box is empty. Leave out for an uncontrolled stepper. */
+  value?: number | null
+  defaultValue?: number | null
+  onValueChange?: (value: number | null) => void
+  min?: number
+  max?: number
+  step?: number
+  /** Names the two buttons ('Diminuir pontos'); taken from the Field's label when left out. */
+  label?: string
+}
+
+/** − value +. Typing works too: the box may stand empty meanwhile, and is brought into min..max when left. */
+export function NumberStepper({
+  value,
+  defaultValue = null,
+  onValueChange,
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+  step = 1,
+  label,
+  className,
+  disabled,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberStepperProps) {
+  const [own, setOwn] = useState(defaultValue)
+  const current = value === undefined ? own : value
+  // A lone minus sign is no number yet: it lives only here, until digits follow.
+  const [loneMinus, setLoneMinus] = useState(false)
+  const fieldLabel = useFieldLabel()
+  const name = (label ?? fieldLabel ?? 'valor').toLocaleLowerCase('pt-BR')
+
+  function change(next: number | null) {
+    setOwn(next)
+    onValueChange?.(next)
+  }
+  function clamp(next: number) {
+    return Math.min(max, Math.max(min, next))
+  }
+  function move(by: number) {
+    setLoneMinus(false)
+    change(clamp((current ?? 0) + by))
+  }
+  function type(text: string) {
+    const cleaned = text.replaceAll('−', '-').trim()
+    if (!/^-?\d{0,9}$/.test(cleaned) || (min >= 0 && cleaned.startsWith('-'))) return
+    setLoneMinus(cleaned === '-')
+    change(cleaned === '' || cleaned === '-' ? null : Number(cleaned))
+  }
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
+    const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
+    if (by !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault()
+      move(by)
+    }
+    onKeyDown?.(event)
+  }
+
+  return (
+    <span className={classNames(styles.stepper, className)} data-disabled={disabled ? '' : undefined}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Diminuir ${name}`}
+        disabled={disabled || (current !== null && current <= min)}
+        onClick={() => move(-step)}
+      >
+        <Minus size={22} aria-hidden="true" />
+      </button>
+      <input
+        autoComplete="off"
+        {...rest}
+        {...useFieldControl(rest)}
+        type="text"
+        inputMode={min < 0 ? 'text' : 'numeric'}
+        role="spinbutton"
+        aria-valuenow={current ?? undefined}
+        aria-valuemin={min === Number.MIN_SAFE_INTEGER ? undefined : min}
+        aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
+        disabled={disabled}
+        value={current === null ? (loneMinus ? '-' : '') : String(current)}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={steer}
+        onBlur={(event) => {
+          setLoneMinus(false)
+          if (current !== null && clamp(current) !== current) change(clamp(current))
+          onBlur?.(event)
+        }}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Aumentar ${name}`}
+        disabled={disabled || (current !== null && current >= max)}
+        onClick={() => move(step)}
+      >
+        <Plus size={22} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

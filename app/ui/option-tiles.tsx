@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldGroup, type FieldGroupProps } from './field.tsx'
+import styles from './option-tiles.module.css'
+import { Points } from './points.tsx'
+
+export type OptionTile<T extends string> = {
+  value: T
+  label: ReactNode
+  /** Signed points at the right. */
+  points?: number
+  /** Anything else at the right. */
+  aside?: ReactNode
+  icon?: ReactNode
+  /** Takes both columns. */
+  wide?: boolean
+  disabled?: boolean
+}
+
+export type OptionTilesProps<T extends string> = Omit<FieldGroupProps, 'children'> & {
+  options: readonly OptionTile<T>[]
+  value: T | null
+  onValueChange: (value: T) => void
+  name?: string
+  /** Colour of the chosen tile. */
+  tone?: 'leaf' | 'terra'
+}
+
+/** Radio cards in two columns, each with a value at its right: the reasons for points. */
+export function OptionTiles<T extends string>({
+  options,
+  value,
+  onValueChange,
+  name,
+  tone = 'leaf',
+  large = true,
+  ...group
+}: OptionTilesProps<T>) {
+  const made = useId()
+  return (
+    <FieldGroup {...group} large={large}>
+      <div className={classNames(styles.tiles, styles[tone])}>
+        {options.map((option) => (
+          <label key={option.value} className={classNames(styles.tile, option.wide && styles.wide)}>
+            <input
+              type="radio"
+              name={name ?? made}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onValueChange(option.value)}
+            />
+            {option.icon && (
+              <span className={styles.icon} aria-hidden="true">
+                {option.icon}
+              </span>
+            )}
+            <span className={styles.label}>{option.label}</span>
+            {option.points !== undefined && <Points value={option.points} className={styles.points} />}
+            {option.aside}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

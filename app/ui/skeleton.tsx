@@ -1,0 +1,50 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './skeleton.module.css'
+
+export type SkeletonProps = {
+  /** CSS lengths; numbers are px. */
+  width?: number | string
+  height?: number | string
+  radius?: 'xs' | 'md' | 'leaf' | 'tile' | 'full'
+  /** On the yellow (in the dark: green) head. */
+  onHero?: boolean
+  className?: string
+  style?: CSSProperties
+}
+
+/** A block where content will stand. */
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  radius = 'xs',
+  onHero,
+  className,
+  style,
+}: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.block, styles[radius], onHero && styles.onHero, className)}
+      style={{ width, height, ...style }}
+    />
+  )
+}
+
+/** Around a screen's skeletons: says once that it is loading. */
+export function LoadingRegion({
+  label = 'Carregando...',
+  className,
+  children,
+}: {
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <div role="status" aria-busy="true" className={className}>
+      <span className="visually-hidden">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { FieldGroup, type FieldGroupProps } from './field.tsx'
+import styles from './toggle-chips.module.css'
+
+export type ToggleChipsProps<T extends string> = Omit<FieldGroupProps, 'children' | 'large'> & {
+  options: readonly { value: T; label: string }[]
+  value: readonly T[]
+  onValueChange: (value: T[]) => void
+  /** Most that may be chosen; the others are disabled then, and '2 de 3 escolhidas' stands beside the legend. */
+  max?: number
+  name?: string
+}
+
+/** Pills of which several may be on: the traits of a child. */
+export function ToggleChips<T extends string>({
+  options,
+  value,
+  onValueChange,
+  max = Infinity,
+  name,
+  aside,
+  ...group
+}: ToggleChipsProps<T>) {
+  const full = value.length >= max
+  const count = Number.isFinite(max) ? (
+    <span aria-live="polite">{`${value.length} de ${max} escolhidas`}</span>
+  ) : undefined
+  return (
+    <FieldGroup {...group} aside={aside ?? count}>
+      <div className={styles.chips}>
+        {options.map((option) => {
+          const on = value.includes(option.value)
+          return (
+            <label key={option.value} className={styles.chip}>
+              <input
+                type="checkbox"
+                name={name}
+                value={option.value}
+                checked={on}
+                disabled={full && !on}
+                onChange={() =>
+                  onValueChange(
+                    on ? value.filter((chosen) => chosen !== option.value) : [...value, option.value],
+                  )
+                }
+              />
+              <span>{option.label}</span>
+            </label>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { ActionResult } from './action-result.ts'
+
+export interface WriteFetcher {
+  isPending: boolean
+  /** Why the last attempt was refused, in Portuguese. */
+  message: string | undefined
+  /** Messages by field. */
+  fields: Record<string, string>
+  sendJson(path: string, body: object): void
+  sendForm(path: string, body: FormData): void
+  /** Forgets the last answer. */
+  reset(): void
+}
+
+/**
+ * A write whose answer a dialog waits for. `onDone` runs once for each accepted attempt;
+ * an attempt while one is on its way is ignored.
+ */
+export function useWriteFetcher<Value>(onDone: (value: Value | undefined) => void): WriteFetcher {
+  const fetcher = useFetcher<ActionResult<Value>>()
+  const isPending = fetcher.state !== 'idle'
+  const answer = fetcher.data
+  const finish = useEffectEvent((value: Value | undefined) => onDone(value))
+
+  useEffect(() => {
+    if (answer?.ok) finish(answer.value)
+  }, [answer])
+
+  const refused = answer && !answer.ok ? answer : undefined
+  return {
+    isPending,
+    message: fetcher.state === 'submitting' ? undefined : refused?.message,
+    fields: refused?.fields ?? {},
+    sendJson(path, body) {
+      if (isPending) return
+      void fetcher.submit(body as Parameters<typeof fetcher.submit>[0], {
+        action: path,
+        method: 'post',
+        encType: 'application/json',
+      })
+    },
+    sendForm(path, body) {
+      if (isPending) return
+      void fetcher.submit(body, { action: path, method: 'post', encType: 'multipart/form-data' })
+    },
+    reset: () => fetcher.reset(),
+  }
+}

@@ -1,0 +1,66 @@
+import { FieldGroup, type FieldGroupProps } from './field.tsx'
+import styles from './weekday-picker.module.css'
+
+/** A day of the week as JavaScript counts it: 0 is Sunday, 6 is Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+const DAYS: readonly { day: Weekday; short: string; long: string }[] = [
+  { day: 0, short: 'Dom', long: 'domingo' },
+  { day: 1, short: 'Seg', long: 'segunda-feira' },
+  { day: 2, short: 'Ter', long: 'terça-feira' },
+  { day: 3, short: 'Qua', long: 'quarta-feira' },
+  { day: 4, short: 'Qui', long: 'quinta-feira' },
+  { day: 5, short: 'Sex', long: 'sexta-feira' },
+  { day: 6, short: 'Sáb', long: 'sábado' },
+]
+
+export type WeekdayPickerProps = Omit<FieldGroupProps, 'children' | 'large' | 'legend'> & {
+  legend?: FieldGroupProps['legend']
+  value: readonly Weekday[]
+  /** Receives the days in the order of the week. */
+  onValueChange: (value: Weekday[]) => void
+  name?: string
+}
+
+/** The seven days in one row that fits a 320 px screen; the chosen ones are named beside the legend. */
+export function WeekdayPicker({
+  value,
+  onValueChange,
+  name,
+  legend = 'Dias da semana',
+  aside,
+  ...group
+}: WeekdayPickerProps) {
+  function toggle(day: Weekday) {
+    const next = new Set(value)
+    if (!next.delete(day)) next.add(day)
+    onValueChange([...next].sort((a, b) => a - b))
+  }
+  return (
+    <FieldGroup {...group} legend={legend} aside={aside ?? summary(value)}>
+      <div className={styles.row}>
+        {DAYS.map(({ day, short, long }) => (
+          <label key={day} className={styles.day}>
+            <input
+              type="checkbox"
+              name={name}
+              value={day}
+              aria-label={long}
+              checked={value.includes(day)}
+              onChange={() => toggle(day)}
+            />
+            <span aria-hidden="true">{short}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function summary(value: readonly Weekday[]): string {
+  const chosen = DAYS.filter(({ day }) => value.includes(day))
+  if (chosen.length === 7) return 'Todos os dias'
+  if (chosen.length === 5 && chosen.every(({ day }) => day >= 1 && day <= 5)) return 'Dias de semana'
+  if (chosen.length > 4) return `${chosen.length} dias`
+  return chosen.map(({ short }) => short).join(', ')
+}

