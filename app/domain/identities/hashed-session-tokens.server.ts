@@ -2,10 +2,12 @@ import type { getAdapter } from 'better-auth/db/adapter'
 import { hashSessionToken } from '#app/platform/session/session-cookie.server.ts'
 
 type Adapter = Awaited<ReturnType<typeof getAdapter>>
-type Call = { model: string; data?: object; update?: object; where?: readonly Condition[] }
-interface Condition {
-  field: string
-  value: unknown
+
+interface Call {
+  model: string
+  data?: object
+  update?: object
+  where?: readonly { field: string; value: unknown }[]
 }
 
 /**
@@ -16,47 +18,52 @@ interface Condition {
 export function withHashedSessionTokens(adapter: Adapter): Adapter {
   return {
     ...adapter,
-    create: (call) => plainly(call, adapter.create),
-    findOne: (call) => plainly(call, adapter.findOne),
-    findMany: (call) => plainly(call, adapter.findMany),
-    count: (call) => plainly(call, adapter.count),
-    update: (call) => plainly(call, adapter.update),
-    updateMany: (call) => plainly(call, adapter.updateMany),
-    delete: (call) => plainly(call, adapter.delete),
-    deleteMany: (call) => plainly(call, adapter.deleteMany),
-    consumeOne: (call) => plainly(call, adapter.consumeOne),
-    incrementOne: (call) => plainly(call, adapter.incrementOne),
+    create: hashing(adapter.create),
+    findOne: hashing(adapter.findOne),
+    findMany: hashing(adapter.findMany),
+    count: hashing(adapter.count),
+    update: hashing(adapter.update),
+    updateMany: hashing(adapter.updateMany),
+    delete: hashing(adapter.delete),
+    deleteMany: hashing(adapter.deleteMany),
+    consumeOne: hashing(adapter.consumeOne),
+    incrementOne: hashing(adapter.incrementOne),
     transaction: (run) => adapter.transaction((inner) => run(withHashedSessionTokens(inner as Adapter))),
   }
 }
 
-async function plainly<Input extends Call, Output>(
-  call: Input,
-  act: (call: Input) => Promise<Output>,
-): Promise<Output> {
-  if (call.model !== 'session') return act(call)
-  const tokenByHash = new Map<unknown, string>()
+function hashing<Act extends (call: never) => Promise<unknown>>(act: Act): Act {
+  const perform = act as unknown as (call: Call) => Promise<unknown>
+  return (async (call: Call) => {
+    if (call.model !== 'session') return perform(call)
+    const tokens = new Map<unknown, string>()
+    const result = await perform(withHashes(call, tokens))
+    return Array.isArray(result) ? result.map((row) => restore(row, tokens)) : restore(result, tokens)
+  }) as unknown as Act
+}
+
+/** The same call with every token hashed; `tokens` learns which hash stands for which. */
+function withHashes(call: Call, tokens: Map<unknown, string>): Call {
   const hash = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(hash)
     if (typeof value !== 'string') return value
     const hashed = hashSessionToken(value)
-    tokenByHash.set(hashed, value)
+    tokens.set(hashed, value)
     return hashed
   }
   const hashIn = (fields: object) => ('token' in fields ? { ...fields, token: hash(fields.token) } : fields)
-  const result = await act({
-    ...call,
-    ...(call.data && { data: hashIn(call.data) }),
-    ...(call.update && { update: hashIn(call.update) }),
-    ...(call.where && {
-      where: call.where.map((condition) =>
-        condition.field === 'token' ? { ...condition, value: hash(condition.value) } : condition,
-      ),
-    }),
-  })
-  const restore = (row: unknown): unknown => {
-    if (typeof row !== 'object' || row === null || !('token' in row)) return row
-    return { ...row, token: tokenByHash.get(row.token) ?? row.token }
+  const changed: Call = { ...call }
+  if (call.data) changed.data = hashIn(call.data)
+  if (call.update) changed.update = hashIn(call.update)
+  if (call.where) {
+    changed.where = call.where.map((condition) =>
+      condition.field === 'token' ? { ...condition, value: hash(condition.value) } : condition,
+    )
   }
-  return (Array.isArray(result) ? result.map(restore) : restore(result)) as Output
+  return changed
+}
+
+function restore(row: unknown, tokens: Map<unknown, string>): unknown {
+  if (typeof row !== 'object' || row === null || !('token' in row)) return row
+  return { ...row, token: tokens.get(row.token) ?? row.token }
 }
