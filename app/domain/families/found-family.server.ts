@@ -25,6 +25,12 @@ export async function foundFamily(tx: FamilyTransaction, familyId: string, found
     .execute()
   await tx
     .insertInto('family_members')
-    .values({ family_id: familyId, user_id: founder.userId, role: 'parent', is_admin: true, created_at: moment })
+    .values({
+      family_id: familyId,
+      user_id: founder.userId,
+      role: 'parent',
+      is_admin: true,
+      created_at: moment,
+    })
     .execute()
 }

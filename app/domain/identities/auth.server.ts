@@ -7,7 +7,11 @@ import type { Tables } from '#app/database/tables/tables.ts'
 import { log } from '#app/platform/log.server.ts'
 import { installationSecret } from '#app/platform/session/installation-secret.server.ts'
 import { ownAddress } from '#app/platform/session/own-address.server.ts'
-import { RENEWAL_SECONDS, SESSION_SECONDS, sessionCookie } from '#app/platform/session/session-cookie.server.ts'
+import {
+  RENEWAL_SECONDS,
+  SESSION_SECONDS,
+  sessionCookie,
+} from '#app/platform/session/session-cookie.server.ts'
 import { withHashedSessionTokens } from './hashed-session-tokens.server.ts'
 import { LONGEST_PASSWORD } from './password-rules.ts'
 

@@ -38,7 +38,10 @@ const fullName = z
       .string()
       .min(1, 'Informe seu nome completo.')
       .max(120, 'O nome pode ter até 120 letras.')
-      .regex(/^[^\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+$/u, 'O nome tem caracteres que não podemos guardar.'),
+      .regex(
+        /^[^\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+$/u,
+        'O nome tem caracteres que não podemos guardar.',
+      ),
   )
 
 const inviteCode = z
@@ -67,7 +70,10 @@ export const registerSchema = z
     error: PASSWORDS_DIFFER,
     when: ({ value }) => hasBothPasswords(value),
   })
-  .refine((form) => !isEasilyGuessed(form.password, form.email), { path: ['password'], error: PASSWORD_WEAK })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, form.email), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
 export type RegisterInput = z.output<typeof registerSchema>
 
 // the difference is told even while other fields are still wrong

@@ -42,5 +42,7 @@ export async function createInvite(scope: FamilyScope): Promise<NewInvite> {
 }
 
 function randomCode(): string {
-  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join('')
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_ALPHABET[randomInt(INVITE_ALPHABET.length)]).join(
+    '',
+  )
 }

@@ -1,4 +1,8 @@
-import { enterFamily, type FamilyTransaction, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import {
+  enterFamily,
+  type FamilyTransaction,
+  type IdentityTransaction,
+} from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 export interface OpenInvite {

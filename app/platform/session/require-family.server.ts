@@ -20,7 +20,10 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   if (!session) throw redirect(signInPathFor(origin))
   const scope = await openFamily(session.user)
   if (!scope) {
-    log.warn({ requestId: context.get(requestContext).requestId }, 'a session without an active family was ended')
+    log.warn(
+      { requestId: context.get(requestContext).requestId },
+      'a session without an active family was ended',
+    )
     throw redirect('/login', { headers: { 'set-cookie': await endSession(request) } })
   }
   if (!isAllowedInApp(scope)) throw redirect(`/subscribe?volta=${encodeURIComponent(origin)}`)

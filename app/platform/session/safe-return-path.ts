@@ -1,6 +1,6 @@
 const LONGEST_PATH = 512
 // what a path of ours is written with; no backslash, no control character, nothing outside ASCII
-const PLAIN_PATH = /^\/[\w\-.~!$&'()*+,;=:@%/?]*$/
+const PLAIN_PATH = /^\/[\w\-.~!$&()*+,;=:@%/?]*$/
 const SIGN_IN_PATHS = new Set(['/login', '/register', '/auth', '/sair'])
 
 /**

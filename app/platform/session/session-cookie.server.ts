@@ -61,7 +61,9 @@ function cookieLine(value: string, maxAge: number): string {
 
 // the same signature that better-auth gives its signed cookies, so that both may set this one
 async function signatureOf(token: string): Promise<string> {
-  return createHmac('sha256', await installationSecret()).update(token).digest('base64')
+  return createHmac('sha256', await installationSecret())
+    .update(token)
+    .digest('base64')
 }
 
 function cookieValue(header: string, name: string): string | undefined {
