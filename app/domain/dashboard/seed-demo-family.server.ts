@@ -89,7 +89,11 @@ async function placeFamily(tx: FamilyTransaction, scope: FamilyScope, today: Civ
     .insertInto('task_children')
     .values(
       demo.DEMO_TASKS.flatMap((task) =>
-        task.for.map((name) => ({ family_id, task_id: tasks.get(task.title)!, child_id: children.get(name)! })),
+        task.for.map((name) => ({
+          family_id,
+          task_id: tasks.get(task.title)!,
+          child_id: children.get(name)!,
+        })),
       ),
     )
     .execute()
@@ -113,7 +117,8 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
   const family_id = scope.familyId
   const timeNow = wallTimeOf(now(), scope.timeZone)
   const chance = seededChance(20)
-  const at = (day: CivilDate, time: string) => new Date(TZDate.tz(scope.timeZone, `${day}T${time}:00`).getTime())
+  const at = (day: CivilDate, time: string) =>
+    new Date(TZDate.tz(scope.timeZone, `${day}T${time}:00`).getTime())
 
   for (let ago = demo.DEMO_DAYS - 1; ago >= 0; ago--) {
     const day = plusDays(today, -ago)

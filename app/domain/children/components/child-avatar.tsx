@@ -5,7 +5,9 @@ export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avat
 
 /** Address of the child's own photo, when it has one. */
 export function photoUrlOf(child: Pick<Child, 'avatarType' | 'avatarMediaId'>): string | undefined {
-  return child.avatarType === 'custom' && child.avatarMediaId ? `/app/fotos/${child.avatarMediaId}` : undefined
+  return child.avatarType === 'custom' && child.avatarMediaId
+    ? `/app/fotos/${child.avatarMediaId}`
+    : undefined
 }
 
 /** Which of the two sets of portraits stands for the child. */
