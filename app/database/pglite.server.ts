@@ -47,7 +47,8 @@ class DurableNodeFS extends NodeFS {
 // as PGlite starts by itself, but for -F, which turns fsync off; its fdatasync is empty, its fsync is ours
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ]
 
 function openFolder(folder: string): Promise<PGlite> {

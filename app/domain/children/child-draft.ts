@@ -1,4 +1,4 @@
-import type { AvatarType, CharacteristicKey, Child, Gender } from './child.ts'
+import type { AvatarType, AvatarVariant, CharacteristicKey, Child, Gender } from './child.ts'
 
 /** What the child form holds while it is filled in. */
 export interface ChildDraft {
@@ -8,7 +8,7 @@ export interface ChildDraft {
   gender: Gender
   characteristics: CharacteristicKey[]
   avatarType: AvatarType
-  avatarVariant: number
+  avatarVariant: AvatarVariant
 }
 
 /** The draft a form starts from. */

@@ -5,7 +5,6 @@ import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { openFamily } from '#app/platform/session/open-family.server.ts'
 import * as demo from '../../../content/demo-family.ts'
-import { CHILDREN_CONSENT_VERSION } from '../identities/consent.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { civilDateOf, plusDays, type CivilDate, wallTimeOf, weekdayOf } from '../families/civil-date.ts'
@@ -24,15 +23,14 @@ export async function seedDemoFamily(): Promise<boolean> {
   const someone = await database().selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return false
 
-  const registered = await registerAccount({
-    name: demo.DEMO_SIGN_IN.name,
-    email: demo.DEMO_SIGN_IN.email,
-    password: demo.DEMO_SIGN_IN.password,
-    inviteCode: '',
-    childrenConsent: CHILDREN_CONSENT_VERSION,
-  })
+  const { name, email, password } = demo.DEMO_SIGN_IN
+  const registered = await registerAccount(
+    { name, email, password, confirmation: password, consent: 'on' },
+    { clientAddress: '127.0.0.1', userAgent: null },
+  )
   if (!registered.ok) return false
-  const scope = await openFamily(registered.userId)
+  const { userId, familyId } = registered
+  const scope = await openFamily({ id: userId, name, email, familyId, isAdmin: false })
   if (!scope) return false
 
   await writeFamily(scope, async (tx) => {
