@@ -84,7 +84,7 @@ export const houseRules: HouseRules = {
     ui: ['ui'],
     database: ['database', 'platform'],
     platform: ['platform', 'database'],
-    server: ['server', 'platform', 'database'],
+    server: ['server', 'platform', 'database', 'domain-server', 'content'],
     content: ['content'],
   },
 
