@@ -133,13 +133,13 @@ test('a child member can neither score nor correct the history', async () => {
   const childId = await addChild(scope, { points: 10 })
   const entry = await newestOf(scope)
   const member = await newMember(scope)
-  const forbidden = { ok: false, reason: 'forbidden' }
+  const notAllowed = { ok: false, reason: 'not_allowed' }
   expect(
     await scoreChild(member, { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' }),
-  ).toEqual(forbidden)
-  expect(await takeBackEntry(member, { entryId: entry.id }, nothingElse)).toEqual(forbidden)
+  ).toEqual(notAllowed)
+  expect(await takeBackEntry(member, { entryId: entry.id }, nothingElse)).toEqual(notAllowed)
   expect(await editEntry(member, { requestId: newId(), entryId: entry.id, description: 'outra' })).toEqual(
-    forbidden,
+    notAllowed,
   )
   expect(await balanceOf(scope, childId)).toBe(10)
 })
