@@ -7,6 +7,8 @@ import { log } from '#app/platform/log.server.ts'
 import { DEMO_SIGN_IN } from '../content/demo-family.ts'
 
 export interface Booted {
+  /** Where there is an example family: how to sign in to it. */
+  hint: string | undefined
   /** Ends what was started, in reverse order. */
   stop(): Promise<void>
 }
@@ -20,17 +22,14 @@ export async function boot(environment: Environment): Promise<Booted> {
   })
   useConnection(connection)
   const live = await startLiveHub()
-  if (environment.seed === 'demo') await seedDemoFamily()
+  const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   return {
+    hint: hasDemo
+      ? `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`
+      : undefined,
     async stop() {
       await live.stop()
       await connection.close()
     },
   }
-}
-
-/** How to sign in to the example family, while it is what this installation starts with. */
-export function demoHint(environment: Environment): string | undefined {
-  if (environment.seed !== 'demo') return undefined
-  return `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`
 }

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Environment } from '#app/platform/env.server.ts'
-import { type Booted, demoHint } from './boot.ts'
+import type { Booted } from './boot.ts'
 import type { NodeBindings } from './client-address.ts'
 
 const GRACE_MS = 10_000
@@ -43,6 +43,5 @@ export async function listen(
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : environment.port
   console.log(`Combinado no ar em ${environment.appUrl.replace(/:\d+$/, '')}:${port}`)
-  const hint = demoHint(environment)
-  if (hint) console.log(hint)
+  if (booted.hint) console.log(booted.hint)
 }
