@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { familyNameFor, UNNAMED_FAMILY } from './family-name.ts'
+import { familyNameFor } from './family-name.ts'
 
 it('names a new family after the first name of its founder', () => {
   expect(familyNameFor('Ana Souza')).toBe('Família de Ana')
@@ -7,6 +7,6 @@ it('names a new family after the first name of its founder', () => {
 })
 
 it('falls back to the name of families without one, and never grows beyond the column', () => {
-  expect(familyNameFor('  ')).toBe(UNNAMED_FAMILY)
+  expect(familyNameFor('  ')).toBe('Minha Família')
   expect(familyNameFor('a'.repeat(120))).toHaveLength(120)
 })
