@@ -1,0 +1,64 @@
+import sprite from './avatars.sprite.svg?url&no-inline'
+import styles from './avatar.module.css'
+import { portraitId } from './portrait.ts'
+import type { Portrait } from './portrait.ts'
+
+type AvatarProps = Portrait & {
+  /** Diameter in px. */
+  size: number
+  /** What a screen reader says; without it the picture is hidden, as when the child's name stands beside it. */
+  label?: string
+  className?: string
+}
+
+/** A child's round picture: the family's photo, or one of the twelve portraits. */
+export function Avatar({ gender, variant, photoUrl, size, label, className }: AvatarProps) {
+  const classes = className ? `${styles.avatar} ${className}` : styles.avatar
+  if (photoUrl) {
+    return (
+      <img
+        className={classes}
+        src={photoUrl}
+        width={size}
+        height={size}
+        alt={label ?? ''}
+        decoding="async"
+        style={{ inlineSize: size, blockSize: size }}
+      />
+    )
+  }
+  return (
+    <svg
+      className={classes}
+      width={size}
+      height={size}
+      {...(label ? { role: 'img', 'aria-label': label } : hidden)}
+    >
+      <use href={`${sprite}#${portraitId({ gender, variant })}`} />
+    </svg>
+  )
+}
+
+const hidden = { 'aria-hidden': true } as const
+
+type SampleChildProps = {
+  /** The two children of the public pages; they are no choice for a family. */
+  name: 'bia' | 'theo'
+  /** Diameter in px. */
+  size: number
+  className?: string
+}
+
+/** The round picture of a child of the public pages; decoration. */
+export function SampleChild({ name, size, className }: SampleChildProps) {
+  return (
+    <svg
+      className={className ? `${styles.avatar} ${className}` : styles.avatar}
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
+import styles from './celebration.module.css'
+import { PeekingChild } from './peeking-child.tsx'
+import type { Portrait } from './portrait.ts'
+import { TileStrip } from './tile-strip.tsx'
+
+/** How long a celebration lasts, in ms. */
+const celebrationMs = 3000
+
+type CelebrationProps = {
+  /** Starts a celebration whenever it changes to a new key, e.g. the score's id; null for none. */
+  active: string | number | null
+  /** What happened, e.g. `Combinado cumprido!`; shown and said aloud. */
+  title: string
+  /** Points won, already written, e.g. `+15`. */
+  points?: string
+  /** A line below, e.g. `Bia completou a sexta-feira no muro.` */
+  text?: string
+  /** The child who leans over the tiles of the panel. */
+  child?: Portrait
+  /** False leaves only the falling tiles; the words are then only said aloud. */
+  panel?: boolean
+}
+
+// a hundred pieces, spread by steps that do not share a factor with a hundred
+const pieces = Array.from({ length: 100 }, (_, index) => ({
+  '--x': `${(index * 37) % 100}vw`,
+  '--drift': `${((index * 29) % 41) - 20}vw`,
+  '--turn': `${((index * 61) % 9) * 120 - 480}deg`,
+  '--delay': `${(index * 43) % 900}ms`,
+  '--fall': `${1500 + ((index * 71) % 600)}ms`,
+  '--side': `${12 + ((index * 17) % 13)}px`,
+})) as CSSProperties[]
+
+/**
+ * Three seconds of falling tiles over the page, then nothing: it takes no pointer and ends by itself. Under reduced
+ * motion only the quiet note shows. Keep it mounted, so that its words reach screen readers.
+ */
+export function Celebration({ active, title, points, text, child, panel = true }: CelebrationProps) {
+  const [over, setOver] = useState<string | number | null>(null)
+  const isOn = active !== null && active !== over
+
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setOver(active), celebrationMs)
+    return () => clearTimeout(timer)
+  }, [isOn, active])
+
+  return (
+    <>
+      <div className={styles.said} role="status">
+        {isOn && [title, points, text].filter(Boolean).join(' ')}
+      </div>
+      {isOn && (
+        <div className={styles.over} key={active} aria-hidden="true">
+          {pieces.map((style, index) => (
+            <i key={index} className={styles.piece} style={style} />
+          ))}
+          <div className={panel ? styles.panel : `${styles.panel} ${styles.quietOnly}`}>
+            <strong className={styles.title}>{title}</strong>
+            {points && <b className={styles.points}>{points}</b>}
+            {text && <span className={styles.text}>{text}</span>}
+            <span className={styles.ground}>
+              {child && <PeekingChild child={child} size={112} className={styles.child} />}
+              <TileStrip seed={2} size={40} />
+              <TileStrip seed={1} size={40} />
+            </span>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

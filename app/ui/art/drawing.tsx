@@ -1,0 +1,41 @@
+import rewards from './rewards.sprite.svg?url&no-inline'
+import tasks from './tasks.sprite.svg?url&no-inline'
+import styles from './drawing.module.css'
+import type { RewardDrawingName } from './reward-drawing-for.ts'
+import type { TaskDrawingName } from './task-drawing-for.ts'
+
+type DrawingProps<Name> = {
+  name: Name
+  /** Side in px. */
+  size: number
+  /** What a screen reader says; without it the drawing is hidden, as when the title stands beside it. */
+  label?: string
+  className?: string
+}
+
+/** A reward's drawing in a square with one turned corner. */
+export function RewardDrawing(props: DrawingProps<RewardDrawingName>) {
+  return <Drawing {...props} url={rewards} corner={styles.reward} />
+}
+
+/** A task's drawing in a square with one turned corner. */
+export function TaskDrawing(props: DrawingProps<TaskDrawingName>) {
+  return <Drawing {...props} url={tasks} corner={styles.task} />
+}
+
+type InnerProps = DrawingProps<string> & { url: string; corner: string | undefined }
+
+function Drawing({ name, size, label, className, url, corner }: InnerProps) {
+  return (
+    <svg
+      className={[styles.drawing, corner, className].filter(Boolean).join(' ')}
+      width={size}
+      height={size}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`${url}#${name}`} />
+    </svg>
+  )
+}

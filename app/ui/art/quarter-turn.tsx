@@ -1,0 +1,33 @@
+import styles from './quarter-turn.module.css'
+
+type QuarterTurnProps = {
+  /** `corner`: a quarter of sun in the corner; `sun`: a whole sun in the turn. */
+  kind: 'corner' | 'sun'
+  className?: string
+}
+
+/**
+ * The quarter-turns in the upper right corner of the quick action cards; decoration. The card needs
+ * `position: relative` and `overflow: hidden`, its text `position: relative`.
+ */
+export function QuarterTurn({ kind, className }: QuarterTurnProps) {
+  return (
+    <svg
+      className={className ? `${styles.turn} ${className}` : styles.turn}
+      viewBox="0 0 80 80"
+      aria-hidden="true"
+    >
+      {kind === 'corner' ? (
+        <>
+          <path className={styles.shade} d="M0 0h80v80A80 80 0 0 1 0 0z" />
+          <path className={styles.light} d="M40 0h40v40A40 40 0 0 1 40 0z" />
+        </>
+      ) : (
+        <>
+          <path className={styles.shade} d="M0 0h40a40 40 0 0 0 40 40v40A80 80 0 0 1 0 0z" />
+          <circle className={styles.light} cx="60" cy="20" r="20" />
+        </>
+      )}
+    </svg>
+  )
+}

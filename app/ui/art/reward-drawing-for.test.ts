@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { rewardDrawingFor, rewardDrawings } from './reward-drawing-for.ts'
+
+describe('a reward finds its drawing by its title', () => {
+  test.each([
+    ['Sorvete', 'sorvete'],
+    ['Picolé depois do jantar', 'sorvete'],
+    ['Tomar açaí com granola', 'sorvete'],
+    ['Escolher o filme de sábado', 'cinema'],
+    ['Ir ao CINEMA', 'cinema'],
+    ['Assistir desenho no sábado de manhã', 'cinema'],
+    ['Passeio de bicicleta no parque', 'bicicleta'],
+    ['Andar de patins', 'bicicleta'],
+    ['Noite de acampamento na sala', 'acampamento'],
+    ['Dia na praia com os primos', 'praia'],
+    ['Escolher o jantar', 'escolher-jantar'],
+    ['Almoço no restaurante preferido', 'escolher-jantar'],
+    ['Dormir mais tarde', 'dormir-mais-tarde'],
+    ['Ficar acordado até mais tarde', 'dormir-mais-tarde'],
+    ['30 minutos de videogame', 'videogame'],
+    ['Uma hora de tablet', 'videogame'],
+    ['Jogo de tabuleiro em família', 'brinquedo'],
+    ['Jogo de futebol com o papai', 'bola'],
+    ['Bola nova', 'bola'],
+    ['Bolo de chocolate', 'bolo'],
+    ['Brigadeiro', 'bolo'],
+    ['Noite da pizza', 'pizza'],
+    ['Hambúrguer no sábado', 'pizza'],
+    ['Pipoca com a vovó', 'pipoca'],
+    ['Piquenique no domingo', 'piquenique'],
+    ['Ir ao zoológico', 'zoologico'],
+    ['Passeio de trem', 'passeio-de-trem'],
+    ['Tarde na piscina', 'natacao'],
+    ['Aula de natação extra', 'natacao'],
+    ['Parquinho', 'parque'],
+    ['Passear na praça', 'parque'],
+    ['Chamar um amigo para brincar', 'amigo-em-casa'],
+    ['Festa do pijama', 'amigo-em-casa'],
+    ['Gibi da semana', 'livro'],
+    ['Livro novo', 'livro'],
+    ['Escolher a música no carro', 'musica'],
+    ['Kit de pintura', 'pintura'],
+    ['Lápis de cor novos', 'pintura'],
+    ['R$ 10 no cofrinho', 'cofrinho'],
+    ['Mesada extra', 'cofrinho'],
+    ['Boneca', 'brinquedo'],
+    ['Caixa de Lego', 'brinquedo'],
+    ['Presente surpresa', 'surpresa'],
+    ['Dia do sim', 'surpresa'],
+    ['', 'surpresa'],
+  ])('%s: %s', (title, name) => {
+    expect(rewardDrawingFor(title)).toBe(name)
+  })
+
+  test('accents and capitals make no difference', () => {
+    expect(rewardDrawingFor('PICOLE')).toBe(rewardDrawingFor('picolé'))
+  })
+})
+
+test('every drawing of the chooser stands in the sprite, and each only once in the list', () => {
+  const sprite = readFileSync(new URL('./rewards.sprite.svg', import.meta.url), 'utf8')
+  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
+  expect(rewardDrawings.map(({ name }) => name).sort()).toEqual(drawn.sort())
+})
+
+test('every label of the chooser finds its own drawing', () => {
+  for (const { name, label } of rewardDrawings) expect(rewardDrawingFor(label), label).toBe(name)
+})

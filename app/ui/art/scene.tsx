@@ -1,0 +1,81 @@
+import hero from './hero.svg?url&no-inline'
+import sprite from './scenes.sprite.svg?url&no-inline'
+import styles from './scene.module.css'
+
+/** The eight scenes for empty, error and celebration states. */
+export type SceneName =
+  | 'ebooks-estante'
+  | 'erro'
+  | 'familia-combinando'
+  | 'nao-encontrado'
+  | 'presente-aberto'
+  | 'primeira-crianca'
+  | 'sem-conexao'
+  | 'sem-tarefas'
+
+type SceneProps = {
+  name: SceneName
+  /** What a screen reader says; without it the scene is hidden, as when a text says the same. */
+  label?: string
+  className?: string
+}
+
+/** A scene 3:2 as wide as its box, up to 480 px. */
+export function Scene({ name, label, className }: SceneProps) {
+  return (
+    <svg
+      className={className ? `${styles.scene} ${className}` : styles.scene}
+      viewBox="0 0 480 320"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+type CarameloProps = {
+  /** Width in px. */
+  size: number
+  label?: string
+  className?: string
+}
+
+/** The family's dog, sitting. */
+export function Caramelo({ size, label, className }: CarameloProps) {
+  return (
+    <svg
+      className={className ? `${styles.dog} ${className}` : styles.dog}
+      width={size}
+      height={Math.round((size * 152) / 170)}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`${sprite}#caramelo`} />
+    </svg>
+  )
+}
+
+type HeroSceneProps = {
+  label?: string
+  /** Lets wall and hills run on past the box to both sides, for heads as wide as the page. */
+  bleed?: boolean
+  className?: string
+}
+
+/** Mother and daughter in the yard: the head of the public page and of the login. Without a background of its own. */
+export function HeroScene({ label, bleed = false, className }: HeroSceneProps) {
+  return (
+    <svg
+      className={[styles.hero, bleed && styles.bleed, className].filter(Boolean).join(' ')}
+      viewBox="0 0 760 620"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`${hero}#quintal`} />
+    </svg>
+  )
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { taskDrawingFor, taskDrawings } from './task-drawing-for.ts'
+
+describe('a task finds its drawing by its title', () => {
+  test.each([
+    ['Escovar os dentes', 'dentes'],
+    ['Escovar os dentes antes de dormir', 'dentes'],
+    ['Arrumar a cama', 'cama'],
+    ['Lição de casa', 'licao'],
+    ['Fazer o dever', 'licao'],
+    ['Tarefa de casa', 'licao'],
+    ['Estudar matemática', 'licao'],
+    ['Guardar os brinquedos', 'brinquedos'],
+    ['Pôr a mesa do café', 'mesa'],
+    ['Tirar os pratos da mesa', 'mesa'],
+    ['Lavar a louça', 'louca'],
+    ['Lavar as mãos antes de comer', 'lavar-maos'],
+    ['Tomar banho sem reclamar', 'banho'],
+    ['Pentear o cabelo', 'banho'],
+    ['Dar banho no cachorro', 'cachorro'],
+    ['Levar o Caramelo para passear', 'cachorro'],
+    ['Pôr água para o gato', 'cachorro'],
+    ['Regar as plantas', 'planta'],
+    ['Dormir às 21h', 'dormir'],
+    ['Ir para a cama na hora', 'dormir'],
+    ['Arrumar a mochila', 'mochila'],
+    ['Separar o uniforme', 'roupa'],
+    ['Colocar a roupa no cesto', 'roupa'],
+    ['Guardar os sapatos', 'tenis'],
+    ['Amarrar o tênis', 'tenis'],
+    ['Levar o lixo para fora', 'lixo'],
+    ['Separar a reciclagem', 'lixo'],
+    ['Ajudar a guardar as compras', 'compras'],
+    ['Tomar café da manhã', 'cafe'],
+    ['Comer a salada', 'cafe'],
+    ['Beber água', 'agua'],
+    ['Ler 20 minutos', 'ler'],
+    ['Leitura antes de apagar tudo', 'ler'],
+    ['Beber o leite', 'cafe'],
+    ['Treinar violão', 'instrumento'],
+    ['Praticar piano', 'instrumento'],
+    ['Brincar com o irmão', 'irmao'],
+    ['Dividir com a irmã', 'irmao'],
+    ['Fazer alongamento', 'alongar'],
+    ['Treino de futebol', 'alongar'],
+    ['Varrer o quarto', 'varrer'],
+    ['Limpar o chão da cozinha', 'varrer'],
+    ['ARRUMAR O QUARTO', 'quarto'],
+    ['Ligar para o tio', 'combinado'],
+    ['', 'combinado'],
+  ])('%s: %s', (title, name) => {
+    expect(taskDrawingFor(title)).toBe(name)
+  })
+})
+
+test('every drawing of the chooser stands in the sprite, and each only once in the list', () => {
+  const sprite = readFileSync(new URL('./tasks.sprite.svg', import.meta.url), 'utf8')
+  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
+  expect(taskDrawings.map(({ name }) => name).sort()).toEqual(drawn.sort())
+})
+
+test('every label of the chooser finds its own drawing', () => {
+  for (const { name, label } of taskDrawings) expect(taskDrawingFor(label), label).toBe(name)
+})

@@ -1,0 +1,70 @@
+/** One way to lay a tile: design, turns and pair of colours. */
+export type TileChoice = {
+  /** Index of the design in `designs`. */
+  design: 0 | 1 | 4 | 5
+  /** Quarter turns clockwise, 0 to 3. */
+  turns: number
+  /** Index of the pair of colours in `pairs`. */
+  pair: number
+}
+
+// each design: what takes the first colour, what takes the second; a tile is 40 by 40
+const designs = {
+  0: ['M0 0h40A40 40 0 0 1 0 40z', ''],
+  1: ['M0 0h20a20 20 0 0 1-20 20z', 'M40 40H20a20 20 0 0 1 20-20z'],
+  4: ['M0 0h40v14A26 26 0 0 0 14 40H0z', 'M40 26v14H26a14 14 0 0 1 14-14z'],
+  5: ['M0 40A40 40 0 0 1 40 0v20a20 20 0 0 0-20 20z', ''],
+} as const
+
+const pairs = [
+  ['sky', 'leaf'],
+  ['leaf-2', 'sun'],
+  ['sky', 'sun'],
+  ['leaf', 'terra'],
+  ['terra', 'sky'],
+] as const
+
+/** The pairs of colours a row of tiles may keep to. */
+export type TilePair = 0 | 1 | 2 | 3 | 4
+
+/** Numbers from 0 up to 1, always the same for the same seed: laid tiles never change their look. */
+function steadyNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0
+    return (state >>> 0) / 4294967296
+  }
+}
+
+const pick = <T,>(list: readonly [T, ...T[]], next: () => number): T =>
+  list[Math.floor(next() * list.length)] ?? list[0]
+
+/** `count` choices in a fixed order; the place in the list decides the look, not what else is laid. */
+export function tileChoices(
+  seed: number,
+  count: number,
+  order: readonly [TileChoice['design'], ...TileChoice['design'][]],
+  only?: TilePair,
+): TileChoice[] {
+  const next = steadyNumbers(seed)
+  return Array.from({ length: count }, () => ({
+    design: pick(order, next),
+    turns: Math.floor(next() * 4),
+    pair: only ?? pick([0, 2, 3, 1, 4], next),
+  }))
+}
+
+type TileProps = TileChoice & { x: number; y: number; size: number }
+
+/** One laid tile inside an svg. */
+export function Tile({ design, turns, pair, x, y, size }: TileProps) {
+  const [first, second] = designs[design]
+  const [colour, accent] = pairs[pair] ?? pairs[0]
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size / 40}) rotate(${turns * 90} 20 20)`}>
+      <path d="M0 0h40v40H0z" fill="var(--tile-ground)" />
+      <path d={first} fill={`var(--art-${colour})`} />
+      {second && <path d={second} fill={`var(--art-${accent})`} />}
+    </g>
+  )
+}

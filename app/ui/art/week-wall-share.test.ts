@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { tilesOf, wallPlaces } from './week-wall-share.ts'
+
+describe('tiles of a day', () => {
+  test('a day with up to four tasks lays one tile for each task kept', () => {
+    expect(tilesOf({ done: 3, total: 4 })).toBe(3)
+    expect(tilesOf({ done: 4, total: 4 })).toBe(4)
+    expect(tilesOf({ done: 1, total: 2 })).toBe(1)
+    expect(tilesOf({ done: 2, total: 2 })).toBe(2)
+  })
+
+  test('with more than four tasks each one lays an equal share of the column', () => {
+    expect(tilesOf({ done: 1, total: 5 })).toBe(0.8)
+    expect(tilesOf({ done: 3, total: 6 })).toBe(2)
+    expect(tilesOf({ done: 2, total: 16 })).toBe(0.5)
+  })
+
+  test('a day with more than four tasks, all kept, is exactly a full column', () => {
+    fc.assert(fc.property(fc.integer({ min: 5, max: 200 }), (total) => tilesOf({ done: total, total }) === 4))
+  })
+
+  test('never lays more than a column nor less than nothing, whatever the counts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: -50, max: 300 }), (done, total) => {
+        const tiles = tilesOf({ done, total })
+        return tiles >= 0 && tiles <= 4
+      }),
+    )
+  })
+
+  test('one more task kept never lays less', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        (done, total) => tilesOf({ done: done + 1, total }) >= tilesOf({ done, total }),
+      ),
+    )
+  })
+
+  test('a day without tasks lays nothing', () => {
+    expect(tilesOf({ done: 0, total: 0 })).toBe(0)
+    expect(tilesOf({ done: 2, total: 0 })).toBe(0)
+  })
+})
+
+describe('places of the wall', () => {
+  test('tiles fill the column from the ground, the last one in part', () => {
+    const [column] = wallPlaces([{ done: 4, total: 10 }])
+    expect(column?.map((place) => Number(place.laid.toFixed(3)))).toEqual([1, 0.6, 0, 0])
+  })
+
+  test('a day of two tasks awaits two tiles, so that a day all kept has no empty place', () => {
+    const [column] = wallPlaces([{ done: 2, total: 2 }])
+    expect(column).toEqual([
+      { laid: 1, awaited: true },
+      { laid: 1, awaited: true },
+      { laid: 0, awaited: false },
+      { laid: 0, awaited: false },
+    ])
+  })
+
+  test('a day of more than four tasks awaits the whole column', () => {
+    const [column] = wallPlaces([{ done: 0, total: 9 }])
+    expect(column?.every((place) => place.awaited && place.laid === 0)).toBe(true)
+  })
+
+  test('a free day in a week with tasks awaits nothing', () => {
+    const [free] = wallPlaces([
+      { done: 0, total: 0 },
+      { done: 0, total: 3 },
+    ])
+    expect(free?.some((place) => place.awaited)).toBe(false)
+  })
+
+  test('a week without any task awaits all its tiles', () => {
+    const columns = wallPlaces(Array.from({ length: 7 }, () => ({ done: 0, total: 0 })))
+    expect(columns.flat()).toHaveLength(28)
+    expect(columns.flat().every((place) => place.awaited && place.laid === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Tile, tileChoices } from './tile-shapes.tsx'
+import type { TileChoice } from './tile-shapes.tsx'
+import { wallPlaces, wallRows } from './week-wall-share.ts'
+import type { WallDay, WallPlace } from './week-wall-share.ts'
+import styles from './week-wall.module.css'
+
+type WeekWallProps = {
+  /** Seven days, in the order of the week shown. */
+  days: readonly WallDay[]
+  /** What a screen reader says of the whole wall, e.g. `Muro da semana. Segunda: 3 de 4.` */
+  label: string
+  className?: string
+}
+
+const side = 40
+// one look for every place of the wall: a tile never changes when others are laid
+const looks = tileChoices(41, 7 * wallRows, [0, 5, 4, 1])
+
+/**
+ * The wall of the week: a column a day, filled from the ground. Tiles laid after the first picture come in with
+ * `--ease-place`; give it a `key` of child and week, so that another child's wall is simply there.
+ */
+export function WeekWall({ days, label, className }: WeekWallProps) {
+  const columns = wallPlaces(days)
+  const [atFirst] = useState(columns)
+  const today = days.findIndex((day) => day.isToday)
+  return (
+    <div className={className}>
+      <svg
+        className={styles.wall}
+        viewBox={`0 0 ${days.length * side} ${wallRows * side}`}
+        role="img"
+        aria-label={label}
+      >
+        {columns.map((column, day) =>
+          column.map((place, row) => (
+            <Place
+              key={`${day}-${row}-${place.laid}`}
+              place={place}
+              look={looks[day * wallRows + row] ?? looks[0]!}
+              x={day * side}
+              y={(wallRows - 1 - row) * side}
+              isNew={place.laid > (atFirst[day]?.[row]?.laid ?? 0)}
+            />
+          )),
+        )}
+        {today >= 0 && (
+          <rect
+            className={styles.today}
+            x={today * side + 1}
+            y="1"
+            width={side - 2}
+            height={wallRows * side - 2}
+          />
+        )}
+      </svg>
+      <div className={styles.days} aria-hidden="true">
+        {days.map((day, index) => (
+          <span key={index} className={day.isToday ? styles.on : undefined}>
+            {day.label}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type PlaceProps = { place: WallPlace; look: TileChoice; x: number; y: number; isNew: boolean }
+
+function Place({ place, look, x, y, isNew }: PlaceProps) {
+  const tile = <Tile {...look} x={0.8} y={0.8} size={38.4} />
+  const height = side * place.laid
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {place.laid < 1 && (
+        <rect
+          className={place.awaited ? styles.empty : styles.quiet}
+          x="1.5"
+          y="1.5"
+          width="37"
+          height="37"
+        />
+      )}
+      {place.laid > 0 && (
+        <g className={isNew ? styles.placed : undefined}>
+          {place.laid === 1 ? (
+            tile
+          ) : (
+            // an inner svg cuts the tile to its share, seen from the ground
+            <svg
+              y={side - height}
+              width={side}
+              height={height}
+              viewBox={`0 ${side - height} ${side} ${height}`}
+            >
+              {tile}
+            </svg>
+          )}
+        </g>
+      )}
+    </g>
+  )
+}

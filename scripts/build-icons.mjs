@@ -1,0 +1,43 @@
+/**
+ * Draws the brand icons of public/ from app/ui/art/drawings/brand.
+ * Run by hand after changing the mark: `node scripts/build-icons.mjs`; the output is committed.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const brand = fileURLToPath(new URL('../app/ui/art/drawings/brand/', import.meta.url))
+const target = fileURLToPath(new URL('../public/', import.meta.url))
+mkdirSync(`${target}icons`, { recursive: true })
+
+// the renderer knows no custom properties: their fallback colours stand in
+const drawing = (name) => readFileSync(`${brand}${name}.svg`, 'utf8').replace(/var\(--[\w-]+,(#\w+)\)/g, '$1')
+
+const png = async (name, file, side) => {
+  const image = sharp(Buffer.from(drawing(name)), { density: 288 })
+  const { size } = await image
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(`${target}${file}`)
+  console.log(`${file} ${size} bytes`)
+}
+
+writeFileSync(`${target}favicon.svg`, drawing('favicon'))
+await png('icone-192', 'icons/icon-192.png', 192)
+await png('icone-192', 'icons/icon-512.png', 512)
+// the mark of icone-512 keeps inside the safe circle of 80% that launchers may cut
+await png('icone-512', 'icons/maskable-512.png', 512)
+await png('icone-512', 'icons/maskable-192.png', 192)
+await png('icone-monocromatico', 'icons/monochrome-512.png', 512)
+await png('icone-192', 'icons/apple-touch-icon.png', 180)
+
+// the picture of shared links carries the mark in its sky
+const mark = await sharp(Buffer.from(drawing('favicon')), { density: 288 })
+  .resize(176, 176)
+  .png()
+  .toBuffer()
+const { size } = await sharp(Buffer.from(drawing('og-fundo')))
+  .composite([{ input: mark, left: 72, top: 60 }])
+  .png({ compressionLevel: 9, palette: true })
+  .toFile(`${target}og.png`)
+console.log(`og.png ${size} bytes`)
