@@ -1,11 +1,14 @@
 import { Avatar } from '#app/ui/art/avatar.tsx'
+import { type Portrait, portraitVariants } from '#app/ui/art/portrait.ts'
 import type { Child } from '../child.ts'
 
 export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'>
 
 /** Address of the child's own photo, when it has one. */
 export function photoUrlOf(child: Pick<Child, 'avatarType' | 'avatarMediaId'>): string | undefined {
-  return child.avatarType === 'custom' && child.avatarMediaId ? `/app/fotos/${child.avatarMediaId}` : undefined
+  return child.avatarType === 'custom' && child.avatarMediaId
+    ? `/app/fotos/${child.avatarMediaId}`
+    : undefined
 }
 
 /** Which of the two sets of portraits stands for the child. */
@@ -14,15 +17,16 @@ export function portraitGenderOf(child: Pick<Child, 'gender' | 'avatarType'>): '
   return child.gender === 'male' ? 'male' : 'female'
 }
 
+/** The child's picture as the drawings take it; an unknown variant shows the first portrait. */
+export function portraitOf(child: ChildPortrait): Portrait {
+  return {
+    gender: portraitGenderOf(child),
+    variant: portraitVariants.find((variant) => variant === child.avatarVariant) ?? 1,
+    photoUrl: photoUrlOf(child),
+  }
+}
+
 /** The child's portrait or photo, round. `size` in CSS pixels; decorative unless `label` is given. */
 export function ChildAvatar({ child, size, label }: { child: ChildPortrait; size: number; label?: string }) {
-  return (
-    <Avatar
-      gender={portraitGenderOf(child)}
-      variant={child.avatarVariant}
-      photoUrl={photoUrlOf(child)}
-      size={size}
-      label={label}
-    />
-  )
+  return <Avatar {...portraitOf(child)} size={size} label={label} />
 }
