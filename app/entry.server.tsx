@@ -31,7 +31,10 @@ export default async function handleRequest(
 }
 
 /** Errors of loaders and actions: logged once, without what the request carried. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return
   log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a loader or action failed')
 }

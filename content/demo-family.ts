@@ -15,8 +15,22 @@ export interface DemoChild {
 }
 
 export const DEMO_CHILDREN: DemoChild[] = [
-  { name: 'Bia', age: 7, gender: 'female', variant: 3, characteristics: ['creative', 'curious', 'playful'], keeps: 0.84 },
-  { name: 'Théo', age: 10, gender: 'male', variant: 3, characteristics: ['studious', 'quiet', 'helpful'], keeps: 0.76 },
+  {
+    name: 'Bia',
+    age: 7,
+    gender: 'female',
+    variant: 3,
+    characteristics: ['creative', 'curious', 'playful'],
+    keeps: 0.84,
+  },
+  {
+    name: 'Théo',
+    age: 10,
+    gender: 'male',
+    variant: 3,
+    characteristics: ['studious', 'quiet', 'helpful'],
+    keeps: 0.76,
+  },
 ]
 
 export interface DemoTask {
@@ -38,7 +52,14 @@ export const DEMO_TASKS: DemoTask[] = [
   { title: 'Lição de casa', time: '15:00', points: 15, weekdays: SCHOOL_DAYS, for: ['Bia', 'Théo'] },
   { title: 'Levar o Caramelo para passear', time: '17:00', points: 12, weekdays: [1, 3, 5], for: ['Théo'] },
   { title: 'Guardar os brinquedos', time: '18:00', points: 8, weekdays: EVERY_DAY, for: ['Bia'] },
-  { title: 'Regar as plantas', description: 'Um copo de água em cada vaso', time: '09:00', points: 10, weekdays: [0, 6], for: ['Bia', 'Théo'] },
+  {
+    title: 'Regar as plantas',
+    description: 'Um copo de água em cada vaso',
+    time: '09:00',
+    points: 10,
+    weekdays: [0, 6],
+    for: ['Bia', 'Théo'],
+  },
   { title: 'Escovar os dentes', time: '20:30', points: 5, weekdays: EVERY_DAY, for: ['Bia', 'Théo'] },
 ]
 
@@ -66,11 +87,32 @@ export interface DemoScore {
 }
 
 export const DEMO_SCORES: DemoScore[] = [
-  { child: 'Bia', daysAgo: 12, time: '19:20', points: 10, description: 'Ajudou a vovó com as compras', source: 'manual' },
+  {
+    child: 'Bia',
+    daysAgo: 12,
+    time: '19:20',
+    points: 10,
+    description: 'Ajudou a vovó com as compras',
+    source: 'manual',
+  },
   { child: 'Théo', daysAgo: 10, time: '20:05', points: -10, description: 'Desobedecer', source: 'conduct' },
-  { child: 'Théo', daysAgo: 8, time: '18:40', points: 15, description: 'Contou a verdade mesmo com medo', source: 'manual' },
+  {
+    child: 'Théo',
+    daysAgo: 8,
+    time: '18:40',
+    points: 15,
+    description: 'Contou a verdade mesmo com medo',
+    source: 'manual',
+  },
   { child: 'Bia', daysAgo: 3, time: '12:05', points: -8, description: 'Gritar', source: 'conduct' },
-  { child: 'Bia', daysAgo: 2, time: '17:42', points: 6, description: 'Dividiu o brinquedo com o Théo', source: 'manual' },
+  {
+    child: 'Bia',
+    daysAgo: 2,
+    time: '17:42',
+    points: 6,
+    description: 'Dividiu o brinquedo com o Théo',
+    source: 'manual',
+  },
 ]
 
 export interface DemoRedemption {

@@ -8,7 +8,13 @@ import { precompress } from './precompress.mjs'
 
 /** What a build is made of: everything under these folders and these files. */
 const FOLDERS = ['app', 'server', 'content', 'public']
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 
 /**
  * Builds into build/ when there is no build or when its inputs have changed since, then compresses the
@@ -89,7 +95,11 @@ function timesOf(inputs) {
 function contentHash(inputs) {
   const hash = createHash('sha256')
   for (const { name } of inputs) {
-    hash.update(name).update('\0').update(readFileSync(path.join(root, name))).update('\0')
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(path.join(root, name)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -58,7 +58,13 @@ function install(folder) {
   if (problems.some(mendable)) {
     // Scripts were switched off during the installation: run only the ones this product needs.
     say(`Combinado: terminando a instalação (${problems.join(', ')})…`)
-    npm(folder, ['rebuild', 'node', ...postgresPackages(folder), '--ignore-scripts=false', '--loglevel=error'])
+    npm(folder, [
+      'rebuild',
+      'node',
+      ...postgresPackages(folder),
+      '--ignore-scripts=false',
+      '--loglevel=error',
+    ])
     problems = broken(folder)
   }
   if (problems.length > 0) {
@@ -96,14 +102,17 @@ function mendable(problem) {
 /** The pinned Node when it runs and has the pinned version; a system Node of that very version will do. */
 function pinnedNode(folder) {
   const wanted = lockedPackages(folder)['node_modules/node']?.version
-  if (!wanted) throw new Error('package-lock.json não traz o pacote "node". Restaure o arquivo e tente de novo.')
+  if (!wanted)
+    throw new Error('package-lock.json não traz o pacote "node". Restaure o arquivo e tente de novo.')
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const own = path.join(folder, 'node_modules', 'node', 'bin', name)
   if (existsSync(own)) {
     const run = spawnSync(own, ['--version'], { encoding: 'utf8' })
     if (run.stdout?.trim() === `v${wanted}`) return own
   }
-  return process.version === `v${wanted}` && !process.execPath.startsWith(folder) ? process.execPath : undefined
+  return process.version === `v${wanted}` && !process.execPath.startsWith(folder)
+    ? process.execPath
+    : undefined
 }
 
 /** Compares what npm wrote down as installed with the lock; packages for other systems may be absent. */
@@ -159,14 +168,20 @@ function stampFile(folder) {
 function npm(folder, args) {
   // The Node inside node_modules must not run an npm that is about to delete it.
   const keep = (entry) => !entry.replaceAll('\\', '/').endsWith('node_modules/.bin')
-  const env = { ...process.env, PATH: (process.env.PATH ?? '').split(path.delimiter).filter(keep).join(path.delimiter) }
+  const env = {
+    ...process.env,
+    PATH: (process.env.PATH ?? '').split(path.delimiter).filter(keep).join(path.delimiter),
+  }
   const run = spawnSync('npm', args, {
     cwd: folder,
     env,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })
-  if (run.error) throw new Error(`O npm não pôde ser chamado (${run.error.message}). Instale Node 20 ou mais novo, com npm.`)
+  if (run.error)
+    throw new Error(
+      `O npm não pôde ser chamado (${run.error.message}). Instale Node 20 ou mais novo, com npm.`,
+    )
   if (run.status !== 0) {
     throw new Error(`"npm ${args[0]}" falhou (código ${run.status ?? run.signal}). Veja as mensagens acima.`)
   }

@@ -8,7 +8,11 @@ try {
   const node = ensureInstalled()
   await ensureBuilt(node)
   process.chdir(root)
-  become(node, [path.join(root, 'build', 'server', 'main.js')], toolEnvironment(root, { NODE_ENV: 'production' }))
+  become(
+    node,
+    [path.join(root, 'build', 'server', 'main.js')],
+    toolEnvironment(root, { NODE_ENV: 'production' }),
+  )
 } catch (error) {
   console.error(`Combinado: ${error.message}`)
   process.exit(1)

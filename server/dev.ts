@@ -26,7 +26,9 @@ createHttpServer((request, response) => {
       response.end(String(error))
     }
   })
-}).listen(read.environment.port, () => console.log(`Desenvolvimento em http://localhost:${read.environment.port}`))
+}).listen(read.environment.port, () =>
+  console.log(`Desenvolvimento em http://localhost:${read.environment.port}`),
+)
 
 process.on('SIGINT', async () => {
   await booted.stop()

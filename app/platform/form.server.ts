@@ -24,7 +24,10 @@ export async function readInput<Schema extends z.ZodType>(
 }
 
 /** As `readInput`, for a body that was read already. */
-export function checkInput<Schema extends z.ZodType>(body: unknown, schema: Schema): ReadInput<z.output<Schema>> {
+export function checkInput<Schema extends z.ZodType>(
+  body: unknown,
+  schema: Schema,
+): ReadInput<z.output<Schema>> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields: Record<string, string> = {}

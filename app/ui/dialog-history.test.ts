@@ -5,19 +5,15 @@ type Entry = { state: Record<string, unknown> | null; href: string }
 
 /** A browser's session history: steps back answer later, pushes cut off what lies ahead. */
 function createBrowser() {
-  const capturing = new Set<(event: Event) => void>()
-  const others = new Set<(event: Event) => void>()
+  const listeners = new Set<(event: Event) => void>()
   function arrive() {
     let stopped = false
     const event = { stopImmediatePropagation: () => (stopped = true) } as unknown as Event
-    for (const listener of [...capturing, ...others]) {
+    for (const listener of listeners) {
       if (!stopped) listener(event)
     }
   }
-  function addEventListener(_: string, listener: (event: Event) => void, capture = false) {
-    if (capture) capturing.add(listener)
-    else others.add(listener)
-  }
+  const addEventListener = (_: string, listener: (event: Event) => void) => listeners.add(listener)
   const entries: Entry[] = [{ state: { idx: 0 }, href: '/app' }]
   let at = 0
   const history = {
@@ -65,7 +61,7 @@ let browser: ReturnType<typeof createBrowser>
 let machine: DialogHistory
 let seenByRouter: string[]
 let router: {
-  state: { navigation: { state: 'idle' | 'loading' } }
+  state: { navigation: { state: 'idle' | 'loading' }; historyAction: string }
   subscribe: (fn: () => void) => void
   push: (href: string) => void
   replace: (href: string) => void
@@ -79,7 +75,7 @@ beforeEach(() => {
   browser.addEventListener('popstate', () => seenByRouter.push(browser.window.location.href))
   const listeners: (() => void)[] = []
   router = {
-    state: { navigation: { state: 'idle' } },
+    state: { navigation: { state: 'idle' }, historyAction: 'POP' },
     subscribe: (fn) => listeners.push(fn),
     told: () => listeners.forEach((fn) => fn()),
     push(href) {
@@ -87,6 +83,7 @@ beforeEach(() => {
       router.told()
     },
     replace(href) {
+      router.state.historyAction = 'REPLACE'
       browser.history.replaceState({ idx: browser.history.state?.idx, key: 'new' }, '', href)
       router.told()
     },
@@ -188,6 +185,26 @@ describe('several dialogs', () => {
 })
 
 describe('together with the router', () => {
+  test('a machine that comes after the router still closes the dialog on Back', async () => {
+    const late = createBrowser()
+    const told: (() => void)[] = []
+    late.addEventListener('popstate', () => told.forEach((fn) => fn()))
+    const lateMachine = createDialogHistory(late.window)
+    lateMachine.follow({
+      state: { navigation: { state: 'idle' }, historyAction: 'POP' },
+      subscribe: (fn) => told.push(fn),
+    })
+    let closed = 0
+    const release = lateMachine.hold(() => {
+      closed += 1
+      release()
+    })
+    await soon()
+    late.history.go(-1)
+    await soon(150)
+    expect([closed, late.at()]).toEqual([1, 0])
+  })
+
   test('after a navigation out of an open dialog, one Back reaches the page below', async () => {
     const dialog = openDialog()
     await soon()
@@ -238,7 +255,7 @@ describe('together with the router', () => {
     const reloaded = createBrowser()
     reloaded.history.pushState({ idx: 0, dialogDepth: 1 }, '')
     createDialogHistory(reloaded.window).follow({
-      state: { navigation: { state: 'idle' } },
+      state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: () => {},
     })
     await soon()

@@ -9,7 +9,7 @@
 
 /** What the machine needs of a data router; React Router's own fits. */
 export type DialogHistoryRouter = {
-  state: { navigation: { state: 'idle' | 'loading' | 'submitting' } }
+  state: { navigation: { state: 'idle' | 'loading' | 'submitting' }; historyAction: string }
   subscribe: (listener: () => void) => unknown
 }
 
@@ -32,7 +32,11 @@ export type DialogHistory = {
   follow: (router: DialogHistoryRouter) => void
 }
 
-/** A machine for one window; the product has one, tests make their own. */
+/**
+ * A machine for one window; the product has one, tests make their own. Make it before the router starts listening:
+ * browsers call the listeners of a window in the order they came, and only the first can keep a popstate from the
+ * others. A machine that comes late still closes dialogs on Back, but the router then revalidates the page.
+ */
 export function createDialogHistory(window: HistoryWindow): DialogHistory {
   const open: { close: () => void; closing: boolean }[] = []
   let router: DialogHistoryRouter | undefined
@@ -74,6 +78,8 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     if (traversal !== undefined || !routerIdle()) return
     let now = seen()
     if (now.depth === 0 && page.depth > 0 && samePage(now, page)) {
+      // After a pop that the router heard of first, our own listener is about to see to it.
+      if (router?.state.historyAction !== 'REPLACE') return
       // The router replaced the held entry in place (a form sent to its own page): it is held all the same.
       window.history.replaceState({ ...now.state, dialogDepth: page.depth }, '')
       now = seen()
@@ -119,13 +125,14 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       step(open.length - now.depth)
       return
     }
-    if (known && (ours || open.length > 0) && routerIdle()) {
-      event.stopImmediatePropagation()
+    if (known && (ours || open.length > 0)) {
+      if (routerIdle()) event.stopImmediatePropagation()
       const { dialogDepth: _, ...state } = page.state ?? {}
       // The router may have replaced the state while the dialog was open: the entry below takes it over.
       window.history.replaceState(now.depth === 0 ? state : { ...state, dialogDepth: now.depth }, '')
       page = seen()
-      leave(open.slice(now.depth).reverse())
+      if (ours) settleSoon()
+      else leave(open.slice(now.depth).reverse())
       return
     }
     page = now
@@ -133,14 +140,10 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     window.setTimeout(settle, 0)
   }
 
-  function listen() {
-    // Adding the same listener twice adds it once. It stays: entries of dialogs long gone have to be stepped over.
-    window.addEventListener('popstate', onPopState, true)
-  }
+  window.addEventListener('popstate', onPopState, true)
 
   return {
     hold(close) {
-      listen()
       const dialog = { close, closing: false }
       open.push(dialog)
       settleSoon()
@@ -152,7 +155,6 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     follow(next) {
       if (router === next) return
       router = next
-      listen()
       settleSoon()
       next.subscribe(() => {
         if (page.depth > 0 || open.length > 0) settleSoon()

@@ -11,7 +11,7 @@ export interface Child {
   characteristics: CharacteristicKey[]
   avatarType: AvatarType
   /** Which of the six portraits, 1 to 6; kept while a photo is shown. */
-  avatarVariant: number
+  avatarVariant: AvatarVariant
   avatarMediaId: string | null
   totalPoints: number
 }
@@ -20,6 +20,7 @@ export const MAX_CHARACTERISTICS = 3
 export const YOUNGEST_AGE = 0
 export const OLDEST_AGE = 18
 export const AVATAR_VARIANTS = [1, 2, 3, 4, 5, 6] as const
+export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
 /** The 22 personality words (spec section 5), in both genders. */
 export const CHARACTERISTICS = [

@@ -7,15 +7,22 @@ export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigat
 
 const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...CharacteristicKey[]]
 
+// an empty field would otherwise count as zero, an age a child may have
+const blankIsMissing = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+
 /** The child form, for browser and server. `id` is made by the client, so that a second tap saves once. */
 export const childSchema = z.object({
   id: z.uuid(CHILD_FIELDS_MISSING),
   name: z.string().trim().min(1, CHILD_FIELDS_MISSING).max(60, 'O nome pode ter até 60 letras.'),
-  age: z.coerce
-    .number(CHILD_FIELDS_MISSING)
-    .int('A idade vai em anos inteiros, de 0 a 18.')
-    .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
-    .max(OLDEST_AGE, 'A idade vai de 0 a 18 anos.'),
+  age: z.preprocess(
+    blankIsMissing,
+    z.coerce
+      .number(CHILD_FIELDS_MISSING)
+      .int('A idade vai em anos inteiros, de 0 a 18.')
+      .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
+      .max(OLDEST_AGE, 'A idade vai de 0 a 18 anos.'),
+  ),
   gender: z.enum(['male', 'female', '']),
   characteristics: z
     .array(z.enum(keys))
@@ -29,3 +36,24 @@ export const childSchema = z.object({
 export type ChildInput = z.output<typeof childSchema>
 
 export const deleteChildSchema = z.object({ id: z.uuid() })
+
+/** Largest photo a guardian may send, in bytes. */
+export const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024
+
+/** Why a photo was refused, by reason. */
+export const PHOTO_MESSAGES = {
+  photo_missing: 'Escolha uma foto ou um dos desenhos.',
+  photo_too_large: 'Esta foto passa de 10 MB. Escolha uma foto menor.',
+  photo_too_many_pixels: 'Esta foto é grande demais. Escolha uma foto com até 50 megapixels.',
+  photo_type: 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  photo_animated: 'Imagens animadas não servem para a foto. Envie uma imagem parada.',
+  photo_unreadable: 'Não conseguimos abrir esta foto. Tente outra imagem.',
+} as const
+export type PhotoRefusal = keyof typeof PHOTO_MESSAGES
+
+/** Why a child was not saved or deleted, by reason. */
+export const CHILD_REFUSALS = {
+  forbidden: 'Só os responsáveis podem mudar os perfis das crianças.',
+  child_not_found: 'Esta criança não está mais na família.',
+  ...PHOTO_MESSAGES,
+} as const

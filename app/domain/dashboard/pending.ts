@@ -72,8 +72,13 @@ function applyScore(dashboard: Dashboard, body: unknown): Dashboard {
   const input = parsed.data
   const conduct = input.type === 'conduct' ? CONDUCTS.find(({ key }) => key === input.conduct) : undefined
   const points =
-    input.type === 'conduct' ? (conduct?.points ?? 0) : input.type === 'negative' ? -input.points : input.points
+    input.type === 'conduct'
+      ? (conduct?.points ?? 0)
+      : input.type === 'negative'
+        ? -input.points
+        : input.points
   return changeChild(dashboard, input.childId, (child) => {
+    const type = points < 0 ? 'negative' : 'positive'
     const entry: Entry = {
       id: input.requestId,
       childId: child.id,
@@ -81,11 +86,11 @@ function applyScore(dashboard: Dashboard, body: unknown): Dashboard {
       scorerName: dashboard.member.name,
       points,
       description: input.type === 'conduct' ? (conduct?.label ?? '') : input.description,
-      type: points < 0 ? 'negative' : 'positive',
+      type,
       source: input.type === 'conduct' ? 'conduct' : 'manual',
       occurredAt: new Date().toISOString(),
     }
-    return movePoints({ ...child, entries: [entry, ...child.entries] }, points, entry.type)
+    return movePoints({ ...child, entries: [entry, ...child.entries] }, points, type)
   })
 }
 

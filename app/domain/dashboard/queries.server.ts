@@ -9,7 +9,12 @@ import type { Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 import type { Dashboard, WeekDay } from './dashboard.ts'
 
-type ChildRow = Child & { windows: PointWindows; taskDays: TaskDay[]; weekCounts: WeekDay[]; entries: Entry[] }
+type ChildRow = Child & {
+  windows: PointWindows
+  taskDays: TaskDay[]
+  weekCounts: WeekDay[]
+  entries: Entry[]
+}
 
 interface SnapshotRow {
   family: Dashboard['family'] & { renewedOn: CivilDate | null }
@@ -46,7 +51,10 @@ export async function findDashboard(
       timeNow: wallTimeOf(moment, scope.timeZone),
       tasks: row.tasks,
       rewards: row.rewards,
-      children: row.children.map(({ weekCounts, ...child }) => ({ ...child, week: wholeWeek(today, weekCounts) })),
+      children: row.children.map(({ weekCounts, ...child }) => ({
+        ...child,
+        week: wholeWeek(today, weekCounts),
+      })),
     },
   }
 }

@@ -8,3 +8,6 @@ export interface Member {
   role: MemberRole
   isFamilyAdmin: boolean
 }
+
+/** Shown where a family has no name of its own (product.md 9). */
+export const DEFAULT_FAMILY_NAME = 'Minha Família'

@@ -9,7 +9,8 @@ const ids = {
 }
 const check = (kind: 'positive' | 'negative' | null, draft: Partial<typeof emptyDraft>) =>
   scoreSchema.safeParse(toScoreInput({ kind, draft: { ...emptyDraft, ...draft }, ...ids }))
-const messageOf = (result: ReturnType<typeof check>) => (result.success ? undefined : result.error.issues[0]?.message)
+const messageOf = (result: ReturnType<typeof check>) =>
+  result.success ? undefined : result.error.issues[0]?.message
 
 describe('the draft of a score', () => {
   it('asks for the type first', () => {

@@ -12,7 +12,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.ok) return input.response
   const result = await redeemReward(context.get(familyContext), input.value)
   if (result.ok) return data(result)
-  if (result.reason === 'insufficient_points') return refuse(insufficientPoints(result.balance, result.cost), 409)
+  if (result.reason === 'insufficient_points')
+    return refuse(insufficientPoints(result.balance, result.cost), 409)
   return refuse(REDEMPTION_MESSAGES.notFound, 404)
 }
 

@@ -22,7 +22,11 @@ export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetails
         value={draft.conduct}
         onValueChange={(conduct) => onChange({ conduct })}
         options={[
-          ...CONDUCTS.map((conduct) => ({ value: conduct.key, label: conduct.label, points: conduct.points })),
+          ...CONDUCTS.map((conduct) => ({
+            value: conduct.key,
+            label: conduct.label,
+            points: conduct.points,
+          })),
           { value: 'manual', label: 'Outro valor, com descrição', icon: manualIcon, wide: true },
         ]}
       />

@@ -17,7 +17,11 @@ export function PositiveDetails({ draft, onChange }: PositiveDetailsProps) {
     <>
       <Field
         label="Pontos"
-        error={draft.positivePoints !== null && draft.positivePoints < 1 ? SCORE_MESSAGES.positiveTooSmall : undefined}
+        error={
+          draft.positivePoints !== null && draft.positivePoints < 1
+            ? SCORE_MESSAGES.positiveTooSmall
+            : undefined
+        }
       >
         <NumberStepper
           value={draft.positivePoints}

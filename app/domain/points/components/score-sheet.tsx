@@ -7,7 +7,13 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
-import { emptyDraft, type ScoreDraft, type ScoreKind, scoreDraftPoints, toScoreInput } from '../score-draft.ts'
+import {
+  emptyDraft,
+  type ScoreDraft,
+  type ScoreKind,
+  scoreDraftPoints,
+  toScoreInput,
+} from '../score-draft.ts'
 import { scoreSchema } from '../schema.ts'
 import { NegativeDetails } from './negative-details.tsx'
 import { PositiveDetails } from './positive-details.tsx'
@@ -53,7 +59,11 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
       <ChildAvatar child={child} size={44} />
       <p>
         <b>
-          {kind === 'positive' ? `Dar pontos a ${child.name}` : kind ? `Tirar pontos de ${child.name}` : child.name}
+          {kind === 'positive'
+            ? `Dar pontos a ${child.name}`
+            : kind
+              ? `Tirar pontos de ${child.name}`
+              : child.name}
         </b>
         <span>Saldo: {child.totalPoints.toLocaleString('pt-BR')} pontos</span>
       </p>

@@ -2,7 +2,13 @@ import type { ScoreKind } from '../score-draft.ts'
 import styles from './score-types.module.css'
 
 /** First step: are points given or taken? */
-export function ScoreTypes({ childName, onChoose }: { childName: string; onChoose: (kind: ScoreKind) => void }) {
+export function ScoreTypes({
+  childName,
+  onChoose,
+}: {
+  childName: string
+  onChoose: (kind: ScoreKind) => void
+}) {
   return (
     <div className={styles.types} role="group" aria-label="Selecione o tipo de pontuação.">
       <button type="button" className={`${styles.type} ${styles.up}`} onClick={() => onChoose('positive')}>

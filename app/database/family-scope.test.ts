@@ -1,0 +1,255 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { connection, database } from './database.server.ts'
+import {
+  asIdentity,
+  enterFamily,
+  leaveFamily,
+  mintFamilyScope,
+  onFamilyCommitted,
+  readFamily,
+  writeFamily,
+} from './family-scope.server.ts'
+import type { FamilyScope } from './family-scope.server.ts'
+import { newId } from './identifier.ts'
+
+let opened: TestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+}, 60_000)
+afterAll(() => opened?.close())
+
+async function newFamily(): Promise<FamilyScope> {
+  const familyId = newId()
+  const userId = newId()
+  await asIdentity(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ id: userId, name: 'Ana', email: `${userId}@exemplo.com`, family_id: familyId })
+      .execute()
+    const family = await enterFamily(tx, familyId)
+    await family.insertInto('families').values({ id: familyId, name: 'Silva' }).execute()
+  })
+  const timeZone = 'America/Sao_Paulo'
+  return mintFamilyScope({
+    familyId,
+    userId,
+    memberName: 'Ana',
+    role: 'parent',
+    isFamilyAdmin: true,
+    timeZone,
+  })
+}
+
+function nameOf(scope: FamilyScope): Promise<string> {
+  return readFamily(scope, async (tx) => {
+    const family = await tx
+      .selectFrom('families')
+      .select('name')
+      .where('id', '=', scope.familyId)
+      .executeTakeFirstOrThrow()
+    return family.name
+  })
+}
+
+function rename(scope: FamilyScope, name: string) {
+  return writeFamily(scope, (tx) =>
+    tx.updateTable('families').set({ name }).where('id', '=', scope.familyId).execute(),
+  )
+}
+
+describe(`a family's transactions on ${testDatabaseKind()}`, () => {
+  it('work as the application role, and single statements as the identity role', async () => {
+    const scope = await newFamily()
+    const role = sql<{ role: string; family: string }>`
+      select current_user as role, current_setting('app.family_id', true) as family`
+    const inside = await readFamily(scope, (tx) => role.execute(tx))
+    expect(inside.rows).toEqual([{ role: 'combinado_app', family: scope.familyId }])
+    const outside = await role.execute(database())
+    expect(outside.rows[0]?.role).toBe('combinado_identity')
+    expect(outside.rows[0]?.family || '').toBe('')
+  })
+
+  it('see no other family, even where the statement names it', async () => {
+    const mine = await newFamily()
+    const other = await newFamily()
+    const seen = await readFamily(mine, (tx) => tx.selectFrom('families').select('id').execute())
+    expect(seen).toEqual([{ id: mine.familyId }])
+    const changed = await writeFamily(mine, (tx) =>
+      tx.updateTable('families').set({ name: 'Roubada' }).where('id', '=', other.familyId).executeTakeFirst(),
+    )
+    expect(changed.numUpdatedRows).toBe(0n)
+    expect(await nameOf(other)).toBe('Silva')
+  })
+
+  it('refuse rows that claim another family', async () => {
+    const mine = await newFamily()
+    const other = await newFamily()
+    const forged = writeFamily(mine, (tx) =>
+      tx
+        .insertInto('family_members')
+        .values({ family_id: other.familyId, user_id: mine.userId, role: 'parent' })
+        .execute(),
+    )
+    await expect(forged).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('cannot write while they read', async () => {
+    const scope = await newFamily()
+    const write = readFamily(scope, (tx) => tx.updateTable('families').set({ name: 'X' }).execute())
+    await expect(write).rejects.toMatchObject({ code: '25006' })
+    expect(await nameOf(scope)).toBe('Silva')
+  })
+
+  it('roll back a refused result, return it, and signal nobody', async () => {
+    const scope = await newFamily()
+    const signals: string[] = []
+    const ran: string[] = []
+    const stop = onFamilyCommitted((familyId) => signals.push(familyId))
+    const result = await writeFamily(
+      scope,
+      async (tx) => {
+        await tx.updateTable('families').set({ name: 'Outra' }).execute()
+        return { ok: false as const, reason: 'semSaldo' }
+      },
+      [() => void ran.push('after')],
+    )
+    stop()
+    expect(result).toEqual({ ok: false, reason: 'semSaldo' })
+    expect(await nameOf(scope)).toBe('Silva')
+    expect(signals).toEqual([])
+    expect(ran).toEqual([])
+  })
+
+  it('roll back when the work throws, and leave the connection usable', async () => {
+    const scope = await newFamily()
+    const failing = writeFamily(scope, async (tx) => {
+      await tx.updateTable('families').set({ name: 'Outra' }).execute()
+      throw new Error('no meio do caminho')
+    })
+    await expect(failing).rejects.toThrow('no meio do caminho')
+    await expect(writeFamily(scope, (tx) => sql`select 1 / 0`.execute(tx))).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect(await nameOf(scope)).toBe('Silva')
+  })
+
+  it('never report success when a swallowed error made the commit roll back', async () => {
+    const scope = await newFamily()
+    const signals: string[] = []
+    const stop = onFamilyCommitted((familyId) => signals.push(familyId))
+    const swallowing = writeFamily(scope, async (tx) => {
+      await tx.updateTable('families').set({ name: 'Outra' }).execute()
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+      return { ok: true as const }
+    })
+    await expect(swallowing).rejects.toThrow()
+    stop()
+    expect(signals).toEqual([])
+    expect(await nameOf(scope)).toBe('Silva')
+  })
+
+  it('signal the family and run the hooks after the commit, whatever a listener does', async () => {
+    const scope = await newFamily()
+    const seen: string[] = []
+    const stopFailing = onFamilyCommitted(() => {
+      throw new Error('ouvinte quebrado')
+    })
+    const stop = onFamilyCommitted((familyId) => seen.push(familyId))
+    await writeFamily(scope, (tx) => tx.updateTable('families').set({ name: 'Nova' }).execute(), [
+      async () => void seen.push(await nameOf(scope)),
+    ])
+    stop()
+    stopFailing()
+    expect(seen).toEqual([scope.familyId, 'Nova'])
+    await rename(scope, 'Mais nova')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('are tried again after a serialization failure, three times at most', async () => {
+    const scope = await newFamily()
+    let runs = 0
+    const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
+    const result = await writeFamily(scope, async (tx) => {
+      runs += 1
+      await tx
+        .updateTable('families')
+        .set({ name: `Tentativa ${runs}` })
+        .execute()
+      if (runs < 3) await conflict.execute(tx)
+      return runs
+    })
+    expect(result).toBe(3)
+    expect(await nameOf(scope)).toBe('Tentativa 3')
+
+    runs = 0
+    const hopeless = writeFamily(scope, async (tx) => {
+      runs += 1
+      await conflict.execute(tx)
+    })
+    await expect(hopeless).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(4)
+  })
+
+  it('refuse to nest and refuse a second connection instead of waiting forever', async () => {
+    const scope = await newFamily()
+    await expect(writeFamily(scope, () => readFamily(scope, async () => 1))).rejects.toThrow(
+      /open here already/,
+    )
+    await expect(writeFamily(scope, async () => database())).rejects.toThrow(/use its tx/)
+    await expect(writeFamily(scope, (tx) => tx.transaction().execute(async () => 1))).rejects.toThrow()
+  })
+
+  it('open only with real ids', async () => {
+    const scope = await newFamily()
+    const fields = { ...scope, familyId: `${scope.familyId}'; drop table users; --` }
+    expect(() => mintFamilyScope(fields)).toThrow(TypeError)
+    await expect(readFamily(fields, async () => 1)).rejects.toThrow(TypeError)
+  })
+})
+
+describe(`identity transactions on ${testDatabaseKind()}`, () => {
+  it('reach users of every family but write no family without entering it', async () => {
+    const one = await newFamily()
+    const two = await newFamily()
+    const users = await asIdentity((tx) =>
+      tx.selectFrom('users').select('id').where('id', 'in', [one.userId, two.userId]).execute(),
+    )
+    expect(users).toHaveLength(2)
+    const outside = asIdentity((tx) =>
+      tx.updateTable('families').set({ name: 'X' }).where('id', '=', one.familyId).execute(),
+    )
+    await expect(outside).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('enter a family, leave it again, and signal it after the commit', async () => {
+    const scope = await newFamily()
+    const signals: string[] = []
+    const stop = onFamilyCommitted((familyId) => signals.push(familyId))
+    await asIdentity(async (tx) => {
+      const family = await enterFamily(tx, scope.familyId)
+      await family.updateTable('families').set({ name: 'Entrou' }).execute()
+      expect(signals).toEqual([])
+      const identity = await leaveFamily(family)
+      await identity.updateTable('users').set({ name: 'Bia' }).where('id', '=', scope.userId).execute()
+    })
+    stop()
+    expect(signals).toEqual([scope.familyId])
+    expect(await nameOf(scope)).toBe('Entrou')
+  })
+
+  it('enter a family from a transaction that somebody else opened', async () => {
+    const scope = await newFamily()
+    await database()
+      .transaction()
+      .execute(async (tx) => {
+        const family = await enterFamily(tx, scope.familyId)
+        await family.updateTable('families').set({ name: 'De fora' }).execute()
+      })
+    expect(await nameOf(scope)).toBe('De fora')
+    await expect(enterFamily(connection().db, scope.familyId)).rejects.toThrow(/Only a transaction/)
+  })
+})

@@ -1,0 +1,92 @@
+import { Pencil } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Initials } from '#app/ui/initials.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Member } from '../member.ts'
+import { profileSchema } from '../schema.ts'
+import styles from './cards.module.css'
+
+/** 'Meus Dados': the signed-in member's name and e-mail, with a view and an edit mode. */
+export function ProfileCard({ member }: { member: Member }) {
+  const [isEditing, setIsEditing] = useState(false)
+  const [name, setName] = useState(member.name)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    setIsEditing(false)
+    show({ text: 'Perfil atualizado com sucesso!' })
+  })
+  const checked = profileSchema.safeParse({ name })
+  const problem = checked.success ? undefined : checked.error.issues[0]?.message
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (checked.success) write.sendJson('/app/perfil', checked.data)
+  }
+
+  return (
+    <section aria-labelledby="profile-heading">
+      <h2 id="profile-heading" className={styles.heading}>
+        Meus Dados
+      </h2>
+      <Card>
+        {isEditing ? (
+          <form onSubmit={save} noValidate className={styles.form}>
+            <FormMessage message={write.message} />
+            <Field label="Nome" error={problem}>
+              <TextInput
+                value={name}
+                maxLength={120}
+                autoComplete="name"
+                autoFocus
+                onChange={(event) => setName(event.target.value)}
+              />
+            </Field>
+            <div className={styles.buttons}>
+              <Button
+                variant="line"
+                onClick={() => {
+                  setName(member.name)
+                  setIsEditing(false)
+                }}
+              >
+                Cancelar
+              </Button>
+              <Button type="submit" disabled={!checked.success} pending={write.isPending && 'Salvando...'}>
+                Salvar
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <>
+            <div className={styles.person}>
+              <Initials name={member.name} tone="sky" />
+              <p className={styles.text}>
+                <b>{member.name}</b>
+                <small>{member.email}</small>
+              </p>
+            </div>
+            <Button
+              variant="line"
+              size="sm"
+              icon={<Pencil />}
+              className={styles.start}
+              onClick={() => {
+                setName(member.name)
+                write.reset()
+                setIsEditing(true)
+              }}
+            >
+              Editar perfil
+            </Button>
+          </>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { parseSync } from 'oxc-parser'
+
+export interface Import {
+  specifier: string
+  line: number
+  /** Gone after type stripping: `import type`, `export type … from`, `import('…').T`. */
+  typeOnly: boolean
+}
+
+export interface Module {
+  /** Path below the project's folder, with forward slashes. */
+  file: string
+  lines: number
+  imports: Import[]
+  /** Lines of `import(…)` whose path is not a plain string. */
+  blindImports: number[]
+  /** Names of exported functions and constants. */
+  exported: Set<string>
+  defaultExport: number | undefined
+  /** Re-exports and nothing of its own. */
+  isBarrel: boolean
+  /** Line of the first `export * from`. */
+  exportsAll: number | undefined
+  readsEnvironment: number | undefined
+  namesScopeMint: number | undefined
+  errors: { line: number; message: string }[]
+}
+
+interface SyntaxNode {
+  type: string
+  start: number
+  [key: string]: unknown
+}
+
+/** Parses one TypeScript file and keeps what the rules ask about. */
+export function readModule(file: string, source: string): Module {
+  const parsed = parseSync(file, source)
+  const starts = lineStarts(source)
+  const lineOf = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
+  const module: Module = {
+    file,
+    lines: source === '' ? 0 : source.replace(/\n$/, '').split('\n').length,
+    imports: [],
+    blindImports: [],
+    exported: new Set(),
+    defaultExport: undefined,
+    isBarrel: false,
+    exportsAll: undefined,
+    readsEnvironment: undefined,
+    namesScopeMint: undefined,
+    errors: parsed.errors.map((error) => ({
+      line: lineOf(error.labels[0]?.start ?? 0),
+      message: error.message,
+    })),
+  }
+
+  for (const found of parsed.module.staticImports) {
+    module.imports.push({
+      specifier: found.moduleRequest.value,
+      line: lineOf(found.start),
+      typeOnly: /^import\s+type\b/.test(source.slice(found.start, found.end)),
+    })
+  }
+  let reExports = 0
+  for (const found of parsed.module.staticExports) {
+    const request = found.entries.find((entry) => entry.moduleRequest)?.moduleRequest
+    if (request) {
+      reExports += 1
+      module.imports.push({
+        specifier: request.value,
+        line: lineOf(found.start),
+        typeOnly: /^export\s+type\b/.test(source.slice(found.start, found.end)),
+      })
+    }
+    for (const entry of found.entries) {
+      if (isDefault(entry.exportName)) {
+        module.defaultExport ??= lineOf(found.start)
+      } else if (entry.exportName.name && !entry.isType) module.exported.add(entry.exportName.name)
+      const namesNothing = entry.exportName.name === null && entry.importName.name === null
+      if (entry.moduleRequest && namesNothing) module.exportsAll ??= lineOf(found.start)
+    }
+  }
+  const body = parsed.program.body as unknown as SyntaxNode[]
+  const own = body.filter((node) => node.type !== 'ImportDeclaration' && !isReExport(node))
+  module.isBarrel = own.length === 0 && reExports > 0
+
+  walk(parsed.program as unknown as SyntaxNode, (node) => {
+    const line = () => lineOf(node.start)
+    if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
+      const specifier = plainString(node.source)
+      if (specifier === undefined) module.blindImports.push(line())
+      else module.imports.push({ specifier, line: line(), typeOnly: node.type === 'TSImportType' })
+    }
+    if (readsEnvironment(node)) module.readsEnvironment ??= line()
+    if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.namesScopeMint ??= line()
+  })
+  return module
+}
+
+/** Both `export default …` and `export { x as default }`. */
+function isDefault({ kind, name }: { kind: string; name: string | null }): boolean {
+  return kind === 'Default' || name === 'default'
+}
+
+function isReExport(node: SyntaxNode): boolean {
+  if (node.type === 'ExportAllDeclaration') return true
+  return node.type === 'ExportNamedDeclaration' && (node.source !== null || !node.declaration)
+}
+
+/** `process.env`, `process['env']`, `const { env } = process` and `import { env } from 'node:process'`. */
+function readsEnvironment(node: SyntaxNode): boolean {
+  if (node.type === 'MemberExpression') {
+    const property = node.property as SyntaxNode
+    return isProcess(node.object) && (property.name === 'env' || property.value === 'env')
+  }
+  if (node.type === 'VariableDeclarator') {
+    return (
+      isProcess(node.init) && (node.id as SyntaxNode).type === 'ObjectPattern' && takesEnv(node.id, 'key')
+    )
+  }
+  if (node.type === 'ImportDeclaration' && /^(node:)?process$/.test(plainString(node.source) ?? '')) {
+    return (node.specifiers as SyntaxNode[]).some(
+      (specifier) => (specifier.imported as SyntaxNode | undefined)?.name === 'env',
+    )
+  }
+  return false
+}
+
+function isProcess(value: unknown): boolean {
+  const node = value as SyntaxNode | null
+  if (node?.type === 'Identifier') return node.name === 'process'
+  return (
+    node?.type === 'MemberExpression' &&
+    (node.object as SyntaxNode).name === 'globalThis' &&
+    (node.property as SyntaxNode).name === 'process'
+  )
+}
+
+function takesEnv(pattern: unknown, part: string): boolean {
+  const properties = (pattern as { properties: SyntaxNode[] }).properties
+  return properties.some((property) => (property[part] as SyntaxNode | undefined)?.name === 'env')
+}
+
+function plainString(value: unknown): string | undefined {
+  const node = value as SyntaxNode | null
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral' || (node.expressions as unknown[]).length > 0) return undefined
+  return (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked
+}
+
+function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof child === 'object' && typeof (child as SyntaxNode).type === 'string') {
+        walk(child as SyntaxNode, visit)
+      }
+    }
+  }
+}
+
+function lineStarts(source: string): number[] {
+  const starts = [0]
+  for (let at = source.indexOf('\n'); at !== -1; at = source.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}

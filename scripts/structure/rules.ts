@@ -1,0 +1,137 @@
+/**
+ * The house's rules as data: who may import whom, the order of the nouns, the words of file names, the sizes.
+ * The checker beside this file reads them; to change a rule, change it here.
+ */
+
+/** What a file is, told by where it stands and how it is named. */
+export type Kind =
+  | 'shell' // app/root.tsx, app/routes.ts, app/entry.*
+  | 'route' // app/routes/
+  | 'pure' // app/domain/<noun>/*.ts: types and rules that a browser may load
+  | 'domain-server' // app/domain/<noun>/*.server.ts
+  | 'component' // app/domain/<noun>/components/
+  | 'ui'
+  | 'database'
+  | 'platform'
+  | 'server' // server/
+  | 'content' // content/
+  | 'test'
+
+export interface Noun {
+  /** The file of the noun's types and pure rules is `<singular>.ts`. */
+  singular: string
+  /** Nouns directly below; theirs count too. */
+  below: string[]
+  /** Further files of pure rules, named for what they hold, without `.ts`. */
+  also: string[]
+}
+
+export interface HouseRules {
+  nouns: Record<string, Noun>
+  mayImport: Record<Exclude<Kind, 'test'>, Kind[]>
+  /** Packages by name or scope (`@date-fns/*`); a kind that is not listed may use any. */
+  onlyPackages: Partial<Record<Kind, string[]>>
+  /** Packages that only these kinds may import. */
+  keptPackages: { packages: string[]; kinds: Kind[] }[]
+  /** Packages that must not reach a browser: who imports them is named `*.server.ts`. */
+  serverPackages: string[]
+  forbiddenNames: string[]
+  /** Files that may read `process.env`: one that reads it, and the two that hand it over. */
+  mayReadEnvironment: RegExp
+  /** Files that may name `mintFamilyScope`: where it is made and where the session calls it. */
+  mayMintScope: RegExp
+  mayExportDefault: RegExp
+  lines: { most: number; warnAbove: number; mostInRoute: number; exempt: RegExp }
+}
+
+export const houseRules: HouseRules = {
+  nouns: {
+    identities: { singular: 'identity', below: [], also: [] },
+    families: { singular: 'family', below: ['identities'], also: ['civil-date', 'member'] },
+    children: { singular: 'child', below: ['families'], also: ['child-draft'] },
+    points: { singular: 'entry', below: ['children'], also: ['entry-moment', 'score-draft'] },
+    tasks: { singular: 'task', below: ['points'], also: [] },
+    rewards: { singular: 'reward', below: ['points'], also: [] },
+    invites: { singular: 'invite', below: ['families'], also: [] },
+    subscriptions: { singular: 'subscription', below: ['families'], also: [] },
+    ebooks: { singular: 'ebook', below: ['families'], also: [] },
+    dashboard: { singular: 'dashboard', below: ['tasks', 'rewards', 'invites'], also: ['pending'] },
+    assistant: {
+      singular: 'assistant',
+      below: ['dashboard', 'subscriptions', 'ebooks'],
+      also: [],
+    },
+    blog: { singular: 'post', below: [], also: [] },
+  },
+
+  mayImport: {
+    shell: ['shell', 'route', 'pure', 'domain-server', 'component', 'ui', 'platform', 'content'],
+    route: ['pure', 'domain-server', 'component', 'ui', 'platform', 'content'],
+    pure: ['pure'],
+    'domain-server': ['pure', 'domain-server', 'database', 'platform', 'content'],
+    component: ['pure', 'component', 'ui', 'content'],
+    ui: ['ui'],
+    database: ['database', 'platform'],
+    platform: ['platform', 'database'],
+    server: ['server', 'platform', 'database'],
+    content: ['content'],
+  },
+
+  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*'] },
+
+  keptPackages: [
+    { packages: ['pg', 'pg-*', '@electric-sql/pglite'], kinds: ['database', 'platform'] },
+    { packages: ['kysely'], kinds: ['database', 'platform', 'domain-server', 'server'] },
+  ],
+
+  serverPackages: [
+    'node:*',
+    'pg',
+    'kysely',
+    '@electric-sql/pglite',
+    '@hono/*',
+    'hono',
+    'better-auth',
+    'file-type',
+    'nodemailer',
+    'pino',
+    'sanitize-html',
+    'sharp',
+    'stripe',
+    'ai',
+    '@ai-sdk/*',
+    'react-dom/server',
+  ],
+
+  forbiddenNames: ['util', 'utils', 'helper', 'helpers', 'common', 'misc'],
+  mayReadEnvironment: /^(app\/platform\/env[^/]*|server\/(main|dev)\.ts)$/,
+  mayMintScope: /^app\/(platform\/session|database\/family-scope)/,
+  mayExportDefault: /^app\/(routes\/.+|routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/,
+  lines: { most: 250, warnAbove: 200, mostInRoute: 150, exempt: /^app\/database\/migrations\// },
+}
+
+/** Every rule by name, with the way to mend what breaks it. */
+export const mending = {
+  'no-modules': 'run the check in the project folder; a check that sees nothing proves nothing',
+  syntax: 'make the file parse; nothing can be said about it before',
+  unresolved: 'import a file that exists, by its real path',
+  extension: 'write the file extension in the import',
+  'dynamic-import': 'write the path as a plain string, so that the check can follow it',
+  room: 'put the file into one of the rooms: routes, domain/<noun>, ui, database, platform',
+  layer: 'move the code down to a room that both may import, or pass the value in as an argument',
+  'noun-order': 'let the upper noun import the lower one, or move the rule to the noun both stand on',
+  package: 'move the code that needs the package to the room that owns it',
+  'server-name': 'name the file *.server.ts, or it may leak into the browser',
+  cycle: 'move what both need into a third file',
+  vocabulary: 'use a name of the closed list, or allow the rule file in scripts/structure/rules.ts',
+  'stale-allowance': 'take the name out of `also` in scripts/structure/rules.ts',
+  'write-name': 'export a function named like the file (complete-task.server.ts exports completeTask)',
+  'forbidden-name': 'name the file for what it holds',
+  barrel: 'import from the file that declares the thing, and delete the barrel',
+  'default-export': 'export by name',
+  length: 'split the file by what it is about',
+  environment: 'read the variable in app/platform/env.server.ts and pass it on',
+  'scope-mint': 'take the FamilyScope as an argument; only the session makes one',
+} as const
+
+export type RuleName = keyof typeof mending

@@ -1,0 +1,12 @@
+import type { RuleName } from './rules.ts'
+
+export interface Violation {
+  rule: RuleName
+  /** Path below the project's folder. */
+  file: string
+  line: number
+  what: string
+}
+
+/** Takes down one violation. */
+export type Report = (rule: RuleName, file: string, line: number, what: string) => void

@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+
+export { expect }
+
+export interface Guardian {
+  name: string
+  email: string
+  password: string
+}
+
+interface Fixtures {
+  app: RunningApp
+}
+
+/** Tests with the built product running on an embedded database of their own, one for each worker. */
+export const test = base.extend<object, Fixtures>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+let made = 0
+
+/** A guardian nobody has registered yet. */
+export function newGuardian(name = 'Marina Alves'): Guardian {
+  made += 1
+  return { name, email: `marina-${process.pid}-${Date.now()}-${made}@exemplo.com.br`, password: 'Combinado1' }
+}
+
+/** Signs up through the page and waits for the app. */
+export async function signUp(page: Page, app: RunningApp, guardian: Guardian, inviteCode?: string) {
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  if (inviteCode) await page.getByLabel('Código de convite').fill(inviteCode)
+  await page.getByLabel('Nome completo').fill(guardian.name)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByLabel('Confirmar senha').fill(guardian.password)
+  await page.getByRole('checkbox', { name: /responsável/i }).check()
+  await page.getByRole('button', { name: 'Criar Conta' }).click()
+  await page.waitForURL(`${app.url}/app`)
+}
+
+/** Signs in through the page and waits for the app. */
+export async function signIn(page: Page, app: RunningApp, guardian: Pick<Guardian, 'email' | 'password'>) {
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(`${app.url}/app`)
+}
+
+/** Fails when the page asks anything of a browser that axe finds wrong at WCAG 2.2 AA. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** A second device: another browser context with cookies of its own. */
+export async function anotherDevice(context: BrowserContext): Promise<Page> {
+  const browser = context.browser()
+  if (!browser) throw new Error('no browser behind this context')
+  const second = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
+  return second.newPage()
+}

@@ -1,0 +1,94 @@
+import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+
+test('a guardian registers a child, agrees a task and a reward, and the points buy the reward, live on a second device', async ({
+  page,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+  await expect(second.getByRole('heading', { name: /primeiro azulejo/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
+  const childForm = page.getByRole('dialog', { name: 'Nova criança' })
+  await childForm.getByLabel('Nome').fill('Bia')
+  await childForm.getByText('Criativa', { exact: true }).click()
+  await childForm.getByText('Curiosa', { exact: true }).click()
+  await childForm.getByRole('button', { name: 'Salvar' }).click()
+  await expect(childForm).toBeHidden()
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+  await expect(second.getByText('Saldo de Bia').first()).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: 'Principal' })
+  await tabs.getByRole('button', { name: 'Tarefas' }).click()
+  await page.getByRole('button', { name: 'Nova tarefa' }).click()
+  const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await taskForm.getByLabel('Título').fill('Regar as plantas')
+  await taskForm.getByLabel('Horário').fill('09:00')
+  await taskForm.getByRole('textbox', { name: 'Pontos' }).fill('25')
+  for (const day of ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']) {
+    const box = taskForm.getByRole('checkbox', { name: new RegExp(day, 'i') }).first()
+    if (!(await box.isChecked())) await box.check({ force: true })
+  }
+  await taskForm.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(taskForm).toBeHidden()
+  await expect(page.getByText('Todos os dias')).toBeVisible()
+
+  await tabs.getByRole('button', { name: 'Prêmios' }).click()
+  await page.getByRole('button', { name: 'Criar recompensa' }).first().click()
+  const rewardForm = page.getByRole('dialog', { name: /recompensa/i })
+  await rewardForm.getByLabel('Título').fill('Picolé depois do jantar')
+  await rewardForm.getByRole('textbox', { name: 'Pontos' }).fill('30')
+  await rewardForm.getByRole('button', { name: /Salvar/ }).click()
+  await expect(rewardForm).toBeHidden()
+  await expect(page.getByText('Picolé depois do jantar').first()).toBeVisible()
+
+  // done: the balance, the toast, the other device
+  await tabs.getByRole('button', { name: 'Início' }).click()
+  await expect(second.getByText('Regar as plantas').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText('25')
+  await expect(second.getByTestId('balance')).toHaveText('25')
+
+  // points given, then taken
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await score.getByRole('button', { name: /Positiva/ }).click()
+  await score.getByRole('textbox', { name: 'Pontos' }).fill('20')
+  await score.getByLabel('Descrição').fill('Ajudou a vovó')
+  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(score).toBeHidden()
+  await expect(second.getByTestId('balance')).toHaveText('45')
+
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  await score.getByRole('button', { name: /Negativa/ }).click()
+  await score.getByRole('radio', { name: /Fazer birra/ }).check({ force: true })
+  await expect(score.getByText(/45.*8.*37/)).toBeVisible()
+  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(second.getByTestId('balance')).toHaveText('37')
+
+  // the second device redeems
+  await second.getByRole('button', { name: 'Resgatar Prêmio' }).click()
+  const redeem = second.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await redeem.getByRole('radio', { name: /Picolé/ }).check({ force: true })
+  await redeem.getByRole('button', { name: /^Resgatar/ }).click()
+  await expect(redeem.getByText(/resgatado/i)).toBeVisible()
+  await expect(redeem).toBeHidden({ timeout: 5_000 })
+  await expect(page.getByTestId('balance')).toHaveText('7')
+
+  // the history tells it all, and taking an entry back undoes it on both devices
+  const history = page.getByRole('region', { name: 'Histórico de Bia' })
+  await expect(history.getByText('Resgate: Picolé depois do jantar')).toBeVisible()
+  await history.getByRole('button', { name: 'Excluir: Resgate: Picolé depois do jantar' }).click()
+  await history.getByRole('button', { name: /Confirmar exclusão/ }).click()
+  await expect(page.getByTestId('balance')).toHaveText('37')
+  await expect(second.getByTestId('balance')).toHaveText('37')
+
+  await history.getByRole('button', { name: 'Excluir: Regar as plantas' }).click()
+  await history.getByRole('button', { name: /Confirmar exclusão/ }).click()
+  await expect(second.getByTestId('balance')).toHaveText('12')
+  await expect(second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
+})

@@ -1,0 +1,252 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkStructure } from '../../scripts/structure/check-structure.ts'
+import { houseRules, type HouseRules, mending, type RuleName } from '../../scripts/structure/rules.ts'
+
+type Files = Record<string, string>
+
+/** A small house in which every kind of file imports all that it may. */
+const cleanHouse: Files = {
+  'app/root.tsx': `import './ui/tokens.css'\nexport default function Root() { return null }\n`,
+  'app/routes.ts': `export default []\n`,
+  'app/routes/family/app.tsx': [
+    `import type { Route } from './+types/app.ts'`,
+    `import { completeTask } from '#app/domain/tasks/complete-task.server.ts'`,
+    `import { TaskTile } from '#app/domain/tasks/components/task-tile.tsx'`,
+    `import { now } from '#app/platform/clock.server.ts'`,
+    `import { suggestions } from '#content/suggestions.ts'`,
+    `export default function App(_: Route.ComponentProps) { return [completeTask, TaskTile, now, suggestions] }`,
+  ].join('\n'),
+  'app/domain/families/family.ts': `export interface Family { id: string }\n`,
+  'app/domain/points/entry.ts': `import type { Family } from '../families/family.ts'\nexport type Entry = Family\n`,
+  'app/domain/points/record-entry.server.ts': [
+    `import { database } from '#app/database/database.server.ts'`,
+    `export async function recordEntry() { return database }`,
+  ].join('\n'),
+  'app/domain/tasks/task.ts': [
+    `import { addDays } from 'date-fns'`,
+    `import type { Entry } from '../points/entry.ts'`,
+    `export const tomorrow = (_: Entry) => addDays(new Date(), 1)`,
+  ].join('\n'),
+  'app/domain/tasks/schema.ts': `import { z } from 'zod'\nexport const taskSchema = z.object({})\n`,
+  'app/domain/tasks/complete-task.server.ts': [
+    `import { recordEntry } from '../points/record-entry.server.ts'`,
+    `import { tomorrow } from './task.ts'`,
+    `export const completeTask = () => [recordEntry, tomorrow]`,
+  ].join('\n'),
+  'app/domain/tasks/components/task-tile.tsx': [
+    `import { Button } from '#app/ui/button.tsx'`,
+    `import { tomorrow } from '../task.ts'`,
+    `import './task-tile.css'`,
+    `export function TaskTile() { return <Button label={String(tomorrow)} /> }`,
+  ].join('\n'),
+  'app/domain/tasks/components/task-tile.css': ``,
+  'app/domain/rewards/reward.ts': `export interface Reward { id: string }\n`,
+  'app/ui/tokens.css': ``,
+  'app/ui/button.tsx': `export function Button({ label }: { label: string }) { return <button>{label}</button> }\n`,
+  'app/database/database.server.ts': `import pg from 'pg'\nexport const database = pg\n`,
+  'app/platform/clock.server.ts': `export const now = () => new Date()\n`,
+  'app/platform/env.server.ts': `export const environment = process.env\n`,
+  'app/platform/session.server.ts': `export const session = (mintFamilyScope: () => void) => mintFamilyScope()\n`,
+  'server/main.ts': `import { now } from '#app/platform/clock.server.ts'\nexport const started = now()\n`,
+  'content/suggestions.ts': `export const suggestions = []\n`,
+}
+
+/** The house's own rules, without the rule files that this small house has no need of. */
+const rules: HouseRules = {
+  ...houseRules,
+  nouns: Object.fromEntries(
+    Object.entries(houseRules.nouns).map(([noun, words]) => [noun, { ...words, also: [] }]),
+  ),
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'combinado-house-'))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+})
+
+function build(files: Files) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+}
+
+function brokenBy(planted: Files, under: HouseRules = rules) {
+  build({ ...cleanHouse, ...planted })
+  return checkStructure(root, under).violations.map(({ rule, file }) => `${rule} ${file}`)
+}
+
+/** One planted violation for every rule: what to write, and the file that must be named. */
+const plants: Record<Exclude<RuleName, 'no-modules' | 'stale-allowance'>, [file: string, text: string]> = {
+  syntax: ['app/ui/card.tsx', `export const card = {{`],
+  unresolved: ['app/ui/card.tsx', `import { Gone } from './gone.tsx'\nexport const card = Gone\n`],
+  extension: ['app/ui/card.tsx', `import { Button } from './button'\nexport const card = Button\n`],
+  'dynamic-import': ['app/ui/card.tsx', `export const card = (name: string) => import('./' + name)\n`],
+  room: ['app/lib/card.ts', `export const card = 1\n`],
+  layer: [
+    'app/ui/card.tsx',
+    `import { tomorrow } from '#app/domain/tasks/task.ts'\nexport const card = tomorrow\n`,
+  ],
+  'noun-order': [
+    'app/domain/tasks/policy.ts',
+    `import type { Reward } from '../rewards/reward.ts'\nexport type Mine = Reward\n`,
+  ],
+  package: ['app/domain/tasks/policy.ts', `import { useId } from 'react'\nexport const policy = useId\n`],
+  'server-name': [
+    'app/platform/files.ts',
+    `import { readFileSync } from 'node:fs'\nexport const read = readFileSync\n`,
+  ],
+  cycle: [
+    'app/ui/card.tsx',
+    `import type { Card } from './card.tsx'\nexport interface Card { inner: Card }\n`,
+  ],
+  vocabulary: ['app/domain/tasks/renewal.ts', `export const renewal = 1\n`],
+  'write-name': ['app/domain/tasks/undo-task.server.ts', `export const revertTask = 1\n`],
+  'forbidden-name': ['app/ui/date-utils.ts', `export const one = 1\n`],
+  barrel: ['app/ui/parts.ts', `export { Button } from './button.tsx'\n`],
+  'default-export': ['app/ui/card.tsx', `const card = 1\nexport { card as default }\n`],
+  length: ['app/ui/long.ts', `export const one = 1\n${'// line\n'.repeat(250)}`],
+  environment: ['app/platform/mail.server.ts', `export const mail = process.env.SMTP_URL\n`],
+  'scope-mint': [
+    'app/routes/family/free.ts',
+    `export const scope = (mintFamilyScope: unknown) => mintFamilyScope\n`,
+  ],
+}
+
+test('a house that keeps the rules has no violations', () => {
+  expect(brokenBy({})).toEqual([])
+})
+
+test('a check that sees no module at all is a violation', () => {
+  build({ 'README.md': 'empty' })
+  const result = checkStructure(root, rules)
+  expect(result.modules).toBe(0)
+  expect(result.violations.map(({ rule }) => rule)).toEqual(['no-modules'])
+})
+
+test('an allowed rule file that does not exist is a violation', () => {
+  const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
+  expect(brokenBy({}, { ...rules, nouns })).toEqual(['stale-allowance app/domain/tasks/renewal.ts'])
+})
+
+test('an allowed rule file is fine', () => {
+  const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
+  expect(brokenBy({ 'app/domain/tasks/renewal.ts': 'export const one = 1\n' }, { ...rules, nouns })).toEqual(
+    [],
+  )
+})
+
+test('every rule has a plant or a test of its own', () => {
+  expect([...Object.keys(plants), 'no-modules', 'stale-allowance'].toSorted()).toEqual(
+    Object.keys(mending).toSorted(),
+  )
+})
+
+describe('a planted violation is found, and only that', () => {
+  test.each(Object.entries(plants))('%s', (rule, [file, text]) => {
+    expect(brokenBy({ [file]: text })).toEqual([`${rule} ${file}`])
+  })
+})
+
+describe('who may import whom', () => {
+  test.each([
+    ['a route the database', 'app/routes/a.ts', '#app/database/database.server.ts', 'layer'],
+    ['a route another route', 'app/routes/a.ts', './family/app.tsx', 'layer'],
+    ['a route kysely', 'app/routes/a.ts', 'kysely', 'package'],
+    ['a route pg', 'app/routes/a.ts', 'pg', 'package'],
+    ['a pure file its server file', 'app/domain/tasks/policy.ts', './complete-task.server.ts', 'layer'],
+    ['a pure file the interface', 'app/domain/tasks/policy.ts', '#app/ui/button.tsx', 'layer'],
+    ['a pure file the platform', 'app/domain/tasks/policy.ts', '#app/platform/clock.server.ts', 'layer'],
+    ['a pure file Node', 'app/domain/tasks/policy.ts', 'node:crypto', 'package'],
+    ['a write the interface', 'app/domain/tasks/queries.server.ts', '#app/ui/button.tsx', 'layer'],
+    ['a write a driver', 'app/domain/tasks/queries.server.ts', 'pg', 'package'],
+    ['a write a noun above', 'app/domain/points/queries.server.ts', '../tasks/task.ts', 'noun-order'],
+    ['the blog a noun', 'app/domain/blog/post.ts', '../families/family.ts', 'noun-order'],
+    ['a component a write', 'app/domain/tasks/components/a.tsx', '../complete-task.server.ts', 'layer'],
+    [
+      'a component the platform',
+      'app/domain/tasks/components/a.tsx',
+      '#app/platform/clock.server.ts',
+      'layer',
+    ],
+    [
+      'a component the database',
+      'app/domain/tasks/components/a.tsx',
+      '#app/database/database.server.ts',
+      'layer',
+    ],
+    ['a component kysely', 'app/domain/tasks/components/a.tsx', 'kysely', 'package'],
+    ['a component Node', 'app/domain/tasks/components/a.tsx', 'node:fs', 'server-name'],
+    ['the interface the platform', 'app/ui/a.tsx', '#app/platform/clock.server.ts', 'layer'],
+    ['the database the domain', 'app/database/a.server.ts', '#app/domain/tasks/task.ts', 'layer'],
+    ['the platform a route', 'app/platform/a.server.ts', '#app/routes/family/app.tsx', 'layer'],
+    ['the server the domain', 'server/a.ts', '#app/domain/tasks/task.ts', 'layer'],
+    ['content the domain', 'content/a.ts', '#app/domain/tasks/task.ts', 'layer'],
+    ['anyone the tests', 'app/platform/a.server.ts', '#tests/support/factories.ts', 'layer'],
+  ])('%s: refused', (_, file, target, rule) => {
+    const support = { 'tests/support/factories.ts': 'export const one = 1\n' }
+    expect(
+      brokenBy({ ...support, [file]: `import * as a from '${target}'\nexport const one = a\n` }),
+    ).toContain(`${rule} ${file}`)
+  })
+
+  test.each([
+    ['import type', `import type { Reward } from '../rewards/reward.ts'\nexport type Mine = Reward`],
+    ['export from', `export const one = 1\nexport { two } from '../rewards/reward.ts'`],
+    ['export type from', `export const one = 1\nexport type { Reward } from '../rewards/reward.ts'`],
+    ['import()', `export const one = import('../rewards/reward.ts')`],
+    ['import() as a type', `export type Mine = import('../rewards/reward.ts').Reward`],
+    ['a bare import', `import '../rewards/reward.ts'\nexport const one = 1`],
+    ['a #app path', `import { two } from '#app/domain/rewards/reward.ts'\nexport const one = two`],
+  ])('%s is seen', (_, text) => {
+    expect(brokenBy({ 'app/domain/tasks/policy.ts': `${text}\n` })).toEqual([
+      'noun-order app/domain/tasks/policy.ts',
+    ])
+  })
+})
+
+test('a circle through several files is one violation that shows the way round', () => {
+  build({
+    ...cleanHouse,
+    'app/ui/a.ts': `export { c } from './c.ts'\nexport const a = 1\n`,
+    'app/ui/b.ts': `import type { a } from './a.ts'\nexport type B = typeof a\n`,
+    'app/ui/c.ts': `export const c = () => import('./b.ts')\n`,
+  })
+  expect(checkStructure(root, rules).violations.map(({ what }) => what)).toEqual([
+    'app/ui/a.ts → app/ui/c.ts → app/ui/b.ts → app/ui/a.ts',
+  ])
+})
+
+test.each([
+  `const { env } = process\nexport const mail = env`,
+  `import { env } from 'node:process'\nexport const mail = env`,
+  `export const mail = globalThis.process['env']`,
+])('the environment is found behind %j', (text) => {
+  expect(brokenBy({ 'app/platform/mail.server.ts': text })).toEqual([
+    'environment app/platform/mail.server.ts',
+  ])
+})
+
+test('a route may have 150 lines, other files 250, and long ones are told from 200 on', () => {
+  const lines = (count: number) => `export const one = 1\n${'// line\n'.repeat(count - 1)}`
+  build({
+    ...cleanHouse,
+    'app/routes/a.ts': lines(151),
+    'app/routes/b.ts': lines(150),
+    'app/ui/a.ts': lines(250),
+  })
+  const result = checkStructure(root, rules)
+  expect(result.violations.map(({ file }) => file)).toEqual(['app/routes/a.ts'])
+  expect(result.warnings.map(({ file }) => file)).toEqual(['app/ui/a.ts'])
+})
+
+test('tests may import anything and are not counted as part of a circle', () => {
+  const text = `import { database } from '#app/database/database.server.ts'\nimport './button.test.ts'\nexport default database\n`
+  expect(brokenBy({ 'app/ui/button.test.ts': text })).toEqual([])
+})

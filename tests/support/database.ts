@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import type { Connection } from '#app/database/connect.server.ts'
+import { useConnection } from '#app/database/database.server.ts'
+import { migrations as allMigrations } from '#app/database/migrations/migrations.ts'
+import type { Migration } from '#app/database/migrations/migrations.ts'
+import { createTestDatabase, startPostgres } from './postgres.ts'
+import type { RunningPostgres } from './postgres.ts'
+
+export type DatabaseKind = Connection['kind']
+
+export interface TestDatabase {
+  kind: DatabaseKind
+  connection: Connection
+  /** Login as the owner of the tables; undefined on PGlite. */
+  ownerUrl: string | undefined
+  /** Closes the connection and takes the database away. */
+  close(): Promise<void>
+}
+
+/** What TEST_DATABASE says: 'postgres', or 'pglite', which is also the default. */
+export function testDatabaseKind(): DatabaseKind {
+  const kind = process.env.TEST_DATABASE ?? 'pglite'
+  if (kind !== 'pglite' && kind !== 'postgres') throw new Error(`TEST_DATABASE cannot be ${kind}`)
+  return kind
+}
+
+/**
+ * A migrated database of its own for one test file, set as the connection of the process. Tests do not
+ * empty tables: each makes new families and looks at those alone. `extra` steps follow the product's own.
+ */
+export async function openTestDatabase(
+  kind: DatabaseKind = testDatabaseKind(),
+  extra: readonly Migration[] = [],
+): Promise<TestDatabase> {
+  const opened = await (kind === 'postgres' ? openPostgres : openPglite)([...allMigrations, ...extra])
+  useConnection(opened.connection)
+  return {
+    ...opened,
+    kind,
+    async close() {
+      useConnection(undefined)
+      await opened.close()
+    },
+  }
+}
+
+type Opened = Omit<TestDatabase, 'kind'>
+
+async function openPglite(migrations: readonly Migration[]): Promise<Opened> {
+  const connection = await connectDatabase({
+    dataDir: 'memory://',
+    migrations,
+    template: await emptyPglite(),
+  })
+  return { connection, ownerUrl: undefined, close: () => connection.close() }
+}
+
+async function openPostgres(migrations: readonly Migration[]): Promise<Opened> {
+  const server = await ownServer()
+  const database = await createTestDatabase(server.url)
+  const connection = await connectDatabase({ databaseUrl: database.url, dataDir: 'memory://', migrations })
+  return {
+    connection,
+    ownerUrl: database.url,
+    async close() {
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
+
+let server: Promise<RunningPostgres> | undefined
+
+/** The server of the run; without a globalSetup, one for this worker, ended with it. */
+function ownServer(): Promise<RunningPostgres> {
+  server ??= startPostgres()
+  return server
+}
+
+/** A fresh PGlite takes seconds to make: made once for each version, then read from a file. */
+export async function emptyPglite(): Promise<Blob> {
+  const library = fileURLToPath(import.meta.resolve('@electric-sql/pglite'))
+  const { version } = JSON.parse(await readFile(join(dirname(library), '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'combinado')
+  const path = join(folder, `empty-pglite-${version}.tar`)
+  if (!existsSync(path)) {
+    const pglite = await PGlite.create('memory://')
+    const dump = await pglite.dumpDataDir('none')
+    await pglite.close()
+    await mkdir(folder, { recursive: true })
+    // workers may do this at the same time: each moves a whole file into place
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}`
+    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
+    await rename(unfinished, path)
+  }
+  return new Blob([await readFile(path)])
+}

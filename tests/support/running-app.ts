@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningApp {
+  /** Address without a trailing slash. */
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Milliseconds from start to the first answer. */
+  startedIn: number
+  /** Ends it gracefully and, unless told to keep it, takes its data away. */
+  stop(options?: { keepData?: boolean }): Promise<void>
+}
+
+export interface AppOptions {
+  dataDir?: string
+  port?: number
+  databaseUrl?: string
+  seed?: 'demo' | 'none'
+  environment?: Record<string, string>
+}
+
+/** Starts the built product as its own process, on a free port and a data folder of its own. */
+export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'combinado-app-'))
+  const port = options.port ?? (await freePort())
+  const started = performance.now()
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl ?? '',
+      SEED: options.seed ?? 'none',
+      LOG_LEVEL: 'warn',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const url = `http://localhost:${port}`
+
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}:\n${output}`)
+    if (await answers(url)) break
+    if (Date.now() > deadline) throw new Error(`The app did not answer in a minute:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+
+  return {
+    url,
+    dataDir,
+    process: child,
+    startedIn: performance.now() - started,
+    async stop({ keepData = false } = {}) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGTERM')
+        await ended
+      }
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/saude`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** A port nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config'
+
+const everyTest = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'content/**/*.test.ts']
+const databaseTests = ['{app,server,tests}/**/*.db.test.ts']
+
+export default defineConfig({
+  test: {
+    // Two processors: more workers only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [...everyTest, 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'],
+          exclude: databaseTests,
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pglite',
+          include: databaseTests,
+          env: { TEST_DATABASE: 'pglite' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: databaseTests,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
