@@ -1,3 +1,4 @@
+import { BRAND } from '#content/brand.ts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { getAdapter } from 'better-auth/db/adapter'
 import type { Kysely } from 'kysely'
@@ -38,7 +39,7 @@ export function auth(): Promise<Auth> {
 async function makeAuth(db: Kysely<Tables>) {
   const cookie = sessionCookie()
   const options = {
-    appName: 'Combinado',
+    appName: BRAND.name,
     baseURL: environment().appUrl,
     secret: await installationSecret(),
     telemetry: { enabled: false },

@@ -91,6 +91,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
             entries={child.entries}
             totalPoints={child.totalPoints}
             canEdit={isGuardian}
+            timeZone={dashboard.family.timeZone}
             emptyText="Nenhuma pontuação registrada ainda para esta criança."
           />
         </div>
