@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { checkRewardDraft, rewardDraftOf } from './reward-draft.ts'
+import type { Reward } from './reward.ts'
+
+const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const theo = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
+const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6073'
+const cinema: Reward = {
+  id,
+  title: 'Cinema',
+  points: 120,
+  redemptionPeriod: 'semanal',
+  childIds: [bia],
+  drawing: 'pipoca',
+}
+
+test('a new reward is a daily one for every child', () => {
+  expect(rewardDraftOf(null, [bia, theo])).toEqual({
+    title: '',
+    points: 30,
+    redemptionPeriod: 'diario',
+    childIds: [],
+    drawing: null,
+  })
+})
+
+test('editing starts from what is stored, without children who left the family', () => {
+  expect(rewardDraftOf(cinema, [bia, theo])).toEqual({
+    title: 'Cinema',
+    points: 120,
+    redemptionPeriod: 'semanal',
+    childIds: [bia],
+    drawing: 'pipoca',
+  })
+  expect(rewardDraftOf(cinema, [theo]).childIds).toEqual([])
+})
+
+test('all children chosen is saved as every child, some as those', () => {
+  const draft = rewardDraftOf(cinema, [bia, theo])
+  const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo])
+  expect(all).toMatchObject({ ok: true, input: { childIds: [] } })
+  expect(checkRewardDraft(id, draft, [bia, theo])).toMatchObject({ ok: true, input: { childIds: [bia] } })
+})
+
+test('without a name or points the message of the specification stands at the field', () => {
+  const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
+  expect(checkRewardDraft(id, draft, [bia])).toEqual({
+    ok: false,
+    problems: {
+      title: 'Por favor, preencha nome e pontos válidos.',
+      points: 'Por favor, preencha nome e pontos válidos.',
+    },
+  })
+})
