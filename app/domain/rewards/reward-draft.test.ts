@@ -42,13 +42,20 @@ test('all children chosen is saved as every child, some as those', () => {
   expect(checkRewardDraft(id, draft, [bia, theo])).toMatchObject({ ok: true, input: { childIds: [bia] } })
 })
 
-test('without a name or points the message of the specification stands at the field', () => {
+test('without a name or points it says what is missing there', () => {
   const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
   expect(checkRewardDraft(id, draft, [bia])).toEqual({
     ok: false,
-    problems: {
-      title: 'Por favor, preencha nome e pontos válidos.',
-      points: 'Por favor, preencha nome e pontos válidos.',
-    },
+    missing: ['title', 'points'],
+    problems: { title: 'Dê um nome à recompensa.', points: 'A recompensa custa pelo menos 1 ponto.' },
+  })
+})
+
+test('a price beyond the limit is wrong, not missing', () => {
+  const checked = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia])
+  expect(checked).toEqual({
+    ok: false,
+    missing: [],
+    problems: { points: 'Um prêmio pode custar até 1.000.000 de pontos.' },
   })
 })

@@ -1,4 +1,4 @@
-import { type RewardInput, rewardSchema } from './schema.ts'
+import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.ts'
 import type { RedemptionPeriod, Reward } from './reward.ts'
 
 /** What the reward form holds while it is filled in. */
@@ -34,7 +34,15 @@ export function rewardDraftOf(reward: Reward | null, childIds: readonly string[]
 export type RewardDraftProblems = Partial<Record<keyof RewardDraft, string>>
 
 export type CheckedRewardDraft =
-  { ok: true; input: RewardInput } | { ok: false; problems: RewardDraftProblems }
+  | { ok: true; input: RewardInput }
+  /** What is wrong by field; `missing` names the required fields without a valid answer. */
+  | { ok: false; problems: RewardDraftProblems; missing: (keyof RewardDraft)[] }
+
+/** What to do about each required field; the spec's own sentence stands once for the whole form. */
+const WHAT_IS_MISSING: RewardDraftProblems = {
+  title: 'Dê um nome à recompensa.',
+  points: 'A recompensa custa pelo menos 1 ponto.',
+}
 
 /**
  * The draft by the form's one schema (spec section 5, "Reward"). Choosing all children says the same as
@@ -49,6 +57,13 @@ export function checkRewardDraft(
   const parsed = rewardSchema.safeParse({ ...draft, id, childIds: isForAll ? [] : draft.childIds })
   if (parsed.success) return { ok: true, input: parsed.data }
   const problems: RewardDraftProblems = {}
-  for (const issue of parsed.error.issues) problems[issue.path[0] as keyof RewardDraft] ??= issue.message
-  return { ok: false, problems }
+  const missing: (keyof RewardDraft)[] = []
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as keyof RewardDraft
+    if (problems[field]) continue
+    const isMissing = issue.message === REWARD_FIELDS_MISSING
+    problems[field] = (isMissing && WHAT_IS_MISSING[field]) || issue.message
+    if (isMissing) missing.push(field)
+  }
+  return { ok: false, problems, missing }
 }

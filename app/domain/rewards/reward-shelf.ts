@@ -19,14 +19,10 @@ export interface Shelf {
 }
 
 /** The shop as the chosen child sees it; without a child everything stands on the first shelf. */
-export function arrangeShelf(
-  rewards: readonly Reward[],
-  childId: string | null,
-  filter: ShelfFilter,
-): Shelf {
+export function arrangeShelf(rewards: readonly Reward[], childId: string | null, filter: ShelfFilter): Shelf {
   const shown = rewards
     .filter((reward) => filter === 'todos' || reward.redemptionPeriod === filter)
-    .sort((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
+    .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
   return {
     forChild: shown.filter((reward) => childId === null || isFor(reward, childId)),
     forOthers: shown.filter((reward) => childId !== null && !isFor(reward, childId)),

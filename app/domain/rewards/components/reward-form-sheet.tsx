@@ -1,0 +1,142 @@
+import { type FocusEvent, useState } from 'react'
+import { knownRewardDrawing } from '#app/ui/art/chosen-drawing.ts'
+import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
+import { RewardDrawing } from '#app/ui/art/drawing.tsx'
+import { rewardDrawingFor, rewardDrawings } from '#app/ui/art/reward-drawing-for.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { PickList } from '#app/ui/pick-list.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { checkRewardDraft, type RewardDraft, rewardDraftOf } from '../reward-draft.ts'
+import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
+import { REWARD_FIELDS_MISSING } from '../schema.ts'
+import styles from './reward-form-sheet.module.css'
+
+interface RewardFormSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** null adds a new reward. */
+  reward: Reward | null
+  familyChildren: readonly Child[]
+}
+
+/** 'Nova recompensa' or 'Editar recompensa' (spec section 2). Reopening starts from what is stored. */
+export function RewardFormSheet(props: RewardFormSheetProps) {
+  return <RewardForm key={useOpening(props.open)} {...props} />
+}
+
+function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSheetProps) {
+  const childIds = familyChildren.map((child) => child.id)
+  const [id] = useState(() => reward?.id ?? newRequestId())
+  const [start] = useState(() => rewardDraftOf(reward, childIds))
+  const [draft, setDraft] = useState<RewardDraft>(start)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [isAttempted, setIsAttempted] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    onOpenChange(false)
+    show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
+  })
+
+  const touch = (field: string) => setTouched((before) => new Set([...before, field]))
+  function change(part: Partial<RewardDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    Object.keys(part).forEach(touch)
+  }
+  const leaving = (field: keyof RewardDraft) => (event: FocusEvent) => {
+    if (isLeftForAnother(event)) touch(field)
+  }
+
+  const checked = checkRewardDraft(id, draft, childIds)
+  const isShown = (field: keyof RewardDraft) => isAttempted || touched.has(field)
+  const problem = (field: keyof RewardDraft) =>
+    (!checked.ok && isShown(field) && checked.problems[field]) || write.fields[field]
+  const isMissingShown = !checked.ok && checked.missing.some(isShown)
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={reward ? 'Editar recompensa' : 'Nova recompensa'}
+      size="lg"
+      submitLabel="Salvar recompensa"
+      isComplete={checked.ok}
+      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      isPending={write.isPending}
+      message={isMissingShown ? REWARD_FIELDS_MISSING : write.message}
+      onAttempt={() => setIsAttempted(true)}
+      onSubmit={() => checked.ok && write.sendJson('/app/premios/salvar', checked.input)}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Field label="Nome" error={problem('title')}>
+            <TextInput
+              value={draft.title}
+              maxLength={120}
+              autoComplete="off"
+              placeholder="Ex.: escolher o filme de sábado"
+              required
+              onChange={(event) => change({ title: event.target.value })}
+              onBlur={leaving('title')}
+            />
+          </Field>
+          <div className={styles.pair}>
+            <Field label="Pontos" error={problem('points')}>
+              <NumberStepper
+                value={draft.points}
+                onValueChange={(points) => change({ points })}
+                min={0}
+                max={1_000_000}
+                step={5}
+                required
+              />
+            </Field>
+            <Field label="Período">
+              <Select
+                value={draft.redemptionPeriod}
+                onChange={(event) => change({ redemptionPeriod: event.target.value as RedemptionPeriod })}
+              >
+                {REDEMPTION_PERIODS.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
+        </div>
+        <div className={styles.column}>
+          {familyChildren.length > 1 && (
+            <PickList
+              legend="Para quem"
+              hint="Sem escolher, vale para todas as crianças."
+              items={familyChildren.map((child) => ({
+                id: child.id,
+                label: child.name,
+                art: <ChildAvatar child={child} size={40} />,
+              }))}
+              value={draft.childIds}
+              onValueChange={(chosen) => change({ childIds: chosen })}
+              error={problem('childIds')}
+            />
+          )}
+          <DrawingChooser
+            options={rewardDrawings}
+            matched={rewardDrawingFor(draft.title)}
+            value={knownRewardDrawing(draft.drawing)}
+            onValueChange={(drawing) => change({ drawing })}
+            draw={(name, size) => <RewardDrawing name={name} size={size} />}
+          />
+        </div>
+      </div>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,192 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Scene } from '#app/ui/art/scene.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterPills } from '#app/ui/filter-pills.tsx'
+import { formatPoints } from '#app/ui/format-points.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useSendWrite } from '#app/ui/use-send-write.ts'
+import type { Child } from '../../children/child.ts'
+import { ChildPills } from '../../children/components/child-pills.tsx'
+import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import { arrangeShelf, SHELF_FILTERS, type ShelfFilter } from '../reward-shelf.ts'
+import type { Reward } from '../reward.ts'
+import { RewardCard } from './reward-card.tsx'
+import { RewardFormSheet } from './reward-form-sheet.tsx'
+import styles from './rewards-screen.module.css'
+
+interface RewardsScreenProps {
+  rewards: readonly Reward[]
+  familyChildren: readonly Child[]
+  /** Whose balance the shop looks at. */
+  selectedChildId: string | null
+  onSelectChild: (id: string) => void
+  /** Guardians add, edit and delete; any member redeems. */
+  canEdit: boolean
+  onRedeem: (rewardId?: string) => void
+  topBar?: ReactNode
+  /** Offered while the family has no child. */
+  onAddChild?: () => void
+}
+
+/** The Prêmios tab: 'Loja de Recompensas'. */
+export function RewardsScreen({
+  rewards,
+  familyChildren,
+  selectedChildId,
+  onSelectChild,
+  canEdit,
+  onRedeem,
+  topBar,
+  onAddChild,
+}: RewardsScreenProps) {
+  const [filter, setFilter] = useState<ShelfFilter>('todos')
+  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [edited, setEdited] = useState<Reward | null>(null)
+  const [leaving, setLeaving] = useState<Reward | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const shelves = useRef<HTMLDivElement>(null)
+  const send = useSendWrite()
+  const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
+  const { forChild, forOthers } = arrangeShelf(rewards, child?.id ?? null, filter)
+
+  function openForm(reward: Reward | null) {
+    setEdited(reward)
+    setIsFormOpen(true)
+  }
+  function remove() {
+    setIsAsking(false)
+    if (!leaving) return
+    // the card goes with the button that had the focus
+    shelves.current?.focus({ preventScroll: true })
+    send('/app/premios/excluir', { id: leaving.id }, `delete-reward:${leaving.id}`)
+  }
+  const card = (reward: Reward, of: Child | null, level: 2 | 3) => (
+    <RewardCard
+      key={reward.id}
+      reward={reward}
+      familyChildren={familyChildren}
+      child={of}
+      level={level}
+      onRedeem={() => onRedeem(reward.id)}
+      onEdit={canEdit ? () => openForm(reward) : undefined}
+      onDelete={
+        canEdit
+          ? () => {
+              setLeaving(reward)
+              setIsAsking(true)
+            }
+          : undefined
+      }
+    />
+  )
+  const addButton = (variant: 'line' | 'leaf', className?: string) => (
+    <Button variant={variant} icon={<Plus />} className={className} onClick={() => openForm(null)}>
+      Criar recompensa
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHead
+        title="Loja de Recompensas"
+        top={topBar}
+        strip={<TileStrip seed={2} />}
+        actions={
+          familyChildren.length > 0 && (
+            <ChildPills
+              className={styles.pills}
+              familyChildren={familyChildren}
+              selectedChildId={selectedChildId}
+              onSelect={onSelectChild}
+            />
+          )
+        }
+        sub={
+          child && (
+            <span className={styles.balance}>
+              Saldo de {child.name} <b>{formatPoints(child.totalPoints)}</b>
+            </span>
+          )
+        }
+      />
+      <div className={styles.work}>
+        {familyChildren.length === 0 && (
+          <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />
+        )}
+        {rewards.length > 0 && (
+          <div className={styles.filters}>
+            <FilterPills
+              label="Filtrar por período"
+              options={SHELF_FILTERS}
+              value={filter}
+              onValueChange={setFilter}
+            />
+            {canEdit && addButton('line', styles.atTop)}
+          </div>
+        )}
+        <div ref={shelves} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
+          {rewards.length === 0 && familyChildren.length > 0 && (
+            <EmptyState
+              className={styles.empty}
+              level={2}
+              art={<Scene name="presente-aberto" />}
+              title="A loja ainda está vazia"
+              text={
+                canEdit
+                  ? 'Crie a primeira recompensa: pode ser um passeio, um filme ou dormir mais tarde.'
+                  : 'Quando um responsável criar a primeira recompensa, ela aparece aqui.'
+              }
+              action={canEdit && addButton('leaf')}
+            />
+          )}
+          {rewards.length > 0 && forChild.length + forOthers.length === 0 && (
+            <EmptyState className={styles.empty} text="Nenhum prêmio neste período." />
+          )}
+          {forChild.length > 0 && (
+            <ul role="list" className={styles.list}>
+              {forChild.map((reward) => card(reward, child, 2))}
+            </ul>
+          )}
+          {forOthers.length > 0 && (
+            <section className={styles.others} aria-labelledby="other-rewards">
+              <h2 id="other-rewards">Para outras crianças</h2>
+              <ul role="list" className={styles.list}>
+                {forOthers.map((reward) => card(reward, null, 3))}
+              </ul>
+            </section>
+          )}
+        </div>
+        {canEdit && rewards.length > 0 && addButton('line', styles.atThumb)}
+      </div>
+      {canEdit && (
+        <>
+          <RewardFormSheet
+            open={isFormOpen}
+            onOpenChange={setIsFormOpen}
+            reward={edited}
+            familyChildren={familyChildren}
+          />
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title="Tem certeza que deseja excluir este prêmio?"
+            description={
+              <>
+                <b>{leaving?.title}</b>
+                <br />O prêmio sai da loja. O que já foi resgatado fica no histórico.
+              </>
+            }
+            confirmLabel="Excluir"
+            cancelLabel="Manter"
+            icon={<Trash2 />}
+            onConfirm={remove}
+          />
+        </>
+      )}
+    </>
+  )
+}
