@@ -48,7 +48,7 @@ export function DrawingChooser<Name extends string>({
       <div id={`${made}-all`} className={styles.grid} hidden={!isOpen}>
         <label className={classNames(styles.option, styles.automatic)}>
           <input type="radio" name={made} checked={value === null} onChange={() => onValueChange(null)} />
-          Automático, pelo título
+          Automático
         </label>
         {options.map((option) => (
           <label key={option.name} className={styles.option} title={option.label}>

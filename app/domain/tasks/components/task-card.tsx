@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Points } from '#app/ui/points.tsx'
 import type { Child } from '../../children/child.ts'
@@ -21,6 +22,7 @@ interface TaskCardProps {
 /** One task of the routine: what, when, for whom, and what it is worth. */
 export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardProps) {
   const { title, description, points, weekdays, time } = task
+  const audience = familyChildren.filter(({ id }) => task.childIds.includes(id))
   return (
     <li className={styles.cell}>
       <article className={styles.card}>
@@ -33,9 +35,9 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
           </p>
         </div>
         <Points value={points} size="lg" className={styles.points} />
-        <div className={styles.bottom}>
+        <div className={classNames(styles.bottom, audience.length > 2 && styles.wide)}>
           <DayTiles weekdays={weekdays} />
-          <ChildFaces of={familyChildren.filter(({ id }) => task.childIds.includes(id))} />
+          <ChildFaces of={audience} />
           {(onEdit || onDelete) && (
             <span className={styles.tools}>
               {onEdit && <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />}
