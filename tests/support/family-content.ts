@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { asIdentity, enterFamily, mintFamilyScope } from '#app/database/family-scope.server.ts'
-import { readFamily } from '#app/database/family-scope.server.ts'
+import { asIdentity, enterFamily, mintFamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyScopeFields } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
