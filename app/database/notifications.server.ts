@@ -71,6 +71,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   }
 
   async function reopen(): Promise<void> {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets it meanwhile
     for (let pause = 100; !closed && listeners.size > 0; pause = Math.min(pause * 2, 5000)) {
       client = open()
       try {
@@ -129,12 +130,12 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
         await (await client)?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
       }
     },
-    notify(channel, payload) {
+    async notify(channel, payload) {
       checkPayload(payload)
       const first = waiting.size === 0
       waiting.set(JSON.stringify([channel, payload]), [channel, payload])
       if (first) sending = send()
-      return sending!
+      await sending
     },
     async close() {
       closed = true

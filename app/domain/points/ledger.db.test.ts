@@ -336,7 +336,7 @@ test('the history pages by 20, newest first, of one child or of the whole family
   const points = pages.flat().map((entry) => entry.points)
   expect(new Set(points).size).toBe(45)
   const moments = pages.flat().map((entry) => entry.occurredAt)
-  expect(moments).toEqual([...moments].sort().reverse())
+  expect(moments).toEqual(moments.toSorted().toReversed())
   expect(await findHistory(scope, { childId: bia })).toHaveLength(15)
   expect((await findHistory(scope, { childId: ana, limit: 3 })).map((entry) => entry.childName)).toEqual([
     'Ana',

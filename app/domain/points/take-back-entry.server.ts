@@ -32,9 +32,7 @@ export async function takeBackEntry(
   // another device came between reading and writing: everything was rolled back, look again
   const result =
     first.ok || first.reason !== 'overtaken' ? first : await attempt(scope, input.entryId, consequences)
-  return !result.ok && result.reason === 'overtaken'
-    ? { ok: false, reason: 'changed' }
-    : (result as TakeBackResult)
+  return !result.ok && result.reason === 'overtaken' ? { ok: false, reason: 'changed' } : result
 }
 
 type Attempt = TakeBackResult | { ok: false; reason: 'overtaken' }

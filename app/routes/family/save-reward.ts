@@ -17,9 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, rewardSchema)
   if (!input.ok) return input.response
   const result = await saveReward(context.get(familyContext), input.value)
-  return result.ok
-    ? data(result)
-    : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
+  return result.ok ? data(result) : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
 
 export const clientAction = answerFailureWith('Falha ao salvar recompensa. Tente novamente.')

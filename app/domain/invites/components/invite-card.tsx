@@ -20,7 +20,7 @@ interface NewInvite {
 export function InviteCard({ timeZone }: { timeZone: string }) {
   const [invite, setInvite] = useState<NewInvite | null>(null)
   const { show } = useToasts()
-  const write = useWriteFetcher<NewInvite>((made) => made && setInvite(made))
+  const write = useWriteFetcher((made) => setInvite(made as NewInvite))
 
   const message =
     invite &&
