@@ -92,7 +92,7 @@ interface World {
 
 async function newWorld(): Promise<World> {
   const scope = await newFamily()
-  const people = [scope, await newMember(scope, { role: 'parent', memberName: 'Otávio' })]
+  const people = [scope, await newMember(scope, { role: 'parent', name: 'Otávio' })]
   const children = [await addChild(scope), await addChild(scope)]
   const tasks = [
     await addTask(scope, children, { points: 10 }),
