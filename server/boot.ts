@@ -4,7 +4,7 @@ import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts
 import type { Environment } from '#app/platform/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { DEMO_SIGN_IN } from '../content/demo-family.ts'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 
 export interface Booted {
   /** Where there is an example family: how to sign in to it. */

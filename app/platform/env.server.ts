@@ -98,3 +98,18 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     },
   }
 }
+
+let current: Environment | undefined
+
+/**
+ * The environment of this process, read at the first call. Throws when a variable is wrong, which the
+ * start of the server has told before.
+ */
+export function environment(): Environment {
+  if (!current) {
+    const read = readEnvironment(process.env)
+    if (!read.ok) throw new Error(read.problems.join('\n'))
+    current = read.environment
+  }
+  return current
+}

@@ -4,7 +4,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { openFamily } from '#app/platform/session/open-family.server.ts'
-import * as demo from '../../../content/demo-family.ts'
+import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { civilDateOf, plusDays, type CivilDate, wallTimeOf, weekdayOf } from '../families/civil-date.ts'

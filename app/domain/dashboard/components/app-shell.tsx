@@ -1,3 +1,4 @@
+import { BRAND } from '#content/brand.ts'
 import { House, LogOut, ListChecks, type LucideIcon, Gift, MessageCircleMore, Settings2 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
@@ -81,7 +82,7 @@ export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShell
 export function TopBar() {
   return (
     <div className={styles.topBar}>
-      <Logo name="Combinado" size={28} />
+      <Logo name={BRAND.name} size={28} />
       <form method="post" action="/sair">
         <button type="submit" className={styles.out}>
           <LogOut size={20} aria-hidden="true" />
