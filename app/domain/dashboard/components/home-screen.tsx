@@ -92,7 +92,6 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
             totalPoints={child.totalPoints}
             timeZone={dashboard.family.timeZone}
             canEdit={isGuardian}
-            timeZone={dashboard.family.timeZone}
             emptyText="Nenhuma pontuação registrada ainda para esta criança."
           />
         </Section>
