@@ -62,7 +62,7 @@ export const houseRules: HouseRules = {
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
     points: { singular: 'entry', below: ['children'], also: ['entry-moment', 'score-draft'] },
     tasks: { singular: 'task', below: ['points'], also: [] },
-    rewards: { singular: 'reward', below: ['points'], also: [] },
+    rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-progress'] },
     invites: { singular: 'invite', below: ['families'], also: [] },
     subscriptions: { singular: 'subscription', below: ['families'], also: [] },
     ebooks: { singular: 'ebook', below: ['families'], also: [] },
