@@ -58,12 +58,16 @@ export const houseRules: HouseRules = {
         'password-rules',
       ],
     },
-    families: { singular: 'family', below: ['identities'], also: ['civil-date', 'family-name', 'member'] },
+    families: {
+      singular: 'family',
+      below: ['identities'],
+      also: ['civil-date', 'family-name', 'member', 'spoken-moment'],
+    },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
     points: {
       singular: 'entry',
       below: ['children'],
-      also: ['entry-moment', 'point-windows', 'score-draft'],
+      also: ['point-windows', 'score-draft'],
     },
     tasks: { singular: 'task', below: ['points'], also: ['task-days'] },
     rewards: { singular: 'reward', below: ['points'], also: [] },
