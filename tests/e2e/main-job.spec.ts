@@ -15,8 +15,8 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const childForm = page.getByRole('dialog', { name: 'Nova criança' })
   await childForm.getByLabel('Nome').fill('Bia')
-  await childForm.getByText('Criativa', { exact: true }).click()
-  await childForm.getByText('Curiosa', { exact: true }).click()
+  await childForm.getByRole('checkbox', { name: 'Criativa' }).check()
+  await childForm.getByRole('checkbox', { name: 'Curiosa' }).check()
   await childForm.getByRole('button', { name: 'Salvar' }).click()
   await expect(childForm).toBeHidden()
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
@@ -29,10 +29,6 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   await taskForm.getByLabel('Título').fill('Regar as plantas')
   await taskForm.getByLabel('Horário').fill('09:00')
   await taskForm.getByRole('textbox', { name: 'Pontos' }).fill('25')
-  for (const day of ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']) {
-    const box = taskForm.getByRole('checkbox', { name: new RegExp(day, 'i') }).first()
-    if (!(await box.isChecked())) await box.check({ force: true })
-  }
   await taskForm.getByRole('button', { name: 'Salvar tarefa' }).click()
   await expect(taskForm).toBeHidden()
   await expect(page.getByText('Todos os dias')).toBeVisible()
@@ -65,7 +61,7 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
 
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   await score.getByRole('button', { name: /Negativa/ }).click()
-  await score.getByRole('radio', { name: /Fazer birra/ }).check({ force: true })
+  await score.getByRole('radio', { name: /Fazer birra/ }).check()
   await expect(score.getByText(/45.*8.*37/)).toBeVisible()
   await score.getByRole('button', { name: 'Confirmar' }).click()
   await expect(second.getByTestId('balance')).toHaveText('37')
@@ -73,7 +69,7 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   // the second device redeems
   await second.getByRole('button', { name: 'Resgatar Prêmio' }).click()
   const redeem = second.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  await redeem.getByRole('radio', { name: /Picolé/ }).check({ force: true })
+  await redeem.getByRole('radio', { name: /Picolé/ }).check()
   await redeem.getByRole('button', { name: /^Resgatar/ }).click()
   await expect(redeem.getByText(/resgatado/i)).toBeVisible()
   await expect(redeem).toBeHidden({ timeout: 5_000 })
