@@ -64,7 +64,7 @@ export const houseRules: HouseRules = {
       also: ['civil-date', 'family-name', 'member', 'spoken-moment'],
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
-    points: { singular: 'entry', below: ['children'], also: ['entry-moment', 'score-draft'] },
+    points: { singular: 'entry', below: ['children'], also: ['point-windows', 'score-draft'] },
     tasks: { singular: 'task', below: ['points'], also: ['task-days', 'task-draft'] },
     rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-shelf'] },
     invites: { singular: 'invite', below: ['families'], also: [] },
