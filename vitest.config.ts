@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'postgres',
           include: databaseTests,
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['tests/support/vitest-postgres-setup.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

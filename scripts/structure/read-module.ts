@@ -73,10 +73,11 @@ export function readModule(file: string, source: string): Module {
       })
     }
     for (const entry of found.entries) {
-      if (entry.exportName.kind === 'Default' || entry.exportName.name === 'default') {
+      if (isDefault(entry.exportName)) {
         module.defaultExport ??= lineOf(found.start)
       } else if (entry.exportName.name && !entry.isType) module.exported.add(entry.exportName.name)
-      if (entry.moduleRequest && /^All/.test(entry.importName.kind)) module.exportsAll ??= lineOf(found.start)
+      const namesNothing = entry.exportName.name === null && entry.importName.name === null
+      if (entry.moduleRequest && namesNothing) module.exportsAll ??= lineOf(found.start)
     }
   }
   const body = parsed.program.body as unknown as SyntaxNode[]
@@ -94,6 +95,11 @@ export function readModule(file: string, source: string): Module {
     if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.namesScopeMint ??= line()
   })
   return module
+}
+
+/** Both `export default …` and `export { x as default }`. */
+function isDefault({ kind, name }: { kind: string; name: string | null }): boolean {
+  return kind === 'Default' || name === 'default'
 }
 
 function isReExport(node: SyntaxNode): boolean {

@@ -1,0 +1,11 @@
+/**
+ * The guardian's specific and highlighted consent (LGPD art. 14 §1º), as shown at sign-up. Whoever
+ * changes the text gives it a new version: each user keeps the version and the moment of consent.
+ */
+export const CHILDREN_CONSENT = {
+  version: '1',
+  title: 'Consentimento do responsável',
+  text:
+    'Sou responsável pelas crianças que vou cadastrar e autorizo usar nome, idade, características, foto e ' +
+    'pontos delas só para o Combinado funcionar, nunca para publicidade.',
+} as const

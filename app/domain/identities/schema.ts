@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isEasilyGuessed, LONGEST_PASSWORD, meetsPasswordRules } from './password-rules.ts'
+
+/** Spec section 8, "Login". */
+export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
+/** Spec section 5, "Registration password". */
+export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
+export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
+/** Spec section 8, "Registration". */
+export const PASSWORD_WEAK = 'A senha é muito fraca.'
+/** Spec section 5: a code at sign-up must match a pending invite. */
+export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
+
+const email = z
+  .string('Informe seu e-mail.')
+  .trim()
+  .min(1, 'Informe seu e-mail.')
+  .max(254, EMAIL_MALFORMED)
+  .toLowerCase()
+  .pipe(z.email(EMAIL_MALFORMED))
+
+// the same letters typed on two devices may arrive composed or decomposed
+const password = z
+  .string('Informe sua senha.')
+  .min(1, 'Informe sua senha.')
+  .max(LONGEST_PASSWORD, `A senha pode ter até ${LONGEST_PASSWORD} caracteres.`)
+  .normalize('NFC')
+
+/** 'Entrar': e-mail lower-cased, password as typed. */
+export const signInSchema = z.object({ email, password })
+export type SignInInput = z.output<typeof signInSchema>
+
+const fullName = z
+  .string('Informe seu nome completo.')
+  .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Informe seu nome completo.')
+      .max(120, 'O nome pode ter até 120 letras.')
+      .regex(
+        /^[^\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+$/u,
+        'O nome tem caracteres que não podemos guardar.',
+      ),
+  )
+
+const inviteCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-HJ-NP-Z2-9]{6})?$/, INVITE_CODE_REFUSED)
+  .transform((code) => (code === '' ? undefined : code))
+  .optional()
+
+/**
+ * 'Cadastrar conta': the code is optional and upper-cased, the e-mail lower-cased; `consent` is the
+ * checkbox of the children's data, and its absence refuses.
+ */
+export const registerSchema = z
+  .object({
+    inviteCode,
+    name: fullName,
+    email,
+    password: password.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN),
+    confirmation: z.string('Confirme sua senha.').min(1, 'Confirme sua senha.').normalize('NFC'),
+    consent: z.literal('on', 'Para criar a conta, precisamos do seu consentimento como responsável.'),
+  })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, form.email), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
+export type RegisterInput = z.output<typeof registerSchema>
+
+// the difference is told even while other fields are still wrong
+function hasBothPasswords(form: unknown): boolean {
+  const { password: first, confirmation } = (form ?? {}) as Record<string, unknown>
+  return typeof first === 'string' && typeof confirmation === 'string' && first !== '' && confirmation !== ''
+}

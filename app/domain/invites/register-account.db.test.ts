@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { type RegisterInput, registerSchema } from '#app/domain/identities/schema.ts'
+import { signIn } from '#app/domain/identities/sign-in.server.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, aMember, anAddress, anEmail } from '#tests/support/people.ts'
+import { createInvite } from './create-invite.server.ts'
+import { INVITE_ALPHABET } from './invite.ts'
+import { registerAccount } from './register-account.server.ts'
+
+// stands for any fault in the middle: the last write of a registration fails for one name
+const FAULT = {
+  id: '9999-fault-for-tests',
+  sql: `create function refuse_fault() returns trigger language plpgsql as $$
+    begin
+      if exists (select 1 from families where id = new.family_id and name = 'Família de Falha')
+        or new.created_at < '2001-01-01' then raise exception 'a fault in the middle'; end if;
+      return new;
+    end $$;
+    create trigger refuse_fault before insert on family_members for each row execute function refuse_fault();`,
+}
+
+let testDatabase: TestDatabase
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase(undefined, [FAULT])
+})
+afterEach(() => clock?.restore())
+afterAll(() => testDatabase.close())
+
+const caller = () => ({ clientAddress: anAddress(), userAgent: 'test' })
+
+function form(fields: Partial<RegisterInput> = {}): RegisterInput {
+  const password = 'Jabuticaba7'
+  return registerSchema.parse({
+    name: 'Carla Nogueira',
+    email: anEmail(),
+    password,
+    confirmation: password,
+    consent: 'on',
+    ...fields,
+  })
+}
+
+async function traces(email: string) {
+  const user = await database().selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  if (!user) return { user: undefined, family: undefined, member: undefined }
+  const family = await database()
+    .selectFrom('families')
+    .selectAll()
+    .where('id', '=', user.family_id)
+    .executeTakeFirst()
+  const member = await database()
+    .selectFrom('family_members')
+    .selectAll()
+    .where('family_id', '=', user.family_id)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  return { user, family, member }
+}
+
+const inviteOf = (code: string) =>
+  database().selectFrom('invites').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+
+async function countOf(table: 'users' | 'accounts' | 'families' | 'family_members') {
+  const row = await database()
+    .selectFrom(table)
+    .select((count) => count.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return row.rows
+}
+
+const allCounts = () =>
+  Promise.all((['users', 'accounts', 'families', 'family_members'] as const).map(countOf))
+
+describe('registering without a code', () => {
+  it('founds a family with the person as guardian and administrator, and keeps the consent', async () => {
+    const input = form()
+    const result = await registerAccount(input, caller())
+    const { user, family, member } = await traces(input.email)
+    expect(result).toEqual({ ok: true, userId: user?.id, familyId: family?.id })
+    expect(user).toMatchObject({
+      name: 'Carla Nogueira',
+      is_admin: false,
+      email_verified: false,
+      children_consent_version: CHILDREN_CONSENT.version,
+    })
+    expect(user?.children_consent_at).toBeInstanceOf(Date)
+    expect(family).toMatchObject({
+      name: 'Família de Carla',
+      owner_user_id: user?.id,
+      time_zone: 'America/Sao_Paulo',
+    })
+    expect(member).toMatchObject({ role: 'parent', is_admin: true, is_active: true })
+  })
+
+  it('lets the person sign in, and keeps no readable password', async () => {
+    const input = form()
+    await registerAccount(input, caller())
+    expect((await signIn({ email: input.email, password: input.password }, caller())).ok).toBe(true)
+    const passwords = await database().selectFrom('accounts').select('password').execute()
+    for (const { password } of passwords) expect(password).not.toContain(input.password)
+  })
+
+  it('refuses an e-mail that has an account, also of two at once', async () => {
+    const input = form()
+    const results = await Promise.all([registerAccount(input, caller()), registerAccount(input, caller())])
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results).toContainEqual({ ok: false, reason: 'email_taken' })
+    const before = await allCounts()
+    expect(await registerAccount(input, caller())).toEqual({ ok: false, reason: 'email_taken' })
+    expect(await allCounts()).toEqual(before)
+  })
+
+  it('leaves nothing behind when its last write fails', async () => {
+    const before = await allCounts()
+    await expect(registerAccount(form({ name: 'Falha Geral' }), caller())).rejects.toThrow(
+      'a fault in the middle',
+    )
+    expect(await allCounts()).toEqual(before)
+  })
+
+  it('is limited by address', async () => {
+    const from = caller()
+    const input = form()
+    await registerAccount(input, from)
+    for (let attempt = 1; attempt < 30; attempt += 1) await registerAccount(input, from)
+    expect(await registerAccount(form(), from)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  })
+})
+
+describe('registering with an invite', () => {
+  it('joins the family of the invite with its role, and marks who accepted it and when', async () => {
+    const family = await aFamily()
+    const { code, expiresAt } = await createInvite(family.scope)
+    expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
+    expect(code).toHaveLength(6)
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60 * 1000)
+
+    const input = form({ inviteCode: ` ${code.toLowerCase()} ` })
+    const result = await registerAccount(input, caller())
+    const { user, member } = await traces(input.email)
+    expect(result).toEqual({ ok: true, userId: user?.id, familyId: family.id })
+    expect(member).toMatchObject({ role: 'parent', is_admin: true, is_active: true })
+    expect(await inviteOf(code)).toMatchObject({ status: 'accepted', accepted_by_user_id: user?.id })
+    expect((await inviteOf(code)).accepted_at).toBeInstanceOf(Date)
+  })
+
+  it('makes a guardian also when a child member made the invite', async () => {
+    const family = await aFamily()
+    const { code } = await createInvite(await aMember(family, { role: 'child' }))
+    const input = form({ inviteCode: code })
+    await registerAccount(input, caller())
+    expect((await traces(input.email)).member?.role).toBe('parent')
+  })
+
+  it('lets one of two people at once use the code', async () => {
+    const { code } = await createInvite((await aFamily()).scope)
+    const inputs = [form({ inviteCode: code }), form({ inviteCode: code })]
+    const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results).toContainEqual({ ok: false, reason: 'invite_refused' })
+    const found = await Promise.all(inputs.map((input) => traces(input.email)))
+    expect(found.filter(({ user }) => user)).toHaveLength(1)
+  })
+
+  it('refuses a code that is used, expired, revoked or unknown, and makes no account', async () => {
+    const family = await aFamily()
+    const used = await createInvite(family.scope)
+    await registerAccount(form({ inviteCode: used.code }), caller())
+    const revoked = await createInvite(family.scope)
+    await database()
+      .updateTable('invites')
+      .set({ status: 'revoked' })
+      .where('code', '=', revoked.code)
+      .execute()
+    const expired = await createInvite(family.scope)
+    const before = await allCounts()
+    const refused = { ok: false, reason: 'invite_refused' }
+    for (const code of [used.code, revoked.code, 'ZZZZZ9']) {
+      expect(await registerAccount(form({ inviteCode: code }), caller())).toEqual(refused)
+    }
+    const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
+    clock = setClock(() => eightDaysLater)
+    expect(await registerAccount(form({ inviteCode: expired.code }), caller())).toEqual(refused)
+    expect(await allCounts()).toEqual(before)
+  })
+
+  it('leaves the invite open when the e-mail is taken or the last write fails', async () => {
+    const family = await aFamily()
+    const { code } = await createInvite(family.scope)
+    const taken = form({ inviteCode: code, email: family.guardian.email })
+    expect(await registerAccount(taken, caller())).toEqual({ ok: false, reason: 'email_taken' })
+    const longAgo = new Date('2000-06-01T12:00:00Z')
+    clock = setClock(() => longAgo)
+    const before = await allCounts()
+    await expect(registerAccount(form({ inviteCode: code }), caller())).rejects.toThrow(
+      'a fault in the middle',
+    )
+    expect(await allCounts()).toEqual(before)
+    expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
+  })
+
+  it('stops whoever guesses codes', async () => {
+    const from = caller()
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await registerAccount(form({ inviteCode: 'ZZZZZ9' }), from)
+    const { code } = await createInvite((await aFamily()).scope)
+    expect(await registerAccount(form({ inviteCode: code }), from)).toEqual({
+      ok: false,
+      reason: 'too_many_attempts',
+    })
+  })
+})
+
+describe('the roles of the database', () => {
+  it('let the identity role change no family outside a registration', async () => {
+    await expect(
+      sql`insert into families (id, name) values (gen_random_uuid(), 'x')`.execute(database()),
+    ).rejects.toThrow(/permission denied|row-level security/)
+  })
+})

@@ -1,0 +1,66 @@
+import { hashPassword } from 'better-auth/crypto'
+import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { foundFamily } from '#app/domain/families/found-family.server.ts'
+import type { Caller } from '#app/domain/identities/caller.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import type { RegisterInput } from '#app/domain/identities/schema.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
+import { acceptInvite, lockOpenInvite } from './redeem-invite.server.ts'
+
+const SIGN_UPS_PER_ADDRESS = { attempts: 30, seconds: 60 * 60 }
+const CODE_TRIES_PER_ADDRESS = { attempts: 10, seconds: 15 * 60 }
+
+export type RegisterResult =
+  | { ok: true; userId: string; familyId: string }
+  | { ok: false; reason: 'email_taken' | 'invite_refused' | 'too_many_attempts' }
+
+/**
+ * Creates an account with e-mail and password in one transaction: user, credential, and either the
+ * membership that the invite gives or a new family with the user as guardian and administrator (spec
+ * section 4, "Sign-up"). The guardian's consent is kept with its version and moment. A failure
+ * anywhere leaves nothing behind; an invite stays open.
+ */
+export async function registerAccount(input: RegisterInput, caller: Caller): Promise<RegisterResult> {
+  if (!(await mayTry(input, caller))) return { ok: false, reason: 'too_many_attempts' }
+  const password = await hashPassword(input.password)
+  const userId = newId()
+  return asIdentity<RegisterResult>(async (tx) => {
+    const invite = input.inviteCode ? await lockOpenInvite(tx, input.inviteCode) : undefined
+    if (input.inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
+    const familyId = invite?.familyId ?? newId()
+    const moment = now()
+    const user = await tx
+      .insertInto('users')
+      .values({
+        id: userId,
+        name: input.name,
+        email: input.email,
+        family_id: familyId,
+        children_consent_version: CHILDREN_CONSENT.version,
+        children_consent_at: moment,
+        last_login_at: moment,
+        created_at: moment,
+        updated_at: moment,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!user) return { ok: false, reason: 'email_taken' }
+    await tx
+      .insertInto('accounts')
+      .values({ id: newId(), user_id: userId, provider_id: 'credential', account_id: userId, password })
+      .execute()
+
+    if (invite) await acceptInvite(tx, invite, userId)
+    else await foundFamily(await enterFamily(tx, familyId), familyId, { userId, name: input.name })
+    return { ok: true, userId, familyId }
+  })
+}
+
+async function mayTry({ inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
+  const network = networkOf(clientAddress)
+  if (!(await allow('sign-up by address', network, SIGN_UPS_PER_ADDRESS))) return false
+  return !inviteCode || allow('invite code by address', network, CODE_TRIES_PER_ADDRESS)
+}

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import { clientAddress, type NodeBindings } from '#server/client-address.ts'
+import { database } from '#app/database/database.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { anAddress, anEmail } from '#tests/support/people.ts'
+import { setClock } from './clock.server.ts'
+import { allow, networkOf } from './rate-limit.server.ts'
+
+let testDatabase: TestDatabase
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterEach(() => clock?.restore())
+afterAll(() => testDatabase.close())
+
+const threeAMinute = { attempts: 3, seconds: 60 }
+
+describe('a rate limit', () => {
+  it('lets the allowed attempts pass, then refuses until the window is over', async () => {
+    const key = anEmail()
+    const answers = []
+    for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await allow('test', key, threeAMinute))
+    expect(answers).toEqual([true, true, true, false, false])
+    const later = new Date(Date.now() + 61_000)
+    clock = setClock(() => later)
+    expect(await allow('test', key, threeAMinute)).toBe(true)
+  })
+
+  it('counts every one of many attempts at once', async () => {
+    const key = anEmail()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => allow('test', key, threeAMinute)))
+    expect(answers.filter(Boolean)).toHaveLength(3)
+  })
+
+  it('counts each action and each key by itself', async () => {
+    const key = anEmail()
+    for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threeAMinute)
+    expect(await allow('other', key, threeAMinute)).toBe(true)
+    expect(await allow('test', `${key}x`, threeAMinute)).toBe(true)
+  })
+
+  it('keeps neither addresses nor e-mails', async () => {
+    const key = anEmail()
+    await allow('test', key, threeAMinute)
+    const rows = await database().selectFrom('rate_limits').select('key').execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is not dodged by a forged X-Forwarded-For, with or without proxies of ours', async () => {
+    const address = anAddress()
+    for (const proxies of [0, 1]) {
+      const web = new Hono<{ Bindings: NodeBindings }>()
+      web.get('/', async (context) => {
+        const allowed = await allow(
+          `proxies ${proxies}`,
+          networkOf(clientAddress(context, proxies)),
+          threeAMinute,
+        )
+        return context.text(String(allowed))
+      })
+      const answers = []
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const forged = `198.51.100.${attempt}`
+        // what a proxy of ours passes on ends with the address that it saw
+        const header = proxies === 0 ? forged : `${forged}, ${address}`
+        const incoming = { socket: { remoteAddress: proxies === 0 ? address : '127.0.0.1' } }
+        const bindings = { incoming } as unknown as NodeBindings
+        const response = await web.request('/', { headers: { 'x-forwarded-for': header } }, bindings)
+        answers.push(await response.text())
+      }
+      expect(answers).toEqual(['true', 'true', 'true', 'false', 'false'])
+    }
+  })
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['desconhecido', 'desconhecido'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { now } from './clock.server.ts'
+import { installationSecret } from './session/installation-secret.server.ts'
+
+export interface RateLimit {
+  attempts: number
+  /** Length of the window, which begins with the first attempt. */
+  seconds: number
+}
+
+const CLEANUP_EVERY = 500
+let sinceCleanup = 0
+
+/**
+ * Counts one attempt of `key` at `action` and says whether it is still within the limit. The counters
+ * are rows of the database, so that every process sees the same ones; `key` is kept only as a keyed hash.
+ */
+export async function allow(action: string, key: string, limit: RateLimit): Promise<boolean> {
+  const moment = now()
+  const resetsAt = new Date(moment.getTime() + limit.seconds * 1000)
+  const secret = await installationSecret()
+  const hashed = createHmac('sha256', secret).update(`${action}\n${key}`).digest('base64url')
+  const { attempts } = await database()
+    .insertInto('rate_limits')
+    .values({ key: hashed, attempts: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        // one past the limit is enough to know, and never overflows
+        attempts: sql`case when rate_limits.resets_at <= ${moment} then 1
+          else least(rate_limits.attempts, ${limit.attempts}::integer) + 1 end`,
+        resets_at: sql`case when rate_limits.resets_at <= ${moment} then ${resetsAt} else rate_limits.resets_at end`,
+      }),
+    )
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  await forgetOldAttempts(moment)
+  return attempts <= limit.attempts
+}
+
+async function forgetOldAttempts(moment: Date): Promise<void> {
+  sinceCleanup += 1
+  if (sinceCleanup < CLEANUP_EVERY) return
+  sinceCleanup = 0
+  await database().deleteFrom('rate_limits').where('resets_at', '<=', moment).execute()
+}
+
+/**
+ * The part of a client's address that one customer of a network cannot change at will: an IPv4
+ * address as it is, an IPv6 address by its first 64 bits.
+ */
+export function networkOf(clientAddress: string): string {
+  const address = clientAddress.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail !== undefined) {
+    const last = tail === '' ? 0 : tail.split(':').length
+    while (groups.length + last < 8) groups.push('0')
+    groups.push(...tail.split(':'))
+  }
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16))
+  return `${network.join(':')}::/64`
+}

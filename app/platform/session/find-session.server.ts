@@ -1,0 +1,78 @@
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { openFamily } from './open-family.server.ts'
+import {
+  hashSessionToken,
+  readSessionToken,
+  RENEWAL_SECONDS,
+  SESSION_SECONDS,
+  sessionCookieLine,
+} from './session-cookie.server.ts'
+import type { SessionUser } from './session-context.ts'
+
+export interface FoundSession {
+  id: string
+  expiresAt: Date
+  user: SessionUser
+  /** The cookie to send along when the session was renewed just now. */
+  renewedCookie: string | undefined
+}
+
+/**
+ * The session of the request with its user, in one query; undefined when there is none or it has
+ * expired. A session in use is renewed for its full length, at most once a day.
+ */
+export async function findSession(request: Request): Promise<FoundSession | undefined> {
+  const token = await readSessionToken(request)
+  if (!token) return undefined
+  const session = await readSession(token)
+  if (!session) return undefined
+  return { ...session, renewedCookie: await renew(session, token) }
+}
+
+/** Whether the request's session still holds and still opens this family; renews nothing. */
+export async function isSessionAlive(request: Request, familyId: string): Promise<boolean> {
+  const token = await readSessionToken(request)
+  const session = token ? await readSession(token) : undefined
+  const scope = session ? await openFamily(session.user) : undefined
+  return scope?.familyId === familyId
+}
+
+type StoredSession = Omit<FoundSession, 'renewedCookie'>
+
+async function readSession(token: string): Promise<StoredSession | undefined> {
+  const row = await database()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.name', 'users.email'])
+    .select(['users.is_admin', 'users.family_id'])
+    .where('sessions.token', '=', hashSessionToken(token))
+    .where('sessions.expires_at', '>', now())
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    expiresAt: row.expires_at,
+    user: {
+      id: row.user_id,
+      name: row.name,
+      email: row.email,
+      isAdmin: row.is_admin,
+      familyId: row.family_id,
+    },
+  }
+}
+
+async function renew(session: StoredSession, token: string): Promise<string | undefined> {
+  const moment = now()
+  const fullLength = new Date(moment.getTime() + SESSION_SECONDS * 1000)
+  if (fullLength.getTime() - session.expiresAt.getTime() < RENEWAL_SECONDS * 1000) return undefined
+  const renewed = await database()
+    .updateTable('sessions')
+    .set({ expires_at: fullLength, updated_at: moment })
+    .where('id', '=', session.id)
+    .where('expires_at', '>', moment)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed ? sessionCookieLine(token) : undefined
+}

@@ -1,0 +1,37 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { log } from '#app/platform/log.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { endSession } from './end-session.server.ts'
+import { findSession } from './find-session.server.ts'
+import { openFamily } from './open-family.server.ts'
+import { signInPathFor } from './safe-return-path.ts'
+import { familyContext, userContext } from './session-context.ts'
+import { isAllowedInApp } from './subscription-gate.server.ts'
+
+/**
+ * Middleware of everything under /app. Without a session it leads to /login and remembers where the
+ * visitor wanted to go; without a subscription to /subscribe (spec section 2). Otherwise routes below
+ * find the user and the FamilyScope in the context. Answers are never stored by the browser's cache.
+ */
+export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const session = await findSession(request)
+  // a write is no place to come back to
+  const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
+  if (!session) throw redirect(signInPathFor(origin))
+  const scope = await openFamily(session.user)
+  if (!scope) {
+    log.warn(
+      { requestId: context.get(requestContext).requestId },
+      'a session without an active family was ended',
+    )
+    throw redirect('/login', { headers: { 'set-cookie': await endSession(request) } })
+  }
+  if (!isAllowedInApp(scope)) throw redirect(`/subscribe?volta=${encodeURIComponent(origin)}`)
+  context.set(userContext, session.user)
+  context.set(familyContext, scope)
+
+  const response = await next()
+  if (session.renewedCookie) response.headers.append('set-cookie', session.renewedCookie)
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+  return response
+}

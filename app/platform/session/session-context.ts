@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+
+/** The person who is signed in. */
+export interface SessionUser {
+  id: string
+  name: string
+  email: string
+  isAdmin: boolean
+  /** The family the person belongs to; none while an account is being moved. */
+  familyId: string | null
+}
+
+/** Who is signed in, inside routes that ask for it. */
+export const userContext = createContext<SessionUser>()
+
+/** The key to the family's data, inside /app. */
+export const familyContext = createContext<FamilyScope>()

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { auth } from '#app/domain/identities/auth.server.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { endSession } from './end-session.server.ts'
+import { findSession, isSessionAlive } from './find-session.server.ts'
+import { installationSecret } from './installation-secret.server.ts'
+import { openFamily } from './open-family.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let testDatabase: TestDatabase
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterEach(() => clock?.restore())
+afterAll(() => testDatabase.close())
+
+function requestWith(cookie: string): Request {
+  return new Request('http://localhost/app', { headers: { cookie } })
+}
+
+function inDays(days: number) {
+  const moment = new Date(Date.now() + days * DAY)
+  clock = setClock(() => moment)
+}
+
+describe('a session', () => {
+  it('is found by its cookie, with the user and the family', async () => {
+    const family = await aFamily()
+    const session = await findSession(requestWith(`outro=1; ${await aSession(family.guardian.id)}`))
+    expect(session?.user).toEqual({
+      id: family.guardian.id,
+      name: family.guardian.name,
+      email: family.guardian.email,
+      isAdmin: false,
+      familyId: family.id,
+    })
+    expect(session?.renewedCookie).toBeUndefined()
+    expect(await openFamily(session!.user)).toEqual(family.scope)
+  })
+
+  it('is kept hashed: what the table holds opens nothing', async () => {
+    const family = await aFamily()
+    const cookie = await aSession(family.guardian.id)
+    const stored = await database()
+      .selectFrom('sessions')
+      .select(['token', 'ip_address'])
+      .where('user_id', '=', family.guardian.id)
+      .executeTakeFirstOrThrow()
+    const [name, value = ''] = cookie.split('=')
+    const token = decodeURIComponent(value).split('.')[0]!
+    expect(token.length).toBeGreaterThanOrEqual(32)
+    expect(stored.token).not.toContain(token)
+    expect(stored.ip_address).toBeFalsy()
+    expect(await findSession(requestWith(cookie))).toBeDefined()
+    expect(await findSession(requestWith(`${name}=${stored.token}`))).toBeUndefined()
+  })
+
+  it('is not found with a missing, cut or changed signature', async () => {
+    const family = await aFamily()
+    const [name, value = ''] = (await aSession(family.guardian.id)).split('=')
+    const signed = decodeURIComponent(value)
+    const [token = '', signature = ''] = signed.split('.')
+    for (const forged of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${signed}`, '', '%', '.']) {
+      expect(await findSession(requestWith(`${name}=${encodeURIComponent(forged)}`)), forged).toBeUndefined()
+    }
+    expect(await findSession(requestWith(`${name}=%E0%A4%A`))).toBeUndefined()
+  })
+
+  it('is renewed at most once a day while in use, and ends after thirty days without', async () => {
+    const family = await aFamily()
+    const request = requestWith(await aSession(family.guardian.id))
+    inDays(0.9)
+    expect((await findSession(request))?.renewedCookie).toBeUndefined()
+    inDays(1.1)
+    expect((await findSession(request))?.renewedCookie).toMatch(
+      /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect((await findSession(request))?.renewedCookie).toBeUndefined()
+    inDays(31)
+    expect((await findSession(request))?.renewedCookie).toBeDefined()
+    inDays(62)
+    expect(await findSession(request)).toBeUndefined()
+  })
+
+  it('is over at once after signing out, everywhere its cookie was copied to', async () => {
+    const family = await aFamily()
+    const request = requestWith(await aSession(family.guardian.id))
+    expect(await endSession(request)).toMatch(/^combinado_session=; Max-Age=0/)
+    expect(await findSession(request)).toBeUndefined()
+    expect(await isSessionAlive(request, family.id)).toBe(false)
+  })
+
+  it('opens the family only while the membership is active', async () => {
+    const family = await aFamily()
+    const former = await aMember(family, { role: 'parent', isActive: false })
+    const session = await findSession(requestWith(await aSession(former.userId)))
+    expect(await openFamily(session!.user)).toBeUndefined()
+    expect(await openFamily({ ...session!.user, familyId: null })).toBeUndefined()
+  })
+
+  it('keeps a live connection of its own family alone', async () => {
+    const [family, other] = [await aFamily(), await aFamily()]
+    const request = requestWith(await aSession(family.guardian.id))
+    expect(await isSessionAlive(request, family.id)).toBe(true)
+    expect(await isSessionAlive(request, other.id)).toBe(false)
+  })
+
+  it('set by better-auth itself is read the same way', async () => {
+    const family = await aFamily({ password: 'Jabuticaba7' })
+    const { headers } = await (
+      await auth()
+    ).api.signInEmail({
+      body: { email: family.guardian.email, password: 'Jabuticaba7' },
+      returnHeaders: true,
+    })
+    const line = headers.get('set-cookie') ?? ''
+    expect(line).toContain('HttpOnly')
+    expect((await findSession(requestWith(line.split(';')[0]!)))?.user.id).toBe(family.guardian.id)
+  })
+})
+
+describe('the secret of the installation', () => {
+  it('is made once and is long', async () => {
+    const [first, second] = await Promise.all([installationSecret(), installationSecret()])
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(second).toBe(first)
+    const rows = await database().selectFrom('installation_secrets').select('value').execute()
+    expect(rows).toEqual([{ value: first }])
+  })
+})

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { browserSwitches, chromiumPath } from './tests/support/browser.ts'
+
+/** A real phone's: headless Chromium names itself a bot, and bots get pages unstreamed. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+const LAPTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['line'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: browserSwitches },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.test.ts',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: PHONE },
+    },
+    {
+      name: 'desktop',
+      testMatch: '**/*.desktop.test.ts',
+      use: { viewport: { width: 1280, height: 800 }, userAgent: LAPTOP },
+    },
+  ],
+})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromiumPath, findChromium } from '../../tests/support/browser.ts'
+
+/**
+ * Finds a Chromium, or installs one: from the distribution as root on Debian and its kin, else Playwright's.
+ * Throws an Error that says what to do when neither works.
+ *
+ * @returns path of the browser
+ */
+export function ensureBrowser(): string {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Instalando o Chromium para os testes (apt-get)…')
+    apt(['update'])
+    apt(['install', '-y', '--no-install-recommends', 'chromium'])
+    // Without it pages look different; the tests do without.
+    apt(['install', '-y', '--no-install-recommends', 'fonts-noto-color-emoji'])
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  console.log('Baixando o Chromium do Playwright para os testes…')
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return chromiumPath()
+}
+
+function apt(args: string[]) {
+  spawnSync('apt-get', ['-qq', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Counts } from './counts.ts'
+import { endLeftovers } from './processes.ts'
+import { type Stage, stagesOf } from './stages.ts'
+
+/** Stages that need the build: without one their failures would say nothing of their own. */
+const STANDS_ON_BUILD = ['faults', 'e2e']
+
+interface Outcome extends Counts {
+  stage: Stage
+  seconds: number
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const reports = mkdtempSync(path.join(tmpdir(), 'combinado-reports-'))
+const every = stagesOf(reports)
+const wanted = values.only?.split(',') ?? every.map(({ name }) => name)
+const unknown = wanted.filter((name) => !every.some((stage) => stage.name === name))
+if (unknown.length > 0) {
+  console.log(`Não há etapa "${unknown.join('", "')}". Há: ${every.map(({ name }) => name).join(', ')}.`)
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const) {
+  process.on(signal, () => void endLeftovers().then(() => process.exit(code)))
+}
+
+const outcomes: Outcome[] = []
+for (const stage of every.filter(({ name }) => wanted.includes(name))) {
+  console.log(`\n── ${stage.name} (${stage.title})`)
+  const began = performance.now()
+  const counts = await resultOf(stage)
+  await endLeftovers()
+  const outcome = { stage, seconds: (performance.now() - began) / 1000, ...counts }
+  outcomes.push(outcome)
+  console.log(`── ${told(outcome)}`)
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log('\nResumo')
+for (const outcome of outcomes) console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${told(outcome)}`)
+const held = outcomes.reduce((sum, { passed }) => sum + passed, 0)
+const broken = outcomes.reduce((sum, { failed }) => sum + failed, unknown.length)
+process.exitCode = broken > 0 || held === 0 ? 1 : 0
+console.log(`${held} passed, ${broken} failed`)
+
+async function resultOf(stage: Stage): Promise<Counts> {
+  const failure = { passed: 0, failed: 1, skipped: 0 }
+  if (
+    STANDS_ON_BUILD.includes(stage.name) &&
+    outcomes.some((one) => one.stage.name === 'build' && one.failed > 0)
+  ) {
+    console.log('Sem a montagem, esta etapa não pode rodar.')
+    return failure
+  }
+  try {
+    return await stage.run()
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    return failure
+  }
+}
+
+function told({ stage, passed, failed, skipped, seconds }: Outcome): string {
+  const skips = skipped > 0 ? `, ${skipped} skipped` : ''
+  return `${stage.name}: ${passed} passed, ${failed} failed${skips} (${seconds.toFixed(1)} s)`
+}

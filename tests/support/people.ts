@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import {
+  asIdentity,
+  enterFamily,
+  type FamilyScope,
+  mintFamilyScope,
+} from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { startSession } from '#app/domain/identities/start-session.server.ts'
+
+export interface FamilyWish {
+  /** Names of the children, 7 years old each; none unless told. */
+  children?: readonly string[]
+  timeZone?: string
+  guardianName?: string
+  /** Lets the guardian sign in with it; without one there is no credential, which is faster. */
+  password?: string
+}
+
+export interface TestFamily {
+  id: string
+  /** The guardian's scope, ready for every read and write. */
+  scope: FamilyScope
+  guardian: { id: string; name: string; email: string }
+  children: { id: string; name: string }[]
+}
+
+export interface MemberWish {
+  role: 'parent' | 'child'
+  name?: string
+  isActive?: boolean
+}
+
+/** A family of its own with one guardian, who is also its administrator. */
+export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
+  const id = newId()
+  const guardian = { id: newId(), name: wish.guardianName ?? 'Marina Alves', email: anEmail() }
+  const timeZone = wish.timeZone ?? 'America/Sao_Paulo'
+  const children = (wish.children ?? []).map((name) => ({ id: newId(), name }))
+  const password = wish.password === undefined ? undefined : await hashPassword(wish.password)
+  await asIdentity(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ ...guardian, family_id: id })
+      .execute()
+    if (password) {
+      await tx
+        .insertInto('accounts')
+        .values({
+          id: newId(),
+          user_id: guardian.id,
+          provider_id: 'credential',
+          account_id: guardian.id,
+          password,
+        })
+        .execute()
+    }
+    const family = await enterFamily(tx, id)
+    await family
+      .insertInto('families')
+      .values({ id, name: 'Família de Marina', owner_user_id: guardian.id, time_zone: timeZone })
+      .execute()
+    await family
+      .insertInto('family_members')
+      .values({ family_id: id, user_id: guardian.id, role: 'parent', is_admin: true })
+      .execute()
+    if (children.length === 0) return
+    await family
+      .insertInto('children')
+      .values(
+        children.map((child) => ({
+          ...child,
+          family_id: id,
+          age: 7,
+          characteristics: ['creative'],
+          avatar_type: 'female' as const,
+        })),
+      )
+      .execute()
+  })
+  return { id, guardian, children, scope: scopeOf(id, guardian, 'parent', timeZone) }
+}
+
+/** One more member of the family, as a scope. */
+export async function aMember(family: TestFamily, wish: MemberWish): Promise<FamilyScope> {
+  const user = { id: newId(), name: wish.name ?? 'Bento Alves', email: anEmail() }
+  await asIdentity(async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ ...user, family_id: family.id })
+      .execute()
+    await (
+      await enterFamily(tx, family.id)
+    )
+      .insertInto('family_members')
+      .values({
+        family_id: family.id,
+        user_id: user.id,
+        role: wish.role,
+        is_admin: wish.role === 'parent',
+        is_active: wish.isActive ?? true,
+      })
+      .execute()
+  })
+  return scopeOf(family.id, user, wish.role, family.scope.timeZone)
+}
+
+/** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
+export async function aSession(userId: string): Promise<string> {
+  return (await startSession(userId, 'test')).split(';')[0] ?? ''
+}
+
+/** An address that nobody else in the tests has. */
+export function anEmail(): string {
+  return `${randomBytes(8).toString('hex')}@exemplo.com.br`
+}
+
+/** A client address of its own, so that one test's attempts do not count for another. */
+export function anAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`
+}
+
+function scopeOf(
+  familyId: string,
+  user: { id: string; name: string },
+  role: 'parent' | 'child',
+  timeZone: string,
+): FamilyScope {
+  return mintFamilyScope({
+    familyId,
+    userId: user.id,
+    memberName: user.name,
+    role,
+    isFamilyAdmin: role === 'parent',
+    timeZone,
+  })
+}
