@@ -29,3 +29,24 @@ export const childSchema = z.object({
 export type ChildInput = z.output<typeof childSchema>
 
 export const deleteChildSchema = z.object({ id: z.uuid() })
+
+/** Largest photo a guardian may send, in bytes. */
+export const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024
+
+/** Why a photo was refused, by reason. */
+export const PHOTO_MESSAGES = {
+  photo_missing: 'Escolha uma foto ou um dos desenhos.',
+  photo_too_large: 'Esta foto passa de 10 MB. Escolha uma foto menor.',
+  photo_too_many_pixels: 'Esta foto é grande demais. Escolha uma foto com até 50 megapixels.',
+  photo_type: 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  photo_animated: 'Imagens animadas não servem para a foto. Envie uma imagem parada.',
+  photo_unreadable: 'Não conseguimos abrir esta foto. Tente outra imagem.',
+} as const
+export type PhotoRefusal = keyof typeof PHOTO_MESSAGES
+
+/** Why a child was not saved or deleted, by reason. */
+export const CHILD_REFUSALS = {
+  forbidden: 'Só os responsáveis podem mudar os perfis das crianças.',
+  child_not_found: 'Esta criança não está mais na família.',
+  ...PHOTO_MESSAGES,
+} as const

@@ -19,6 +19,24 @@ export interface Entry {
   occurredAt: string
 }
 
+/** An entry with all that a reversal or a replacement has to repeat. */
+export interface LedgerEntry {
+  id: string
+  childId: string
+  /** Signed. */
+  points: number
+  description: string
+  type: EntryType
+  source: EntrySource
+  taskId: string | null
+  taskDay: CivilDate | null
+  redemptionId: string | null
+  /** Set on reversals: the entry taken back. */
+  reversesId: string | null
+  day: CivilDate
+  occurredAt: Date
+}
+
 /** Signed sum of a window, and what it is made of (product.md 1). All three parts are ≥ 0. */
 export interface WindowPoints {
   sum: number
@@ -63,6 +81,11 @@ export const CONDUCTS: readonly Conduct[] = [
 /** Only amounts a person typed can be changed; a task's or reward's amount is agreed elsewhere (product.md 2). */
 export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
   return entry.source === 'manual' || entry.source === 'conduct'
+}
+
+/** What a person typed, stored with the sign of its type. */
+export function signed(points: number, type: EntryType): number {
+  return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }
 
 export type LedgerDay = { day: CivilDate; earned: number; lost: number; redeemed: number }

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { readFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+
+/** A stored photo, for its own family only (product.md 25); undefined when the family has none by this id. */
+export async function findAvatar(
+  scope: FamilyScope,
+  mediaId: string,
+): Promise<{ contentType: string; bytes: Uint8Array } | undefined> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<{ contentType: string; bytes: Uint8Array }>`
+      select content_type as "contentType", bytes from media
+      where family_id = ${scope.familyId}::uuid and id = ${mediaId}::uuid and kind = 'avatar'`.execute(tx),
+  )
+  return rows[0]
+}

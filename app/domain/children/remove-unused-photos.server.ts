@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+
+/**
+ * Deletes the family's photos that no child wears any more. A photo and its child commit together, so a
+ * photo just being saved on another device is either invisible here or in use.
+ */
+export async function removeUnusedPhotos(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
+  await sql`
+    delete from media m
+    where m.family_id = ${scope.familyId}::uuid and m.kind = 'avatar' and not exists (
+      select from children c where c.family_id = m.family_id and c.avatar_media_id = m.id)`.execute(tx)
+}

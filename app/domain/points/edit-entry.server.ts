@@ -1,0 +1,48 @@
+import { newId } from '#app/database/identifier.ts'
+import { writeFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { canEditAmount, signed } from './entry.ts'
+import { canCorrectHistory } from './policy.ts'
+import { hasEntryWithKey, readLedgerEntry } from './queries.server.ts'
+import { recordEntry } from './record-entry.server.ts'
+import { reverseEntry } from './reverse-entry.server.ts'
+import type { EditEntryInput } from './schema.ts'
+
+export type EditEntryResult =
+  | { ok: true; repeated: boolean; balance: number }
+  | { ok: false; reason: 'forbidden' | 'entry_not_found' | 'amount_fixed' | 'changed' }
+
+/**
+ * Changes an entry's description and, where a person typed it, its amount: the old entry is reversed and
+ * a new one stands in its place, on the same day and moment (product.md 2). A replay of `requestId` is
+ * `repeated`; 'changed' when someone edited or took back the entry first.
+ */
+export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
+  if (!canCorrectHistory(scope)) return { ok: false, reason: 'forbidden' }
+  const key = `edit:${input.requestId}`
+  return writeFamily(scope, async (tx): Promise<EditEntryResult> => {
+    const entry = await readLedgerEntry(tx, scope, input.entryId)
+    if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
+    const amount = input.points === undefined ? entry.points : signed(input.points, entry.type)
+    if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_fixed' }
+    // nobody waits here: without a reversal of ours the entry was changed by someone, or by this very request
+    const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
+    if (!reversal?.ok || !reversal.recorded) {
+      const repeated = await hasEntryWithKey(tx, scope, key)
+      return repeated
+        ? { ok: true, repeated: true, balance: reversal?.ok ? reversal.balance : entry.balance }
+        : { ok: false, reason: 'changed' }
+    }
+    const replacement = await recordEntry(tx, scope, {
+      ...entry,
+      id: newId(),
+      points: amount,
+      description: input.description,
+      replacesId: entry.id,
+      idempotencyKey: key,
+    })
+    // the request was used for another entry before: nothing may be lost by reversing this one
+    if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
+    return { ok: true, repeated: false, balance: replacement.balance }
+  })
+}

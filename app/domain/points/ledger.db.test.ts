@@ -1,0 +1,359 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { writeFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  balanceOf,
+  givePoints,
+  kept,
+  ledgerOf,
+  newFamily,
+  newMember,
+} from '#tests/support/family-content.ts'
+import { editEntry } from './edit-entry.server.ts'
+import { findEntry, findHistory } from './queries.server.ts'
+import { scoreChild } from './score-child.server.ts'
+import { takeBackEntry } from './take-back-entry.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+let clock: { restore: () => void } | undefined
+afterEach(() => clock?.restore())
+const at = (moment: string) => {
+  clock = setClock(() => new Date(moment))
+}
+
+/** Manual scores cause nothing beyond their points. */
+const nothingElse = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
+  const [entry] = await findHistory(scope)
+  if (!entry) throw new Error('The history is empty')
+  return entry
+}
+
+test('a positive score adds its points, with the child, the guardian and the moment on the entry', async () => {
+  at('2026-03-10T02:30:00.000Z')
+  const scope = await newFamily()
+  const childId = await addChild(scope, { name: 'Alice' })
+  const result = await scoreChild(scope, {
+    requestId: newId(),
+    childId,
+    type: 'positive',
+    points: 15,
+    description: 'Ajudou a avó',
+  })
+  expect(result).toEqual({ ok: true, recorded: true, balance: 15, points: 15 })
+  const [entry] = await findHistory(scope)
+  expect(entry).toEqual({
+    id: expect.any(String),
+    childId,
+    childName: 'Alice',
+    scorerName: 'Marina',
+    points: 15,
+    description: 'Ajudou a avó',
+    type: 'positive',
+    source: 'manual',
+    occurredAt: '2026-03-10T02:30:00.000Z',
+  })
+  expect((await ledgerOf(scope))[0]?.day, 'half past eleven in the evening in São Paulo').toBe('2026-03-09')
+})
+
+test('a conduct takes its preset points under its preset name', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 20 })
+  const result = await scoreChild(scope, {
+    requestId: newId(),
+    childId,
+    type: 'conduct',
+    conduct: 'mentir',
+  })
+  expect(result).toMatchObject({ ok: true, balance: 8, points: -12 })
+  expect(await newestOf(scope)).toMatchObject({
+    points: -12,
+    description: 'Mentir',
+    type: 'negative',
+    source: 'conduct',
+  })
+})
+
+test('a manual negative score is entered positive, stored negative, and may go below zero', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 3 })
+  const result = await scoreChild(scope, {
+    requestId: newId(),
+    childId,
+    type: 'negative',
+    points: 5,
+    description: 'Riscou a parede',
+  })
+  expect(result).toMatchObject({ ok: true, balance: -2, points: -5 })
+  expect(await balanceOf(scope, childId)).toBe(-2)
+})
+
+test('a score sent 20 times at once counts once, and every sender hears the same balance', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const score = {
+    requestId: newId(),
+    childId,
+    type: 'positive',
+    points: 7,
+    description: 'Leu um livro',
+  } as const
+  const results = await Promise.all(Array.from({ length: 20 }, () => scoreChild(scope, score)))
+  expect(results.every((result) => result.ok && result.balance === 7)).toBe(true)
+  expect(results.filter((result) => result.ok && result.recorded)).toHaveLength(1)
+  expect(await balanceOf(scope, childId)).toBe(7)
+})
+
+test('fifty different scores at once are all there', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  await Promise.all(Array.from({ length: 50 }, () => givePoints(scope, childId, 2)))
+  expect(await balanceOf(scope, childId)).toBe(100)
+})
+
+test('a child of another family cannot be scored, and looks as if it did not exist', async () => {
+  const [own, other] = [await newFamily(), await newFamily()]
+  const childId = await addChild(other)
+  const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' } as const
+  expect(await scoreChild(own, score)).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await balanceOf(other, childId)).toBe(0)
+})
+
+test('a child member can neither score nor correct the history', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 10 })
+  const entry = await newestOf(scope)
+  const member = await newMember(scope)
+  const forbidden = { ok: false, reason: 'forbidden' }
+  expect(
+    await scoreChild(member, { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' }),
+  ).toEqual(forbidden)
+  expect(await takeBackEntry(member, { entryId: entry.id }, nothingElse)).toEqual(forbidden)
+  expect(await editEntry(member, { requestId: newId(), entryId: entry.id, description: 'outra' })).toEqual(
+    forbidden,
+  )
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('taking an entry back returns its points, and the pair leaves the history', async () => {
+  at('2026-03-09T12:00:00.000Z')
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  at('2026-03-11T12:00:00.000Z')
+  expect(await takeBackEntry(scope, { entryId: entry.id }, nothingElse)).toEqual({
+    ok: true,
+    repeated: false,
+    balance: 0,
+  })
+  expect(await findHistory(scope)).toEqual([])
+  expect(await findEntry(scope, entry.id)).toBeUndefined()
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('a reversal counts on the day of the entry it takes back, so that every window nets to zero', async () => {
+  at('2026-03-09T12:00:00.000Z')
+  const scope = await newFamily()
+  await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  at('2026-03-11T12:00:00.000Z')
+  await kept(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
+  const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)
+  expect(reversal).toMatchObject({
+    points: -25,
+    day: '2026-03-09',
+    type: 'positive',
+    source: 'manual',
+    occurredAt: new Date('2026-03-09T12:00:00.000Z'),
+    key: `reversal:${entry.id}`,
+  })
+})
+
+test('taking back ten times at once takes back once, and everybody hears that it is done', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  await givePoints(scope, childId, 4)
+  const entry = (await findHistory(scope)).find((line) => line.points === 25)!
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => takeBackEntry(scope, { entryId: entry.id }, nothingElse)),
+  )
+  expect(results.every((result) => result.ok && result.balance === 4)).toBe(true)
+  expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+  expect(await balanceOf(scope, childId)).toBe(4)
+})
+
+test('a reversal cannot be taken back or edited, nor can an entry of another family', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  const stranger = await newFamily()
+  const missing = { ok: false, reason: 'entry_not_found' }
+  const edit = { requestId: newId(), description: 'outra' }
+  expect(await takeBackEntry(stranger, { entryId: entry.id }, nothingElse)).toEqual(missing)
+  expect(await editEntry(stranger, { ...edit, entryId: entry.id })).toEqual(missing)
+  expect(await findEntry(stranger, entry.id)).toBeUndefined()
+
+  await kept(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
+  const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)!
+  expect(await takeBackEntry(scope, { entryId: reversal.id }, nothingElse)).toEqual(missing)
+  expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(missing)
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('editing an entry changes description and amount, at its old place in the history', async () => {
+  at('2026-03-09T12:00:00.000Z')
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  at('2026-03-11T12:00:00.000Z')
+  await givePoints(scope, childId, 1)
+  expect(
+    await editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Estudou', points: 30 }),
+  ).toEqual({ ok: true, repeated: false, balance: 31 })
+  expect(await findHistory(scope)).toMatchObject([
+    { points: 1 },
+    { points: 30, description: 'Estudou', type: 'positive', occurredAt: '2026-03-09T12:00:00.000Z' },
+  ])
+  expect((await ledgerOf(scope)).find((line) => line.replacesId === entry.id)?.day).toBe('2026-03-09')
+  expect(await balanceOf(scope, childId)).toBe(31)
+})
+
+test('an edited negative entry stays negative', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  await kept(scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }))
+  const entry = await newestOf(scope)
+  await kept(
+    editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Gritou baixinho', points: 3 }),
+  )
+  expect(await newestOf(scope)).toMatchObject({ points: -3, type: 'negative', source: 'conduct' })
+  expect(await balanceOf(scope, childId)).toBe(-3)
+})
+
+test('an edit without an amount keeps the points', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  await kept(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Outro nome' }))
+  expect(await newestOf(scope)).toMatchObject({ points: 25, description: 'Outro nome' })
+  expect(await balanceOf(scope, childId)).toBe(25)
+})
+
+test('a replayed edit counts once; a second guardian editing the same entry hears that it changed', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  const edit = { requestId: newId(), entryId: entry.id, description: 'Estudou', points: 30 }
+  const replays = await Promise.all(Array.from({ length: 10 }, () => editEntry(scope, edit)))
+  expect(replays.every((result) => result.ok && result.balance === 30)).toBe(true)
+  expect(replays.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+  expect(await editEntry(scope, { ...edit, requestId: newId() })).toEqual({ ok: false, reason: 'changed' })
+  expect(await takeBackEntry(scope, { entryId: entry.id }, nothingElse)).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
+  expect(await balanceOf(scope, childId)).toBe(30)
+})
+
+test('of ten different edits at once exactly one wins', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  const entry = await newestOf(scope)
+  const results = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      editEntry(scope, {
+        requestId: newId(),
+        entryId: entry.id,
+        description: `v${index}`,
+        points: 50 + index,
+      }),
+    ),
+  )
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && result.reason === 'changed')).toHaveLength(9)
+  const history = await findHistory(scope)
+  expect(history).toHaveLength(1)
+  expect(await balanceOf(scope, childId)).toBe(history[0]!.points)
+})
+
+test('an edit request used for another entry before changes nothing', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  await givePoints(scope, childId, 5)
+  const [first, second] = await findHistory(scope)
+  const requestId = newId()
+  await kept(editEntry(scope, { requestId, entryId: first!.id, description: 'a' }))
+  expect(await editEntry(scope, { requestId, entryId: second!.id, description: 'b' })).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
+  expect(await balanceOf(scope, childId)).toBe(30)
+  expect(await findHistory(scope)).toHaveLength(2)
+})
+
+test('an edited entry can be taken back and edited again', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 25 })
+  for (const points of [30, 40]) {
+    const entry = await newestOf(scope)
+    await kept(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Estudou', points }))
+  }
+  const entry = await newestOf(scope)
+  expect(await takeBackEntry(scope, { entryId: entry.id }, nothingElse)).toMatchObject({
+    ok: true,
+    balance: 0,
+  })
+  expect(await findHistory(scope)).toEqual([])
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('the history pages by 20, newest first, of one child or of the whole family', async () => {
+  const scope = await newFamily()
+  const [ana, bia] = [await addChild(scope, { name: 'Ana' }), await addChild(scope, { name: 'Bia' })]
+  for (let minute = 0; minute < 45; minute += 1) {
+    // pairs share a moment: the id keeps them apart
+    at(new Date(Date.UTC(2026, 2, 10, 12, Math.floor(minute / 2))).toISOString())
+    await givePoints(scope, minute % 3 === 0 ? bia : ana, minute + 1)
+  }
+  const pages = []
+  let before: { occurredAt: string; id: string } | undefined
+  for (;;) {
+    const page = await findHistory(scope, { before })
+    if (page.length === 0) break
+    pages.push(page)
+    before = page.at(-1)
+  }
+  expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
+  const points = pages.flat().map((entry) => entry.points)
+  expect(new Set(points).size).toBe(45)
+  const moments = pages.flat().map((entry) => entry.occurredAt)
+  expect(moments).toEqual([...moments].sort().reverse())
+  expect(await findHistory(scope, { childId: bia })).toHaveLength(15)
+  expect((await findHistory(scope, { childId: ana, limit: 3 })).map((entry) => entry.childName)).toEqual([
+    'Ana',
+    'Ana',
+    'Ana',
+  ])
+})
+
+test('the application cannot change or delete an entry, not even its own', async () => {
+  const scope = await newFamily()
+  await addChild(scope, { points: 25 })
+  await expect(
+    writeFamily(scope, (tx) =>
+      tx.updateTable('score_log').set({ points: 1000 }).where('family_id', '=', scope.familyId).execute(),
+    ),
+  ).rejects.toThrow(/permission denied/)
+  await expect(
+    writeFamily(scope, (tx) => tx.deleteFrom('score_log').where('family_id', '=', scope.familyId).execute()),
+  ).rejects.toThrow(/permission denied/)
+})

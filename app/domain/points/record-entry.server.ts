@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { CivilDate } from '../families/civil-date.ts'
+import type { EntrySource, EntryType } from './entry.ts'
+
+/** What one entry of the ledger says; who wrote it comes from the scope, the child's name from the child. */
+export interface NewEntry {
+  id: string
+  childId: string
+  /** Signed. */
+  points: number
+  description: string
+  type: EntryType
+  source: EntrySource
+  taskId?: string | null
+  taskDay?: CivilDate | null
+  redemptionId?: string | null
+  /** The entry whose points this one takes back. */
+  reversesId?: string | null
+  /** The entry this one replaces after an edit. */
+  replacesId?: string | null
+  /** What must not count twice, e.g. `task:{task}:{child}:{day}:{revision}` (product.md 3). */
+  idempotencyKey: string
+  /** Civil date on which it counts. */
+  day: CivilDate
+  occurredAt: Date
+}
+
+export type RecordEntryResult =
+  { ok: true; recorded: boolean; balance: number } | { ok: false; reason: 'child_not_found' }
+
+/**
+ * Appends one entry and moves the child's balance by exactly what was appended, in one statement
+ * (product.md 1). The child's row is locked first, so writers to one child queue; `recorded` is false
+ * when the key was there already. `balance` is the child's balance afterwards, in points.
+ */
+export async function recordEntry(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entry: NewEntry,
+): Promise<RecordEntryResult> {
+  // no key update: foreign keys of other writes to the child need not wait for a balance
+  const { rows } = await sql<{ recorded: boolean; balance: number }>`
+    with child as materialized (
+      select id, name, total_points from children
+      where family_id = ${scope.familyId}::uuid and id = ${entry.childId}::uuid
+      for no key update
+    ), appended as (
+      insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+        description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
+        idempotency_key, day, occurred_at)
+      select ${scope.familyId}::uuid, ${entry.id}::uuid, child.id, child.name, ${scope.userId}::uuid,
+        ${scope.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
+        ${entry.source}::text, ${entry.taskId ?? null}::uuid, ${entry.taskDay ?? null}::date,
+        ${entry.redemptionId ?? null}::uuid, ${entry.reversesId ?? null}::uuid,
+        ${entry.replacesId ?? null}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
+        ${entry.occurredAt}::timestamptz
+      from child
+      on conflict (family_id, idempotency_key) do nothing
+      returning points
+    ), moved as (
+      update children set total_points = children.total_points + appended.points
+      from appended
+      where children.family_id = ${scope.familyId}::uuid and children.id = ${entry.childId}::uuid
+      returning children.total_points
+    )
+    select exists (select from appended) as recorded,
+      coalesce((select total_points from moved), child.total_points) as balance
+    from child`.execute(tx)
+  const [written] = rows
+  if (!written) return { ok: false, reason: 'child_not_found' }
+  return { ok: true, recorded: written.recorded, balance: written.balance }
+}

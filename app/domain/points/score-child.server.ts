@@ -1,0 +1,56 @@
+import { newId } from '#app/database/identifier.ts'
+import { writeFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { civilDateOf } from '../families/civil-date.ts'
+import { CONDUCTS, signed } from './entry.ts'
+import type { EntrySource, EntryType } from './entry.ts'
+import { canScore } from './policy.ts'
+import { recordEntry } from './record-entry.server.ts'
+import type { ScoreInput } from './schema.ts'
+
+export type ScoreChildResult =
+  | { ok: true; recorded: boolean; balance: number; points: number }
+  | { ok: false; reason: 'forbidden' | 'child_not_found' }
+
+/**
+ * 'Atribuir Pontuação' (spec section 5): positive, preset conduct or manual negative. The same
+ * `requestId` counts once; a repeated one answers with `recorded: false`.
+ */
+export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise<ScoreChildResult> {
+  if (!canScore(scope)) return { ok: false, reason: 'forbidden' }
+  const occurredAt = now()
+  const score = scoreOf(input)
+  return writeFamily(scope, async (tx) => {
+    const written = await recordEntry(tx, scope, {
+      id: newId(),
+      childId: input.childId,
+      ...score,
+      idempotencyKey: `score:${input.requestId}`,
+      day: civilDateOf(occurredAt, scope.timeZone),
+      occurredAt,
+    })
+    return written.ok ? { ...written, points: score.points } : written
+  })
+}
+
+interface Score {
+  points: number
+  description: string
+  type: EntryType
+  source: EntrySource
+}
+
+function scoreOf(input: ScoreInput): Score {
+  if (input.type === 'conduct') {
+    const conduct = CONDUCTS.find((candidate) => candidate.key === input.conduct)
+    if (!conduct) throw new Error(`The schema let an unknown conduct through: ${input.conduct}`)
+    return { points: conduct.points, description: conduct.label, type: 'negative', source: 'conduct' }
+  }
+  return {
+    points: signed(input.points, input.type),
+    description: input.description,
+    type: input.type,
+    source: 'manual',
+  }
+}

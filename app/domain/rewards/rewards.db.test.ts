@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { readFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  balanceOf,
+  countRows,
+  givePoints,
+  kept,
+  ledgerOf,
+  newFamily,
+  newMember,
+  rewardInput,
+} from '#tests/support/family-content.ts'
+import { findHistory } from '../points/queries.server.ts'
+import { takeBackEntry } from '../points/take-back-entry.server.ts'
+import { deleteReward } from './delete-reward.server.ts'
+import { redeemReward } from './redeem-reward.server.ts'
+import { refundRedemption } from './refund-redemption.server.ts'
+import { saveReward } from './save-reward.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const consequences = { task: () => Promise.resolve(), redemption: refundRedemption }
+
+async function refundsOf(scope: FamilyScope): Promise<(Date | null)[]> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<{ refunded_at: Date | null }>`select refunded_at from redemptions
+      where family_id = ${scope.familyId}::uuid`.execute(tx),
+  )
+  return rows.map((row) => row.refunded_at)
+}
+
+test('redeeming takes the cost and writes it into the history by the reward’s name', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 100 })
+  const rewardId = await addReward(scope, { title: 'Cinema', points: 30 })
+  const id = newId()
+  expect(await redeemReward(scope, { id, childId, rewardId })).toEqual({
+    ok: true,
+    repeated: false,
+    balance: 70,
+  })
+  expect((await findHistory(scope))[0]).toMatchObject({
+    points: -30,
+    description: 'Resgate: Cinema',
+    type: 'redemption',
+    source: 'redemption',
+  })
+  expect((await ledgerOf(scope)).at(-1)).toMatchObject({ redemptionId: id, key: `redemption:${id}` })
+  expect(await balanceOf(scope, childId)).toBe(70)
+})
+
+test('fifty devices redeem at once with points for three: exactly three are served', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 100 })
+  const rewardId = await addReward(scope, { points: 30 })
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
+  )
+  expect(results.filter((result) => result.ok)).toHaveLength(3)
+  for (const result of results.filter((refused) => !refused.ok)) {
+    expect(result).toEqual({ ok: false, reason: 'insufficient_points', balance: 10, cost: 30 })
+  }
+  expect(await balanceOf(scope, childId)).toBe(10)
+  expect(await countRows(scope, 'redemptions')).toBe(3)
+})
+
+test('one redemption sent 20 times at once is served once, even when it empties the balance', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 30 })
+  const rewardId = await addReward(scope, { points: 30 })
+  const redemption = { id: newId(), childId, rewardId }
+  const results = await Promise.all(Array.from({ length: 20 }, () => redeemReward(scope, redemption)))
+  for (const result of results) expect(result).toMatchObject({ ok: true, balance: 0 })
+  expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+  expect(await countRows(scope, 'redemptions')).toBe(1)
+})
+
+test('a replay is fine even after the reward was deleted', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 30 })
+  const rewardId = await addReward(scope, { points: 10 })
+  const redemption = { id: newId(), childId, rewardId }
+  await kept(redeemReward(scope, redemption))
+  await kept(deleteReward(scope, { id: rewardId }))
+  expect(await redeemReward(scope, redemption)).toEqual({ ok: true, repeated: true, balance: 20 })
+})
+
+test('points and cost may be equal; one point less is refused with both numbers', async () => {
+  const scope = await newFamily()
+  const [enough, short] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
+  const rewardId = await addReward(scope, { points: 30 })
+  expect(await redeemReward(scope, { id: newId(), childId: enough, rewardId })).toMatchObject({ balance: 0 })
+  expect(await redeemReward(scope, { id: newId(), childId: short, rewardId })).toEqual({
+    ok: false,
+    reason: 'insufficient_points',
+    balance: 29,
+    cost: 30,
+  })
+  expect(await balanceOf(scope, short)).toBe(29)
+})
+
+test('a reward that is deleted, another child’s or another family’s cannot be redeemed', async () => {
+  const [scope, other] = [await newFamily(), await newFamily()]
+  const [ana, bia] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
+  const deleted = await addReward(scope)
+  await kept(deleteReward(scope, { id: deleted }))
+  const ofBia = await addReward(scope, { childIds: [bia] })
+  const foreign = await addReward(other)
+  for (const rewardId of [deleted, ofBia, foreign, newId()]) {
+    expect(await redeemReward(scope, { id: newId(), childId: ana, rewardId })).toEqual({
+      ok: false,
+      reason: 'reward_not_found',
+    })
+  }
+  expect(await redeemReward(scope, { id: newId(), childId: bia, rewardId: ofBia })).toMatchObject({
+    ok: true,
+  })
+  expect(await redeemReward(other, { id: newId(), childId: ana, rewardId: foreign })).toEqual({
+    ok: false,
+    reason: 'child_not_found',
+  })
+  expect(await balanceOf(scope, ana)).toBe(90)
+})
+
+test('a child member redeems, but can neither save nor delete rewards', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 30 })
+  const rewardId = await addReward(scope)
+  const member = await newMember(scope)
+  expect(await redeemReward(member, { id: newId(), childId, rewardId })).toMatchObject({ ok: true })
+  const forbidden = { ok: false, reason: 'forbidden' }
+  expect(await saveReward(member, rewardInput())).toEqual(forbidden)
+  expect(await deleteReward(member, { id: rewardId })).toEqual(forbidden)
+})
+
+test('taking back a redemption refunds it, once', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 50 })
+  const rewardId = await addReward(scope, { points: 30 })
+  await kept(redeemReward(scope, { id: newId(), childId, rewardId }))
+  const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => takeBackEntry(scope, { entryId: entry.id }, consequences)),
+  )
+  expect(results.every((result) => result.ok && result.balance === 50)).toBe(true)
+  expect(await balanceOf(scope, childId)).toBe(50)
+  expect(await refundsOf(scope)).toEqual([expect.any(Date)])
+})
+
+test('redemptions, refunds and scores at once never spend below zero', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 60 })
+  const rewardId = await addReward(scope, { points: 30 })
+  await kept(redeemReward(scope, { id: newId(), childId, rewardId }))
+  const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
+  const results = await Promise.all([
+    takeBackEntry(scope, { entryId: entry.id }, consequences),
+    ...Array.from({ length: 10 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
+    givePoints(scope, childId, 30),
+  ])
+  const served = results.filter((result) => result?.ok).length - 1
+  // 30 left, 30 refunded, 30 scored: at most three more, and never a debt
+  expect(served).toBeLessThanOrEqual(3)
+  expect(await balanceOf(scope, childId)).toBe(90 - served * 30)
+})
+
+test('a second tap on save makes one reward; a later save changes it', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 100 })
+  const input = rewardInput({ childIds: [childId] })
+  await Promise.all(Array.from({ length: 5 }, () => saveReward(scope, input)))
+  expect(await countRows(scope, 'rewards')).toBe(1)
+  await kept(saveReward(scope, { ...input, title: 'Parque', points: 45, childIds: [] }))
+  const other = await addChild(scope, { points: 100 })
+  expect(await redeemReward(scope, { id: newId(), childId: other, rewardId: input.id })).toMatchObject({
+    balance: 55,
+  })
+})
+
+test('a reward takes only children of its family, and a deleted one cannot be saved again', async () => {
+  const [scope, other] = [await newFamily(), await newFamily()]
+  const foreign = await addChild(other)
+  expect(await saveReward(scope, rewardInput({ childIds: [foreign] }))).toEqual({
+    ok: false,
+    reason: 'child_not_found',
+  })
+  expect(await countRows(scope, 'rewards')).toBe(0)
+  const input = rewardInput()
+  await kept(saveReward(scope, input))
+  expect(await deleteReward(other, { id: input.id })).toEqual({ ok: false, reason: 'reward_not_found' })
+  await kept(deleteReward(scope, { id: input.id }))
+  expect(await deleteReward(scope, { id: input.id })).toEqual({ ok: true })
+  expect(await saveReward(scope, input)).toEqual({ ok: false, reason: 'reward_not_found' })
+})

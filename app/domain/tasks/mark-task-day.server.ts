@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { newId } from '#app/database/identifier.ts'
+import { writeFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { civilDateOf } from '../families/civil-date.ts'
+import { readLiveTaskEntry } from '../points/queries.server.ts'
+import { recordEntry } from '../points/record-entry.server.ts'
+import { reverseEntry } from '../points/reverse-entry.server.ts'
+import { openDays } from './open-days.server.ts'
+import { canMarkTaskDay } from './policy.ts'
+import type { MarkTaskDayInput } from './schema.ts'
+import type { TaskDayStatus } from './task.ts'
+
+export type MarkTaskDayResult =
+  | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
+  | { ok: false; reason: 'forbidden' | 'not_today' | 'task_not_found' | 'stale' }
+
+/**
+ * Marks a task of today done, not done or pending again, and moves its points (product.md 3, 5, 7).
+ * A tap on what is already so changes nothing; a tap that saw an older revision is 'stale'. `balance` is
+ * the child's, afterwards. Two statements for done, three for leaving it.
+ */
+export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
+  if (!canMarkTaskDay(scope)) return { ok: false, reason: 'forbidden' }
+  const moment = now()
+  if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
+  return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
+    const marked = await changeDay(tx, scope, input, input.revision, moment)
+    if (marked) return movePoints(tx, scope, input, marked, moment)
+
+    const current = await readDay(tx, scope, input)
+    if (current?.status === input.status) return { ok: true, changed: false, ...current }
+    if (current) return { ok: false, reason: 'stale' }
+
+    // the day was not opened yet (before the renewal): whatever revision the tap names, it saw no other
+    await openDays(tx, scope, input.day, input)
+    const opened = await readDay(tx, scope, input)
+    if (!opened) return { ok: false, reason: 'task_not_found' }
+    if (opened.status === input.status) return { ok: true, changed: false, ...opened }
+    const late = await changeDay(tx, scope, input, opened.revision, moment)
+    return late ? movePoints(tx, scope, input, late, moment) : { ok: false, reason: 'stale' }
+  })
+}
+
+interface MarkedDay {
+  title: string
+  points: number
+  /** After the change. */
+  revision: number
+}
+
+/** Locks and changes the row, if it still is at `revision` and not yet in the wanted status. */
+async function changeDay(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: MarkTaskDayInput,
+  revision: number,
+  moment: Date,
+): Promise<MarkedDay | undefined> {
+  const { rows } = await sql<MarkedDay>`
+    update task_days d set status = ${input.status}::text,
+      points = case when ${input.status}::text = 'done' then t.points else 0 end,
+      revision = d.revision + 1, marked_by_user_id = ${scope.userId}::uuid, marked_at = ${moment}::timestamptz
+    from tasks t
+    where d.family_id = ${scope.familyId}::uuid and d.child_id = ${input.childId}::uuid
+      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid
+      and d.revision = ${revision}::integer and d.status <> ${input.status}::text
+      and t.family_id = ${scope.familyId}::uuid and t.id = ${input.taskId}::uuid
+    returning t.title, t.points, d.revision`.execute(tx)
+  return rows[0]
+}
+
+async function movePoints(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: MarkTaskDayInput,
+  marked: MarkedDay,
+  moment: Date,
+): Promise<MarkTaskDayResult> {
+  const answer = { ok: true, changed: true, status: input.status, revision: marked.revision } as const
+  if (input.status !== 'done') {
+    const balance = await takePointsBack(tx, scope, input)
+    return balance === undefined ? { ok: false, reason: 'task_not_found' } : { ...answer, balance }
+  }
+  const written = await recordEntry(tx, scope, {
+    id: newId(),
+    childId: input.childId,
+    points: marked.points,
+    description: marked.title,
+    type: 'positive',
+    source: 'task',
+    taskId: input.taskId,
+    taskDay: input.day,
+    idempotencyKey: `task:${input.taskId}:${input.childId}:${input.day}:${marked.revision - 1}`,
+    day: input.day,
+    occurredAt: moment,
+  })
+  if (!written.ok) return { ok: false, reason: 'task_not_found' }
+  if (!written.recorded) throw new Error('A task day became done twice at one revision')
+  return { ...answer, balance: written.balance }
+}
+
+/** Reverses the entry that counts for the task today, if any, and returns the child's balance. */
+async function takePointsBack(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: MarkTaskDayInput,
+): Promise<number | undefined> {
+  const live = await readLiveTaskEntry(tx, scope, input)
+  if (!live?.entry) return live?.balance
+  const reversal = await reverseEntry(tx, scope, live.entry)
+  if (!reversal.ok) return undefined
+  // someone edited the entry meanwhile; the child is locked now, so the second look is exact
+  return reversal.recorded ? reversal.balance : takePointsBack(tx, scope, input)
+}
+
+async function readDay(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: MarkTaskDayInput,
+): Promise<{ status: TaskDayStatus; revision: number; balance: number } | undefined> {
+  const { rows } = await sql<{ status: TaskDayStatus; revision: number; balance: number }>`
+    select d.status, d.revision, c.total_points as balance
+    from task_days d join children c on c.family_id = d.family_id and c.id = d.child_id
+    where d.family_id = ${scope.familyId}::uuid and d.child_id = ${input.childId}::uuid
+      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { civilDateOf } from '../families/civil-date.ts'
+import { openDays } from './open-days.server.ts'
+
+/**
+ * The daily renewal (product.md 5): past pending days become not done with 0 points, today's tasks are
+ * opened as pending. Safe to run any number of times, at once, from several devices. Once renewed it
+ * is one small read and tells no listener, so a page that renews on load does not wake itself up.
+ */
+export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed: boolean }> {
+  const today = civilDateOf(now(), scope.timeZone)
+  const { rows } = await readFamily(scope, (tx) =>
+    sql`select 1 as found from families
+      where id = ${scope.familyId}::uuid and renewed_on = ${today}::date`.execute(tx),
+  )
+  if (rows.length > 0) return { ok: true, renewed: false }
+
+  const result = await writeFamily(scope, async (tx) => {
+    // the family's row is the lock: whoever comes second finds the day renewed
+    const family = await sql`
+      update families set renewed_on = ${today}::date
+      where id = ${scope.familyId}::uuid and renewed_on is distinct from ${today}::date
+      returning id`.execute(tx)
+    if (family.rows.length === 0) return { ok: false as const, reason: 'already_renewed' as const }
+    await sql`
+      update task_days set status = 'not_done', points = 0, revision = revision + 1
+      where family_id = ${scope.familyId}::uuid and day < ${today}::date and status = 'pending'`.execute(tx)
+    await openDays(tx, scope, today)
+    return { ok: true as const }
+  })
+  return { ok: true, renewed: result.ok }
+}

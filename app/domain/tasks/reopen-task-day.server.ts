@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { LedgerEntry } from '../points/entry.ts'
+
+/**
+ * What taking back a task's entry also undoes: the task of that day is pending again (product.md 2).
+ * For `takeBackEntry`, in its transaction; nothing happens when the day is not done.
+ */
+export async function reopenTaskDay(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  entry: Pick<LedgerEntry, 'childId' | 'taskId' | 'taskDay'>,
+): Promise<void> {
+  await sql`
+    update task_days set status = 'pending', points = 0, revision = revision + 1,
+      marked_by_user_id = null, marked_at = null
+    where family_id = ${scope.familyId}::uuid and child_id = ${entry.childId}::uuid
+      and day = ${entry.taskDay}::date and task_id = ${entry.taskId}::uuid and status = 'done'`.execute(tx)
+}

@@ -1,0 +1,429 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { onFamilyCommitted } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addTask,
+  balanceOf,
+  kept,
+  ledgerOf,
+  newFamily,
+  newMember,
+  taskDaysOf,
+  taskInput,
+} from '#tests/support/family-content.ts'
+import { editEntry } from '../points/edit-entry.server.ts'
+import { findHistory } from '../points/queries.server.ts'
+import { takeBackEntry } from '../points/take-back-entry.server.ts'
+import { deleteTask } from './delete-task.server.ts'
+import { markTaskDay } from './mark-task-day.server.ts'
+import { renewDays } from './renew-days.server.ts'
+import { reopenTaskDay } from './reopen-task-day.server.ts'
+import { saveTask } from './save-task.server.ts'
+import type { MarkTaskDayInput } from './schema.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const TUESDAY = '2026-03-10'
+let clock: { restore: () => void }
+const at = (moment: string) => {
+  clock = setClock(() => new Date(moment))
+}
+beforeEach(() => at('2026-03-10T15:00:00.000Z'))
+afterEach(() => clock.restore())
+
+const consequences = { task: reopenTaskDay, redemption: () => Promise.resolve() }
+
+async function familyWithTask(fields: Partial<ReturnType<typeof taskInput>> = {}) {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const taskId = await addTask(scope, [childId], fields)
+  const tap = (
+    status: MarkTaskDayInput['status'],
+    revision: number,
+    { who = scope, day = TUESDAY }: { who?: FamilyScope; day?: string } = {},
+  ) => markTaskDay(who, { taskId, childId, day, status, revision })
+  return { scope, childId, taskId, tap }
+}
+const onlyDay = async (scope: FamilyScope) => {
+  const days = await taskDaysOf(scope)
+  expect(days).toHaveLength(1)
+  return days[0]!
+}
+
+test('a new task is pending today at once, for each of its children', async () => {
+  const scope = await newFamily()
+  const [ana, bia] = [await addChild(scope), await addChild(scope)]
+  const taskId = await addTask(scope, [ana, bia])
+  const days = await taskDaysOf(scope)
+  expect(days).toHaveLength(2)
+  for (const day of days) {
+    expect(day).toMatchObject({ taskId, day: TUESDAY, status: 'pending', points: 0, revision: 0 })
+  }
+})
+
+test('a new task of another weekday is not on today’s list', async () => {
+  const { scope } = await familyWithTask({ weekdays: [1, 3] })
+  expect(await taskDaysOf(scope)).toEqual([])
+})
+
+test('done gives the task’s points and says the new balance', async () => {
+  const { scope, childId, taskId, tap } = await familyWithTask()
+  expect(await tap('done', 0)).toEqual({ ok: true, changed: true, status: 'done', revision: 1, balance: 10 })
+  expect(await onlyDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
+  expect(await findHistory(scope)).toMatchObject([
+    { points: 10, description: 'Arrumar a cama', type: 'positive', source: 'task' },
+  ])
+  expect((await ledgerOf(scope))[0]).toMatchObject({
+    taskId,
+    day: TUESDAY,
+    key: `task:${taskId}:${childId}:${TUESDAY}:0`,
+  })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('undoing done takes the points back and makes the task pending', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  expect(await tap('pending', 1)).toEqual({
+    ok: true,
+    changed: true,
+    status: 'pending',
+    revision: 2,
+    balance: 0,
+  })
+  expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0 })
+  expect(await findHistory(scope)).toEqual([])
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('not done gives nothing; from done it takes the points back; done again gives them again', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  expect(await tap('not_done', 0)).toMatchObject({ status: 'not_done', revision: 1, balance: 0 })
+  expect(await tap('done', 1)).toMatchObject({ status: 'done', revision: 2, balance: 10 })
+  expect(await tap('not_done', 2)).toMatchObject({ status: 'not_done', revision: 3, balance: 0 })
+  expect(await tap('pending', 3)).toMatchObject({ status: 'pending', revision: 4, balance: 0 })
+  expect(await tap('done', 4)).toMatchObject({ status: 'done', revision: 5, balance: 10 })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('the same tap sent 20 times at once counts once and is fine for everybody', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  const results = await Promise.all(Array.from({ length: 20 }, () => tap('done', 0)))
+  for (const result of results) expect(result).toMatchObject({ ok: true, status: 'done', revision: 1 })
+  expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
+  expect(await balanceOf(scope, childId)).toBe(10)
+  expect(await ledgerOf(scope)).toHaveLength(1)
+})
+
+test('two guardians who tap different things at once: one wins, the other hears that it is stale', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  const other = await newMember(scope, { role: 'parent' })
+  const results = await Promise.all([tap('done', 0), tap('not_done', 0, { who: other })])
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.find((result) => !result.ok)).toEqual({ ok: false, reason: 'stale' })
+  const day = await onlyDay(scope)
+  expect(await balanceOf(scope, childId)).toBe(day.status === 'done' ? 10 : 0)
+})
+
+test('a replayed "done" that arrives after the undo is stale and counts nothing', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  await kept(tap('pending', 1))
+  expect(await tap('done', 0)).toEqual({ ok: false, reason: 'stale' })
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('only today can be marked, and today is the family’s, not the client’s', async () => {
+  const { tap, scope } = await familyWithTask()
+  expect(await tap('done', 0, { day: '2026-03-09' })).toEqual({ ok: false, reason: 'not_today' })
+  expect(await tap('done', 0, { day: '2026-03-11' })).toEqual({ ok: false, reason: 'not_today' })
+  at('2026-03-11T02:59:59.000Z')
+  expect(await tap('done', 0)).toMatchObject({ ok: true })
+  at('2026-03-11T03:00:00.000Z')
+  expect(await tap('pending', 1)).toEqual({ ok: false, reason: 'not_today' })
+  expect((await onlyDay(scope)).status).toBe('done')
+})
+
+test('a child member marks tasks too, and the entry carries the member’s name', async () => {
+  const { scope, tap } = await familyWithTask()
+  const member = await newMember(scope, { memberName: 'Alice' })
+  expect(await tap('done', 0, { who: member })).toMatchObject({ ok: true, balance: 10 })
+  expect((await findHistory(scope))[0]?.scorerName).toBe('Alice')
+})
+
+test('a task of another family cannot be marked', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  const stranger = await newFamily()
+  expect(await tap('done', 0, { who: stranger })).toEqual({ ok: false, reason: 'task_not_found' })
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('a tap just after midnight, before the renewal, opens the new day by itself', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  at('2026-03-11T03:00:01.000Z')
+  expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: true, balance: 10 })
+  expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: false })
+  await renewDays(scope)
+  expect((await taskDaysOf(scope)).map((day) => [day.day, day.status])).toEqual([
+    [TUESDAY, 'not_done'],
+    ['2026-03-11', 'done'],
+  ])
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('twenty first taps of a day nobody opened count once', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  at('2026-03-11T15:00:00.000Z')
+  const taps = Array.from({ length: 20 }, () => tap('done', 0, { day: '2026-03-11' }))
+  const results = await Promise.all([...taps, renewDays(scope), renewDays(scope)])
+  expect(results.every((result) => result.ok)).toBe(true)
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('a task that does not count today cannot be marked', async () => {
+  const { tap } = await familyWithTask({ weekdays: [0] })
+  expect(await tap('done', 0)).toEqual({ ok: false, reason: 'task_not_found' })
+})
+
+test('taking a task’s entry back makes the task pending again', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  const [entry] = await findHistory(scope)
+  expect(await takeBackEntry(scope, { entryId: entry!.id }, consequences)).toMatchObject({
+    ok: true,
+    balance: 0,
+  })
+  expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 2 })
+  expect(await tap('done', 2)).toMatchObject({ ok: true, balance: 10 })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('taking back an entry twice does not reopen a task that was done again', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  const [entry] = await findHistory(scope)
+  await kept(takeBackEntry(scope, { entryId: entry!.id }, consequences))
+  await kept(tap('done', 2))
+  expect(await takeBackEntry(scope, { entryId: entry!.id }, consequences)).toMatchObject({ repeated: true })
+  expect(await onlyDay(scope)).toMatchObject({ status: 'done' })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('when a consequence fails, neither the points nor the task move', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  const [entry] = await findHistory(scope)
+  const failing = {
+    ...consequences,
+    task: async (...given: Parameters<typeof reopenTaskDay>) => {
+      await reopenTaskDay(...given)
+      throw new Error('the connection broke')
+    },
+  }
+  await expect(takeBackEntry(scope, { entryId: entry!.id }, failing)).rejects.toThrow('the connection broke')
+  expect(await onlyDay(scope)).toMatchObject({ status: 'done', revision: 1 })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('undo finds the entry even after a guardian edited its description', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  const [entry] = await findHistory(scope)
+  await kept(editEntry(scope, { requestId: newId(), entryId: entry!.id, description: 'Cama bem arrumada' }))
+  expect(await tap('pending', 1)).toMatchObject({ ok: true, balance: 0 })
+  expect(await balanceOf(scope, childId)).toBe(0)
+})
+
+test('the amount of a task’s entry cannot be edited', async () => {
+  const { scope, childId, tap } = await familyWithTask()
+  await kept(tap('done', 0))
+  const [entry] = await findHistory(scope)
+  const edit = { requestId: newId(), entryId: entry!.id, description: 'mais', points: 500 }
+  expect(await editEntry(scope, edit)).toEqual({ ok: false, reason: 'amount_fixed' })
+  expect(await editEntry(scope, { ...edit, points: 10 })).toMatchObject({ ok: true, balance: 10 })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('undo, edit and take back of one entry at once leave points and task in step', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const { scope, childId, tap } = await familyWithTask()
+    await kept(tap('done', 0))
+    const [entry] = await findHistory(scope)
+    await Promise.all([
+      tap('pending', 1),
+      editEntry(scope, { requestId: newId(), entryId: entry!.id, description: 'outra' }),
+      takeBackEntry(scope, { entryId: entry!.id }, consequences),
+      tap('not_done', 1),
+      tap('done', 2),
+    ])
+    const day = await onlyDay(scope)
+    expect(await balanceOf(scope, childId)).toBe(day.status === 'done' ? 10 : 0)
+    expect(await findHistory(scope)).toHaveLength(day.status === 'done' ? 1 : 0)
+  }
+})
+
+test('renewal closes past pending days as not done with no points and opens today’s', async () => {
+  const { scope, taskId, childId, tap } = await familyWithTask()
+  const kept2 = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
+  await kept(tap('done', 0))
+  at('2026-03-11T15:00:00.000Z')
+  expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
+  const days = await taskDaysOf(scope)
+  const stateOf = (id: string, day: string) => days.find((row) => row.taskId === id && row.day === day)
+  expect(stateOf(taskId, TUESDAY)).toMatchObject({ status: 'done', points: 10 })
+  expect(stateOf(kept2, TUESDAY)).toMatchObject({ status: 'not_done', points: 0, revision: 1 })
+  expect(stateOf(taskId, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
+  expect(stateOf(kept2, '2026-03-11')).toMatchObject({ status: 'pending', revision: 0 })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('renewal run 20 times at once opens each day once, and only the run that renewed tells listeners', async () => {
+  const { scope } = await familyWithTask()
+  at('2026-03-11T15:00:00.000Z')
+  const told: string[] = []
+  const stop = onFamilyCommitted((familyId) => told.push(familyId))
+  const results = await Promise.all(Array.from({ length: 20 }, () => renewDays(scope)))
+  await renewDays(scope)
+  stop()
+  expect(results.filter((result) => result.renewed)).toHaveLength(1)
+  expect(told).toEqual([scope.familyId])
+  expect((await taskDaysOf(scope)).map((day) => [day.day, day.status])).toEqual([
+    [TUESDAY, 'not_done'],
+    ['2026-03-11', 'pending'],
+  ])
+})
+
+test('renewal leaves out tasks of other weekdays, deleted tasks and days before a task began', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  await addTask(scope, [childId], { weekdays: [2] })
+  const deleted = await addTask(scope, [childId])
+  await kept(deleteTask(scope, { id: deleted }))
+  at('2026-03-11T15:00:00.000Z')
+  await renewDays(scope)
+  expect((await taskDaysOf(scope)).filter((day) => day.day !== TUESDAY)).toEqual([])
+  at('2026-03-17T15:00:00.000Z')
+  await renewDays(scope)
+  expect((await taskDaysOf(scope)).filter((day) => day.day === '2026-03-17')).toHaveLength(1)
+})
+
+test('each family renews by its own midnight', async () => {
+  at('2026-03-11T03:30:00.000Z')
+  const acre = await newFamily({ timeZone: 'America/Rio_Branco' })
+  const paulo = await newFamily()
+  for (const scope of [acre, paulo]) await addTask(scope, [await addChild(scope)])
+  expect((await onlyDay(acre)).day).toBe('2026-03-10')
+  expect((await onlyDay(paulo)).day).toBe('2026-03-11')
+})
+
+test('a second tap on save makes one task; a later save changes it and keeps its first day', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const input = taskInput([childId])
+  await Promise.all(Array.from({ length: 5 }, () => saveTask(scope, input)))
+  expect(await taskDaysOf(scope)).toHaveLength(1)
+  at('2026-03-12T15:00:00.000Z')
+  expect(await saveTask(scope, { ...input, title: 'Guardar os brinquedos', points: 12 })).toEqual({
+    ok: true,
+    id: input.id,
+  })
+  await renewDays(scope)
+  expect(
+    await markTaskDay(scope, { taskId: input.id, childId, day: '2026-03-12', status: 'done', revision: 0 }),
+  ).toMatchObject({ ok: true, balance: 12 })
+})
+
+test('saving a task removes today’s pending days that no longer apply and keeps what was marked', async () => {
+  const scope = await newFamily()
+  const [ana, bia, caio] = [await addChild(scope), await addChild(scope), await addChild(scope)]
+  const input = taskInput([ana, bia])
+  await kept(saveTask(scope, input))
+  await kept(
+    markTaskDay(scope, { taskId: input.id, childId: ana, day: TUESDAY, status: 'done', revision: 0 }),
+  )
+  await kept(saveTask(scope, { ...input, childIds: [caio] }))
+  const days = await taskDaysOf(scope)
+  expect(new Map(days.map((day) => [day.childId, day.status]))).toEqual(
+    new Map([
+      [ana, 'done'],
+      [caio, 'pending'],
+    ]),
+  )
+  await kept(saveTask(scope, { ...input, childIds: [bia, caio], weekdays: [0] }))
+  expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([ana])
+  expect(await balanceOf(scope, ana)).toBe(10)
+})
+
+test('a day removed and opened again on the same date still gives its points', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const input = taskInput([childId])
+  await kept(saveTask(scope, input))
+  const tap = (status: 'done' | 'pending', revision: number) =>
+    markTaskDay(scope, { taskId: input.id, childId, day: TUESDAY, status, revision })
+  await kept(tap('done', 0))
+  await kept(tap('pending', 1))
+  await kept(saveTask(scope, { ...input, weekdays: [0] }))
+  expect(await taskDaysOf(scope)).toEqual([])
+  await kept(saveTask(scope, input))
+  const { revision } = await onlyDay(scope)
+  expect(await tap('done', revision)).toMatchObject({ ok: true, balance: 10 })
+  expect(await balanceOf(scope, childId)).toBe(10)
+})
+
+test('a task needs children of its own family, and is not saved otherwise', async () => {
+  const [scope, other] = [await newFamily(), await newFamily()]
+  const own = await addChild(scope)
+  const foreign = await addChild(other)
+  const input = taskInput([own, foreign])
+  expect(await saveTask(scope, input)).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await deleteTask(scope, { id: input.id })).toEqual({ ok: false, reason: 'task_not_found' })
+})
+
+test('the id of another family’s task makes a task of one’s own and leaves theirs alone', async () => {
+  const { scope, taskId, tap } = await familyWithTask()
+  const stranger = await newFamily()
+  const input = taskInput([await addChild(stranger)], { id: taskId, title: 'Minha', points: 99 })
+  expect(await saveTask(stranger, input)).toMatchObject({ ok: true })
+  expect(await deleteTask(stranger, { id: taskId })).toEqual({ ok: true })
+  expect(await tap('done', 0)).toMatchObject({ ok: true, balance: 10 })
+  expect((await findHistory(scope))[0]?.description).toBe('Arrumar a cama')
+})
+
+test('deleting a task removes what is pending today and keeps history and done days', async () => {
+  const scope = await newFamily()
+  const [ana, bia] = [await addChild(scope), await addChild(scope)]
+  const taskId = await addTask(scope, [ana, bia])
+  await kept(markTaskDay(scope, { taskId, childId: ana, day: TUESDAY, status: 'done', revision: 0 }))
+  expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
+  expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
+  expect(await taskDaysOf(scope)).toMatchObject([{ childId: ana, status: 'done' }])
+  expect(await balanceOf(scope, ana)).toBe(10)
+  expect(
+    await markTaskDay(scope, { taskId, childId: bia, day: TUESDAY, status: 'done', revision: 0 }),
+  ).toEqual({
+    ok: false,
+    reason: 'task_not_found',
+  })
+  expect(await saveTask(scope, taskInput([ana], { id: taskId }))).toEqual({
+    ok: false,
+    reason: 'task_not_found',
+  })
+})
+
+test('a child member can neither save nor delete tasks', async () => {
+  const { scope, taskId, childId } = await familyWithTask()
+  const member = await newMember(scope)
+  const forbidden = { ok: false, reason: 'forbidden' }
+  expect(await saveTask(member, taskInput([childId]))).toEqual(forbidden)
+  expect(await deleteTask(member, { id: taskId })).toEqual(forbidden)
+})

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { asIdentity, enterFamily, mintFamilyScope } from '#app/database/family-scope.server.ts'
+import { readFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope, FamilyScopeFields } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { saveChild } from '#app/domain/children/save-child.server.ts'
+import type { ChildInput } from '#app/domain/children/schema.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import type { RewardInput } from '#app/domain/rewards/schema.ts'
+import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import type { TaskInput } from '#app/domain/tasks/schema.ts'
+
+/** A new family with one guardian, as its scope. */
+export async function newFamily(fields: Partial<FamilyScopeFields> = {}): Promise<FamilyScope> {
+  const familyId = fields.familyId ?? newId()
+  const scope = mintFamilyScope({
+    familyId,
+    userId: newId(),
+    memberName: 'Marina',
+    role: 'parent',
+    isFamilyAdmin: true,
+    timeZone: 'America/Sao_Paulo',
+    ...fields,
+  })
+  await asIdentity(async (tx) => {
+    await sql`insert into users (id, name, email, family_id) values (${scope.userId}::uuid,
+      ${scope.memberName}::text, ${`${randomBytes(8).toString('hex')}@exemplo.com.br`}::text, ${familyId}::uuid)`.execute(
+      tx,
+    )
+    const family = await enterFamily(tx, familyId)
+    await sql`insert into families (id, name, time_zone) values (${familyId}::uuid, 'Família de teste',
+      ${scope.timeZone}::text) on conflict do nothing`.execute(family)
+    await sql`insert into family_members (family_id, user_id, role, is_admin) values (${familyId}::uuid,
+      ${scope.userId}::uuid, ${scope.role}::text, ${scope.isFamilyAdmin}::boolean)`.execute(family)
+  })
+  return scope
+}
+
+/** Another member of the same family; a child member unless told otherwise. */
+export function newMember(scope: FamilyScope, fields: Partial<FamilyScopeFields> = {}): Promise<FamilyScope> {
+  return newFamily({
+    familyId: scope.familyId,
+    timeZone: scope.timeZone,
+    memberName: 'Bento',
+    role: 'child',
+    isFamilyAdmin: false,
+    ...fields,
+  })
+}
+
+/** What the child form sends. */
+export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
+  return {
+    id: newId(),
+    name: 'Alice',
+    age: 7,
+    gender: 'female',
+    characteristics: ['curious'],
+    avatarType: 'female',
+    avatarVariant: 1,
+    ...fields,
+  }
+}
+
+/** What the task form sends: every day, 10 points. */
+export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): TaskInput {
+  return {
+    id: newId(),
+    title: 'Arrumar a cama',
+    description: '',
+    time: '07:30',
+    points: 10,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    childIds,
+    drawing: null,
+    ...fields,
+  }
+}
+
+/** What the reward form sends: for every child, 30 points. */
+export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
+  return {
+    id: newId(),
+    title: 'Cinema',
+    points: 30,
+    redemptionPeriod: 'semanal',
+    childIds: [],
+    drawing: null,
+    ...fields,
+  }
+}
+
+/** A saved child; returns its id. `points` are given by a score of that name. */
+export async function addChild(
+  scope: FamilyScope,
+  { points = 0, ...fields }: Partial<ChildInput> & { points?: number } = {},
+): Promise<string> {
+  const child = await kept(saveChild(scope, childInput(fields)))
+  if (points > 0) await givePoints(scope, child.id, points)
+  return child.id
+}
+
+/** A saved task; returns its id. */
+export async function addTask(
+  scope: FamilyScope,
+  childIds: string[],
+  fields: Partial<TaskInput> = {},
+): Promise<string> {
+  return (await kept(saveTask(scope, taskInput(childIds, fields)))).id
+}
+
+/** A saved reward; returns its id. */
+export async function addReward(scope: FamilyScope, fields: Partial<RewardInput> = {}): Promise<string> {
+  return (await kept(saveReward(scope, rewardInput(fields)))).id
+}
+
+/** A manual positive score. */
+export async function givePoints(scope: FamilyScope, childId: string, points: number): Promise<void> {
+  const description = 'Pontos de partida'
+  await kept(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
+}
+
+/** The result of a write that a test relies on; throws with the reason when it was refused. */
+export async function kept<Result extends { ok: boolean }>(
+  write: Promise<Result>,
+): Promise<Extract<Result, { ok: true }>> {
+  const result = await write
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`)
+  return result as Extract<Result, { ok: true }>
+}
+
+export interface LedgerLine {
+  id: string
+  childId: string
+  points: number
+  description: string
+  type: string
+  source: string
+  day: string
+  key: string
+  taskId: string | null
+  redemptionId: string | null
+  reversesId: string | null
+  replacesId: string | null
+  occurredAt: Date
+}
+
+/** The whole ledger of the family, in order of writing. */
+export async function ledgerOf(scope: FamilyScope): Promise<LedgerLine[]> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<LedgerLine>`select id, child_id as "childId", points, description, type, source, day,
+      idempotency_key as key, task_id as "taskId", redemption_id as "redemptionId",
+      reverses_id as "reversesId", replaces_id as "replacesId", occurred_at as "occurredAt"
+      from score_log where family_id = ${scope.familyId}::uuid order by created_at, id`.execute(tx),
+  )
+  return rows
+}
+
+/** The balance kept on each child, and the sum of the child's entries beside it. */
+export async function balancesOf(scope: FamilyScope): Promise<Map<string, { balance: number; sum: number }>> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<{ id: string; balance: number; sum: number }>`select c.id, c.total_points as balance,
+      coalesce((select sum(e.points) from score_log e where e.family_id = c.family_id
+        and e.child_id = c.id), 0)::integer as sum
+      from children c where c.family_id = ${scope.familyId}::uuid`.execute(tx),
+  )
+  return new Map(rows.map(({ id, balance, sum }) => [id, { balance, sum }]))
+}
+
+/** The balance of one child. Throws when it is not the sum of the child's entries. */
+export async function balanceOf(scope: FamilyScope, childId: string): Promise<number> {
+  const found = (await balancesOf(scope)).get(childId)
+  if (!found) throw new Error('No such child')
+  if (found.balance !== found.sum) {
+    throw new Error(`The balance is ${found.balance}, the entries sum up to ${found.sum}`)
+  }
+  return found.balance
+}
+
+export interface TaskDayRow {
+  taskId: string
+  childId: string
+  day: string
+  status: 'pending' | 'done' | 'not_done'
+  points: number
+  revision: number
+}
+
+/** Every task day of the family, by day. */
+export async function taskDaysOf(scope: FamilyScope): Promise<TaskDayRow[]> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<TaskDayRow>`select task_id as "taskId", child_id as "childId", day, status, points, revision
+      from task_days where family_id = ${scope.familyId}::uuid order by day, task_id, child_id`.execute(tx),
+  )
+  return rows
+}
+
+/** How many rows of a family's table there are. */
+export async function countRows(
+  scope: FamilyScope,
+  table: 'children' | 'tasks' | 'rewards' | 'redemptions' | 'task_days' | 'media' | 'score_log',
+): Promise<number> {
+  const { rows } = await readFamily(scope, (tx) =>
+    sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}
+      where family_id = ${scope.familyId}::uuid`.execute(tx),
+  )
+  return rows[0]?.count ?? 0
+}
