@@ -9,7 +9,7 @@ const LAPTOP =
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.test.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   retries: 0,
@@ -30,12 +30,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.test.ts',
+      testIgnore: '**/*.desktop.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: PHONE },
     },
     {
       name: 'desktop',
-      testMatch: '**/*.desktop.test.ts',
+      testMatch: '**/*.desktop.spec.ts',
       use: { viewport: { width: 1280, height: 800 }, userAgent: LAPTOP },
     },
   ],

@@ -1,14 +1,19 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
+import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
+import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 
 export interface Booted {
+  /** Where there is an example family: how to sign in to it. */
+  hint: string | undefined
   /** Ends what was started, in reverse order. */
   stop(): Promise<void>
 }
 
-/** Starts everything below HTTP: database with its migrations. */
+/** Starts everything below HTTP: database with its migrations, live signals, example content. */
 export async function boot(environment: Environment): Promise<Booted> {
   log.level = environment.logLevel
   const connection = await connectDatabase({
@@ -16,5 +21,15 @@ export async function boot(environment: Environment): Promise<Booted> {
     dataDir: environment.dataDir,
   })
   useConnection(connection)
-  return { stop: () => connection.close() }
+  const live = await startLiveHub()
+  const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
+  return {
+    hint: hasDemo
+      ? `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`
+      : undefined,
+    async stop() {
+      await live.stop()
+      await connection.close()
+    },
+  }
 }

@@ -43,4 +43,5 @@ export async function listen(
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : environment.port
   console.log(`Combinado no ar em ${environment.appUrl.replace(/:\d+$/, '')}:${port}`)
+  if (booted.hint) console.log(booted.hint)
 }

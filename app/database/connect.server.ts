@@ -21,7 +21,7 @@ export interface Connection {
   kind: 'postgres' | 'pglite'
   listen: Notifications['listen']
   notify: Notifications['notify']
-  /** Waits for open transactions, then closes everything. */
+  /** Waits for open transactions, then closes everything; a second call waits for the first. */
   close(): Promise<void>
 }
 
@@ -61,10 +61,10 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
   const notifications = postgresNotifications({ ...config, application_name: 'combinado listener' }, pool)
   return {
     ...connectionOn(pool, 'postgres', notifications),
-    async close() {
+    close: onlyOnce(async () => {
       await notifications.close()
       await pool.end()
-    },
+    }),
   }
 }
 
@@ -84,17 +84,22 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
     const stopMaintenance = schedulePgliteMaintenance(pool)
     return {
       ...connectionOn(pool, 'pglite', notifications),
-      async close() {
+      close: onlyOnce(async () => {
         await stopMaintenance()
         await notifications.close()
         await pool.end()
         await embedded.close()
-      },
+      }),
     }
   } catch (error) {
     await embedded.close()
     throw error
   }
+}
+
+function onlyOnce(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
 }
 
 function adapterOf(pglite: PGlite): ClientConfig {

@@ -129,12 +129,12 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
         await (await client)?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
       }
     },
-    notify(channel, payload) {
+    async notify(channel, payload) {
       checkPayload(payload)
       const first = waiting.size === 0
       waiting.set(JSON.stringify([channel, payload]), [channel, payload])
       if (first) sending = send()
-      return sending!
+      await sending
     },
     async close() {
       closed = true

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { log } from '#app/platform/log.server.ts'
 import { IDENTITY_ROLE } from './roles.server.ts'
 
@@ -17,16 +17,26 @@ const WRITTEN_SINCE_CHECKPOINT = `
 /** What PostgreSQL's background processes would do and PGlite has not: checkpoint and vacuum where due. */
 export async function maintainPglite(pool: Pool): Promise<void> {
   const client = await pool.connect()
+  let asItWas = false
   try {
     await client.query('RESET ROLE')
-    const { rows: tables } = await client.query<{ name: string }>(TABLES_TO_VACUUM)
-    for (const { name } of tables) await client.query(`VACUUM (ANALYZE) ${name}`)
-    const { rows: written } = await client.query<{ bytes: number }>(WRITTEN_SINCE_CHECKPOINT)
-    if (written[0] && written[0].bytes > CHECKPOINT_AFTER_BYTES) await client.query('CHECKPOINT')
+    await vacuumAndCheckpoint(client)
   } finally {
-    await client.query(`SET ROLE ${IDENTITY_ROLE}`)
-    client.release()
+    try {
+      await client.query(`SET ROLE ${IDENTITY_ROLE}`)
+      asItWas = true
+    } finally {
+      // a connection that kept the owner's rights must not serve anybody
+      client.release(!asItWas)
+    }
   }
+}
+
+async function vacuumAndCheckpoint(client: PoolClient): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(TABLES_TO_VACUUM)
+  for (const { name } of tables) await client.query(`VACUUM (ANALYZE) ${name}`)
+  const { rows: written } = await client.query<{ bytes: number }>(WRITTEN_SINCE_CHECKPOINT)
+  if (written[0] && written[0].bytes > CHECKPOINT_AFTER_BYTES) await client.query('CHECKPOINT')
 }
 
 /** Keeps the embedded database in shape once a minute, without keeping the process alive. Returns the stop. */

@@ -98,3 +98,15 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     },
   }
 }
+
+let current: Environment | undefined
+
+/** The environment of this process, read at first use. Throws when a variable is wrong; `server/main.ts` has checked before. */
+export function environment(): Environment {
+  if (!current) {
+    const read = readEnvironment(process.env)
+    if (!read.ok) throw new Error(read.problems.join('; '))
+    current = read.environment
+  }
+  return current
+}

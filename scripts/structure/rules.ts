@@ -22,7 +22,7 @@ export interface Noun {
   singular: string
   /** Nouns directly below; theirs count too. */
   below: string[]
-  /** Further files of pure rules, named for what they hold, without `.ts`. */
+  /** Further files, named for what they hold, without `.ts`: pure rules, or parts of the server (`x.server`). */
   also: string[]
 }
 
@@ -46,19 +46,30 @@ export interface HouseRules {
 
 export const houseRules: HouseRules = {
   nouns: {
-    identities: { singular: 'identity', below: [], also: [] },
-    families: { singular: 'family', below: ['identities'], also: ['civil-date', 'member'] },
-    children: { singular: 'child', below: ['families'], also: [] },
-    points: { singular: 'entry', below: ['children'], also: [] },
+    identities: {
+      singular: 'identity',
+      below: [],
+      also: [
+        'auth.server',
+        'caller',
+        'children-consent',
+        'form-problems',
+        'hashed-session-tokens.server',
+        'password-rules',
+      ],
+    },
+    families: { singular: 'family', below: ['identities'], also: ['civil-date', 'family-name', 'member'] },
+    children: { singular: 'child', below: ['families'], also: ['child-draft'] },
+    points: { singular: 'entry', below: ['children'], also: ['entry-moment', 'score-draft'] },
     tasks: { singular: 'task', below: ['points'], also: [] },
     rewards: { singular: 'reward', below: ['points'], also: [] },
     invites: { singular: 'invite', below: ['families'], also: [] },
     subscriptions: { singular: 'subscription', below: ['families'], also: [] },
     ebooks: { singular: 'ebook', below: ['families'], also: [] },
-    dashboard: { singular: 'dashboard', below: ['tasks', 'rewards'], also: ['pending'] },
+    dashboard: { singular: 'dashboard', below: ['tasks', 'rewards', 'invites'], also: ['pending'] },
     assistant: {
       singular: 'assistant',
-      below: ['dashboard', 'invites', 'subscriptions', 'ebooks'],
+      below: ['dashboard', 'subscriptions', 'ebooks'],
       also: [],
     },
     blog: { singular: 'post', below: [], also: [] },
@@ -73,7 +84,7 @@ export const houseRules: HouseRules = {
     ui: ['ui'],
     database: ['database', 'platform'],
     platform: ['platform', 'database'],
-    server: ['server', 'platform', 'database'],
+    server: ['server', 'platform', 'database', 'domain-server', 'content'],
     content: ['content'],
   },
 

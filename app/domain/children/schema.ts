@@ -7,15 +7,22 @@ export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigat
 
 const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...CharacteristicKey[]]
 
+// an empty field would otherwise count as zero, an age a child may have
+const blankIsMissing = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
+
 /** The child form, for browser and server. `id` is made by the client, so that a second tap saves once. */
 export const childSchema = z.object({
   id: z.uuid(CHILD_FIELDS_MISSING),
   name: z.string().trim().min(1, CHILD_FIELDS_MISSING).max(60, 'O nome pode ter até 60 letras.'),
-  age: z.coerce
-    .number(CHILD_FIELDS_MISSING)
-    .int('A idade vai em anos inteiros, de 0 a 18.')
-    .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
-    .max(OLDEST_AGE, 'A idade vai de 0 a 18 anos.'),
+  age: z.preprocess(
+    blankIsMissing,
+    z.coerce
+      .number(CHILD_FIELDS_MISSING)
+      .int('A idade vai em anos inteiros, de 0 a 18.')
+      .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
+      .max(OLDEST_AGE, 'A idade vai de 0 a 18 anos.'),
+  ),
   gender: z.enum(['male', 'female', '']),
   characteristics: z
     .array(z.enum(keys))

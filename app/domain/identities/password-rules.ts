@@ -25,9 +25,7 @@ const GUESSED_FIRST = new Set(
   trocar123 teste123 teste1234 brasil123 brasil2014 brasil2026 familia123 família123 deus1234 jesus123 jesuscristo1
   flamengo1 flamengo123 corinthians1 palmeiras1 saopaulo1 password1 password12 password123 passw0rd p4ssw0rd
   qwerty123 qwerty12 abcd1234 abc12345 abc123456 a1234567 a12345678 a123456789 1234567a 12345678a 123456789a
-  admin123 admin1234 iloveyou1 welcome1 welcome123 combinado1 combinado123 1q2w3e4r 1q2w3e4r5t q1w2e3r4`.split(
-    /\s+/,
-  ),
+  admin123 admin1234 iloveyou1 welcome1 welcome123 1q2w3e4r 1q2w3e4r5t q1w2e3r4`.split(/\s+/),
 )
 
 /** Whether the password is among those tried first, or no more than the person's own e-mail ('A senha é muito fraca.'). */

@@ -19,7 +19,7 @@ async function tellOthers() {
   const families = [...waiting]
   waiting.clear()
   try {
-    for (const familyId of families) await connection().notify(CHANNEL, `${processId} ${familyId}`)
+    await Promise.all(families.map((familyId) => connection().notify(CHANNEL, `${processId} ${familyId}`)))
   } catch (error) {
     log.error({ err: error }, 'other processes could not be told of a change')
   }
@@ -30,6 +30,16 @@ function announce(familyId: string) {
   if (connection().kind !== 'postgres') return
   if (waiting.size === 0) setImmediate(tellOthers)
   waiting.add(familyId)
+}
+
+function hear(payload: string) {
+  const [origin, familyId] = payload.split(' ')
+  if (origin !== processId && familyId) deliver(familyId)
+}
+
+/** After the listening connection was lost nobody knows what was missed: everybody reads again. */
+function deliverToAll() {
+  for (const familyId of listeners.keys()) deliver(familyId)
 }
 
 /** Calls `listener` whenever something of the family changed, on whichever process. Returns the way to stop. */
@@ -47,12 +57,7 @@ export function onFamilyChange(familyId: string, listener: () => void): () => vo
 export async function startLiveHub(): Promise<{ stop(): Promise<void> }> {
   const stopHearingCommits = onFamilyCommitted(announce)
   const stopListening =
-    connection().kind === 'postgres'
-      ? await connection().listen(CHANNEL, (payload) => {
-          const [origin, familyId] = payload.split(' ')
-          if (origin !== processId && familyId) deliver(familyId)
-        })
-      : undefined
+    connection().kind === 'postgres' ? await connection().listen(CHANNEL, hear, deliverToAll) : undefined
   return {
     async stop() {
       stopHearingCommits()

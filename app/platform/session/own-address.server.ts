@@ -1,15 +1,8 @@
-import { readEnvironment } from '#app/platform/env.server.ts'
-
-let address: string | undefined
+import { environment } from '#app/platform/env.server.ts'
 
 /** The public address of this installation, without a trailing slash. */
 export function ownAddress(): string {
-  if (address === undefined) {
-    const read = readEnvironment(process.env)
-    if (!read.ok) throw new Error(read.problems.join('; '))
-    address = read.environment.appUrl
-  }
-  return address
+  return environment().appUrl
 }
 
 /** Whether visitors reach us over https, so that cookies may be bound to it. */

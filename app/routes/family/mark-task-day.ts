@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { markTaskDaySchema } from '#app/domain/tasks/schema.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
-import { readInput, refuse } from '#app/platform/form.server.ts'
+import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/mark-task-day.ts'
@@ -9,6 +9,7 @@ import type { Route } from './+types/mark-task-day.ts'
 const MESSAGES = {
   not_today: 'O dia virou: esta é a lista de hoje.',
   stale: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.',
+  forbidden: NOT_ALLOWED,
   task_not_found: 'Erro ao marcar tarefa: ela não existe mais.',
 } as const
 

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { runOn } from '#tests/support/postgres.ts'
+import { connectDatabase } from './connect.server.ts'
+import type { Connection } from './connect.server.ts'
+import { connection, database, useConnection } from './database.server.ts'
+import { asIdentity } from './family-scope.server.ts'
+import { isUuid, newId } from './identifier.ts'
+import { statementName } from './named-statements.server.ts'
+
+const kind = testDatabaseKind()
+const colours = {
+  id: '9000-colours',
+  sql: `create table colours (id int primary key, name text not null);
+    grant select, insert, update on colours to combinado_identity;`,
+}
+
+let opened: TestDatabase
+let db: Connection['db']
+
+beforeAll(async () => {
+  opened = await openTestDatabase(kind, [colours])
+  db = opened.connection.db
+}, 60_000)
+afterAll(() => opened?.close())
+
+describe(`the connection on ${kind}`, () => {
+  it('is one for the process, and says so when there is none', () => {
+    expect(connection()).toBe(opened.connection)
+    expect(database()).toBe(opened.connection.db)
+    useConnection(undefined)
+    expect(() => database()).toThrow(/not connected/)
+    useConnection(opened.connection)
+  })
+
+  it('works as a role that owns no table and may make none', async () => {
+    const make = sql`create table stolen (id int)`.execute(db)
+    await expect(make).rejects.toMatchObject({ code: '42501' })
+    const drop = sql`drop table colours`.execute(db)
+    await expect(drop).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('gives integers and decimals as numbers, dates as text, moments as Date, json parsed', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::bigint as big, array[1, null]::bigint[] as bigs, 12.50::numeric as decimal,
+        array[1.5]::numeric[] as decimals, date '2026-03-01' as day,
+        array['2026-03-01', null]::date[] as days, timestamptz '2026-03-01T12:00:00Z' as moment,
+        '{"a":[1]}'::jsonb as json, count(*) as n from (values (1)) v
+    `.execute(db)
+    expect(rows).toEqual([
+      {
+        big: 9007199254740991,
+        bigs: [1, null],
+        decimal: 12.5,
+        decimals: [1.5],
+        day: '2026-03-01',
+        days: ['2026-03-01', null],
+        moment: new Date('2026-03-01T12:00:00Z'),
+        json: { a: [1] },
+        n: 1,
+      },
+    ])
+  })
+
+  it('refuses an integer too large to be exact, and goes on working', async () => {
+    await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow(RangeError)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('goes on after errors in statements with and without parameters', async () => {
+    const divide = (by: number) => sql<{ value: number }>`select 1 / ${by}::int as value`.execute(db)
+    for (let round = 0; round < 3; round += 1) {
+      await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+      await expect(sql`select nothing`.execute(db)).rejects.toMatchObject({ code: '42703' })
+      expect((await divide(1)).rows).toEqual([{ value: 1 }])
+    }
+  })
+
+  it('prepares each text with parameters once, and no others', async () => {
+    const prepared = await asIdentity(async (tx) => {
+      for (let id = 1; id <= 5; id += 1) await sql`select name from colours where id = ${id}`.execute(tx)
+      await sql`select id from colours`.execute(tx)
+      const named = sql<{ name: string; statement: string }>`
+        select name, statement from pg_prepared_statements where statement like 'select % from colours%'`
+      return (await named.execute(tx)).rows
+    })
+    const statement = 'select name from colours where id = $1'
+    expect(prepared).toEqual([{ name: statementName(statement), statement }])
+    expect(prepared[0]?.name.length).toBeLessThan(64)
+  })
+
+  it('serves many at once', async () => {
+    const values = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)),
+    )
+    expect(values.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+  })
+
+  it('brings notifications to whoever listens to the channel, until they stop', async () => {
+    const heard: string[] = []
+    const other: string[] = []
+    const stop = await connection().listen('familia', (payload) => heard.push(payload))
+    const stopOther = await connection().listen('Outro "canal"', (payload) => other.push(payload))
+    await connection().notify('familia', `a 'citação'`)
+    await Promise.all([connection().notify('familia', 'b'), connection().notify('Outro "canal"', 'c')])
+    await vi.waitFor(() => expect([heard, other]).toEqual([[`a 'citação'`, 'b'], ['c']]))
+    await stop()
+    await connection().notify('familia', 'd')
+    await connection().notify('Outro "canal"', 'e')
+    await vi.waitFor(() => expect(other).toEqual(['c', 'e']))
+    expect(heard).toHaveLength(2)
+    await stopOther()
+    await expect(connection().notify('familia', 'ç'.repeat(4000))).rejects.toThrow(RangeError)
+  })
+})
+
+describe.runIf(kind === 'postgres')('the connection to a server of its own', () => {
+  it('reaches other processes with notifications, and reports the gap after the connection was lost', async () => {
+    const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
+    const heard: string[] = []
+    const gaps: string[] = []
+    const stop = await other.listen(
+      'familia',
+      (payload) => heard.push(payload),
+      () => gaps.push('gap'),
+    )
+    await connection().notify('familia', 'antes')
+    await vi.waitFor(() => expect(heard).toEqual(['antes']))
+    await runOn(
+      opened.ownerUrl!,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'combinado%'`,
+    )
+    await vi.waitFor(() => expect(gaps).toEqual(['gap']))
+    await vi.waitFor(async () => {
+      await connection().notify('familia', 'depois')
+      expect(heard).toContain('depois')
+    })
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await stop()
+    await other.close()
+  })
+
+  it('recovers from a table that changed under a prepared statement', async () => {
+    const read = () => asIdentity((tx) => sql`select * from colours where id = ${1}::int`.execute(tx))
+    await sql`insert into colours values (1, 'azul')`.execute(db)
+    for (let round = 0; round < 12; round += 1) await read()
+    await runOn(opened.ownerUrl!, 'alter table colours add column shade int')
+    expect((await read()).rows).toEqual([{ id: 1, name: 'azul', shade: null }])
+  })
+
+  it('closes once, however often it is asked to', async () => {
+    const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
+    await sql`select 1`.execute(other.db)
+    await Promise.all([other.close(), other.close()])
+    await other.close()
+    await expect(sql`select 1`.execute(other.db)).rejects.toThrow()
+  })
+
+  it('says that the server is not there instead of waiting', async () => {
+    const nowhere = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
+    await expect(nowhere).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+})
+
+it('ids are UUIDs of version 7 that sort by time', async () => {
+  const first = newId()
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  const second = newId()
+  expect(isUuid(first) && first[14] === '7').toBe(true)
+  expect(first < second).toBe(true)
+  expect(isUuid(`${first}'`)).toBe(false)
+  expect(isUuid(undefined)).toBe(false)
+})

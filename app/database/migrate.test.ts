@@ -1,0 +1,190 @@
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyPglite, testDatabaseKind } from '#tests/support/database.ts'
+import { createTestDatabase, runOn, startOwnPostgres, startPostgres } from '#tests/support/postgres.ts'
+import type { RunningPostgres, ThrowAwayDatabase } from '#tests/support/postgres.ts'
+import { MigrationChanged, migrateDatabase } from './migrate.server.ts'
+import { migrations } from './migrations/migrations.ts'
+import type { Migration } from './migrations/migrations.ts'
+import { openPglite } from './pglite.server.ts'
+import type { EmbeddedDatabase } from './pglite.server.ts'
+import { DatabaseNotPrepared } from './roles.server.ts'
+
+const kind = testDatabaseKind()
+const one: Migration = { id: '0001-one', sql: 'create table one (id int);\ncreate table first (id int);' }
+const two: Migration = { id: '0002-two', sql: 'create table two (id int)' }
+
+async function as<T>(config: ClientConfig | string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function tables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map((row) => row.name)
+}
+
+describe(`migrations on ${kind}`, () => {
+  let server: RunningPostgres | undefined
+  let embedded: EmbeddedDatabase | undefined
+  const databases: ThrowAwayDatabase[] = []
+
+  beforeAll(async () => {
+    if (kind === 'postgres') server = await startPostgres()
+  }, 60_000)
+
+  afterAll(async () => {
+    for (const database of databases) await database.drop()
+    await embedded?.close()
+    await server?.stop()
+  })
+
+  async function emptyDatabase(): Promise<() => ClientConfig> {
+    if (server) {
+      const database = await createTestDatabase(server.url)
+      databases.push(database)
+      return () => ({ connectionString: database.url })
+    }
+    await embedded?.close()
+    const { pglite } = (embedded = await openPglite('memory://', await emptyPglite()))
+    return () => ({ ...createPgConfig(pglite) }) as ClientConfig
+  }
+
+  it('apply each step once, in order, and make weak roles that may log in', async () => {
+    const config = await emptyDatabase()
+    expect(await as(config(), (client) => migrateDatabase(client, [one]))).toEqual(['0001-one'])
+    expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
+    expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual([])
+    expect(await as(config(), tables)).toEqual(['first', 'one', 'schema_migrations', 'two'])
+    const roles = await as(config(), (client) =>
+      client.query(
+        `select rolname, rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
+         where rolname like 'combinado_%' order by 1`,
+      ),
+    )
+    const weak = {
+      rolcanlogin: true,
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+    }
+    expect(roles.rows).toEqual([
+      { rolname: 'combinado_app', ...weak },
+      { rolname: 'combinado_identity', ...weak },
+    ])
+  }, 60_000)
+
+  it('keep nothing of a step that fails, and go on from there when it is mended', async () => {
+    const config = await emptyDatabase()
+    const broken = { id: '0002-two', sql: 'create table two (id int); create table one (id int)' }
+    const attempt = as(config(), (client) => migrateDatabase(client, [one, broken]))
+    await expect(attempt).rejects.toThrow(/0002-two failed/)
+    expect(await as(config(), tables)).toEqual(['first', 'one', 'schema_migrations'])
+    expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
+  }, 60_000)
+
+  it('refuse a step that was edited after it was applied, but not other line ends', async () => {
+    const config = await emptyDatabase()
+    await as(config(), (client) => migrateDatabase(client, [one]))
+    const otherLineEnds = { id: one.id, sql: one.sql.replaceAll('\n', '\r\n') }
+    expect(await as(config(), (client) => migrateDatabase(client, [otherLineEnds]))).toEqual([])
+    const edited = { id: one.id, sql: `${one.sql} -- editada` }
+    const attempt = as(config(), (client) => migrateDatabase(client, [edited]))
+    await expect(attempt).rejects.toThrow(MigrationChanged)
+    await expect(attempt).rejects.toThrow('A migração 0001-one já foi aplicada')
+  }, 60_000)
+
+  it('bring the product to its present tables', async () => {
+    const config = await emptyDatabase()
+    const applied = await as(config(), (client) => migrateDatabase(client))
+    expect(applied).toEqual(migrations.map(({ id }) => id))
+  }, 60_000)
+
+  it.runIf(kind === 'postgres')(
+    'wait for each other when many processes start at once',
+    async () => {
+      const ready = await Promise.all([emptyDatabase(), emptyDatabase()])
+      const slow = { id: '0003-slow', sql: 'select pg_sleep(0.3); create table slow (id int)' }
+      const starts = ready.flatMap((config) => [config, config, config, config])
+      const applied = await Promise.all(
+        starts.map((config) => as(config(), (client) => migrateDatabase(client, [one, two, slow]))),
+      )
+      const lengths = applied.map((ids) => ids.length).sort()
+      expect(lengths).toEqual([0, 0, 0, 0, 0, 0, 3, 3])
+    },
+    60_000,
+  )
+
+  // roles belong to the whole server, so this needs one without them
+  it.runIf(kind === 'postgres')(
+    'tell the administrator the SQL where the login may not make roles, and work after it ran',
+    async () => {
+      const own = await startOwnPostgres()
+      try {
+        await runOn(own.url, `create role "maria.dona" login password 'segredo'`)
+        await runOn(own.url, 'create database casa')
+        const url = new URL(own.url)
+        url.pathname = '/casa'
+        const administrator = url.href
+        url.username = 'maria.dona'
+        url.password = 'segredo'
+        const start = () => as(url.href, (client) => migrateDatabase(client, [one]))
+
+        const refusal = await start().catch((error: unknown) => error)
+        expect(refusal).toBeInstanceOf(DatabaseNotPrepared)
+        const { message } = refusal as Error
+        expect(message).toContain('Peça a quem administra o banco que execute')
+        expect(message).toContain('CREATE ROLE combinado_app LOGIN NOSUPERUSER NOBYPASSRLS')
+        await runOn(administrator, message.slice(message.indexOf('\n\n')))
+        expect(await start()).toEqual(['0001-one'])
+
+        await runOn(administrator, 'alter role combinado_app bypassrls')
+        await expect(start()).rejects.toThrow('ALTER ROLE combinado_app')
+        await runOn(
+          administrator,
+          `alter role combinado_app nobypassrls; alter role combinado_app password 'x'`,
+        )
+        url.username = 'combinado_app'
+        url.password = 'x'
+        await expect(start()).rejects.toThrow(/reservado/)
+      } finally {
+        await own.stop()
+      }
+    },
+    60_000,
+  )
+
+  it.runIf(kind === 'postgres')(
+    'make the roles by themselves for a login that may make roles without being a superuser',
+    async () => {
+      const own = await startOwnPostgres()
+      try {
+        await runOn(own.url, `create role maria login createrole password 'segredo'`)
+        await runOn(own.url, 'create database casa owner maria')
+        const url = new URL(own.url)
+        url.pathname = '/casa'
+        url.username = 'maria'
+        url.password = 'segredo'
+        const role = await as(url.href, async (client) => {
+          await migrateDatabase(client, [one])
+          await client.query('set role combinado_app')
+          return client.query('select current_user as role')
+        })
+        expect(role.rows).toEqual([{ role: 'combinado_app' }])
+      } finally {
+        await own.stop()
+      }
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,64 @@
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emptyPglite } from '#tests/support/database.ts'
+import { columnTypes } from './column-types.server.ts'
+import { maintainPglite } from './pglite-maintenance.server.ts'
+import { openPglite } from './pglite.server.ts'
+import type { EmbeddedDatabase } from './pglite.server.ts'
+import { ensureRoles } from './roles.server.ts'
+
+let embedded: EmbeddedDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  embedded = await openPglite('memory://', await emptyPglite())
+  pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, types: columnTypes } as pg.PoolConfig)
+  await run(async (client) => {
+    await ensureRoles(client)
+    await client.query('create table notes (id int, body text)')
+    await client.query('SET ROLE combinado_identity')
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await pool.end()
+  await embedded.close()
+})
+
+async function run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+const state = () =>
+  run(async (client) => {
+    const { rows } = await client.query<{ dead: number; redo: string; role: string }>(`
+      select (select n_dead_tup from pg_stat_user_tables where relname = 'notes') as dead,
+        (select redo_lsn::text from pg_control_checkpoint()) as redo, current_user as role`)
+    return rows[0]!
+  })
+
+it('vacuums and checkpoints after much was written, and gives the connection back as it was', async () => {
+  await run(async (client) => {
+    await client.query('RESET ROLE')
+    await client.query(`insert into notes select n, repeat('x', 500) from generate_series(1, 20000) n`)
+    await client.query('delete from notes where id % 2 = 0')
+    await client.query('SET ROLE combinado_identity')
+    // otherwise counted a second later
+    await client.query('select pg_stat_force_next_flush()')
+  })
+  const before = await state()
+  expect(before.dead).toBeGreaterThan(5000)
+  await maintainPglite(pool)
+  const after = await state()
+  expect(after.dead).toBe(0)
+  expect(after.redo).not.toBe(before.redo)
+  expect(after.role).toBe('combinado_identity')
+  await maintainPglite(pool)
+  expect((await state()).redo).toBe(after.redo)
+}, 30_000)

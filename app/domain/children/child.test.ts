@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { CHARACTERISTICS, ageLabel, characteristicLabel } from './child.ts'
+import { canManageChildren } from './policy.ts'
+import { childSchema } from './schema.ts'
+
+const filled = {
+  id: '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071',
+  name: ' Alice ',
+  age: '7',
+  gender: 'female',
+  characteristics: ['curious', 'calm'],
+  avatarType: 'female',
+  avatarVariant: '3',
+}
+const messageFor = (change: object) =>
+  childSchema.safeParse({ ...filled, ...change }).error?.issues[0]?.message
+
+test('there are 22 characteristics, each in both genders and under its own key', () => {
+  expect(CHARACTERISTICS).toHaveLength(22)
+  expect(new Set(CHARACTERISTICS.map((word) => word.key)).size).toBe(22)
+  expect(characteristicLabel('quiet', 'female')).toBe('Quieta')
+  expect(characteristicLabel('quiet', 'male')).toBe('Quieto')
+  expect(characteristicLabel('quiet', '')).toBe('Quieto')
+})
+
+test('ages are said with their singular and for babies', () => {
+  expect([0, 1, 2, 18].map(ageLabel)).toEqual(['menos de 1 ano', '1 ano', '2 anos', '18 anos'])
+})
+
+describe('the child form', () => {
+  test('trims and turns texts into numbers', () => {
+    expect(childSchema.parse(filled)).toEqual({ ...filled, name: 'Alice', age: 7, avatarVariant: 3 })
+  })
+
+  test('misses a field in the words of the specification', () => {
+    for (const gap of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
+      expect(messageFor(gap), JSON.stringify(gap)).toBe('Por favor, preencha todos os campos obrigatórios.')
+    }
+  })
+
+  test('takes an age from 0 to 18 and up to three different characteristics', () => {
+    expect([messageFor({ age: 0 }), messageFor({ age: 18 })]).toEqual([undefined, undefined])
+    expect([messageFor({ age: -1 }), messageFor({ age: 19 })]).toEqual([
+      'A idade vai de 0 a 18 anos.',
+      'A idade vai de 0 a 18 anos.',
+    ])
+    expect(messageFor({ characteristics: ['calm', 'shy', 'brave', 'quiet'] })).toBe(
+      'Escolha até 3 características.',
+    )
+    expect(messageFor({ characteristics: ['calm', 'calm'] })).toBe('Escolha cada característica uma vez.')
+  })
+
+  test('an empty age is missing, not zero', () => {
+    expect(messageFor({ age: '' })).toBe('Por favor, preencha todos os campos obrigatórios.')
+  })
+})
+
+test('children are managed by guardians', () => {
+  expect([canManageChildren({ role: 'parent' }), canManageChildren({ role: 'child' })]).toEqual([true, false])
+})

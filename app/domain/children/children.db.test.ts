@@ -1,0 +1,160 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#app/database/identifier.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  balanceOf,
+  childInput,
+  countRows,
+  givePoints,
+  kept,
+  newFamily,
+  newMember,
+  taskDaysOf,
+} from '#tests/support/family-content.ts'
+import { findHistory } from '../points/queries.server.ts'
+import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { deleteChild } from './delete-child.server.ts'
+import { findAvatar } from './queries.server.ts'
+import { saveChild } from './save-child.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const photo = (colour: string) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+test('a second tap on save makes one child, without points', async () => {
+  const scope = await newFamily()
+  const input = childInput()
+  const results = await Promise.all(Array.from({ length: 5 }, () => saveChild(scope, input)))
+  for (const result of results) expect(result).toEqual({ ok: true, id: input.id, avatarMediaId: null })
+  expect(await countRows(scope, 'children')).toBe(1)
+  expect(await balanceOf(scope, input.id)).toBe(0)
+})
+
+test('changing a child keeps the points, and old entries keep the name they were written under', async () => {
+  const scope = await newFamily()
+  const input = childInput({ name: 'Alice' })
+  await kept(saveChild(scope, input))
+  await givePoints(scope, input.id, 12)
+  await kept(saveChild(scope, { ...input, name: 'Alice Maria', age: 8, characteristics: ['calm', 'brave'] }))
+  expect(await balanceOf(scope, input.id)).toBe(12)
+  expect((await findHistory(scope))[0]?.childName).toBe('Alice')
+})
+
+test('a photo is stored for its family alone', async () => {
+  const scope = await newFamily()
+  const input = childInput({ avatarType: 'custom' })
+  const { avatarMediaId } = await kept(saveChild(scope, input, await photo('#c04')))
+  const stored = await findAvatar(scope, avatarMediaId!)
+  expect(stored?.contentType).toBe('image/webp')
+  const meta = await sharp(stored!.bytes).metadata()
+  expect([meta.format, meta.width, meta.height]).toEqual(['webp', 512, 512])
+  expect(await findAvatar(await newFamily(), avatarMediaId!)).toBeUndefined()
+  expect(await findAvatar(scope, newId())).toBeUndefined()
+})
+
+test('a new photo replaces the old one, and no photo sent keeps the present one', async () => {
+  const scope = await newFamily()
+  const input = childInput({ avatarType: 'custom' })
+  const first = await kept(saveChild(scope, input, await photo('#c04')))
+  const same = await kept(saveChild(scope, { ...input, name: 'Bia' }))
+  expect(same.avatarMediaId).toBe(first.avatarMediaId)
+  const second = await kept(saveChild(scope, input, await photo('#04c')))
+  expect(second.avatarMediaId).not.toBe(first.avatarMediaId)
+  expect(await findAvatar(scope, first.avatarMediaId!)).toBeUndefined()
+  expect(await countRows(scope, 'media')).toBe(1)
+})
+
+test('five saves with photos at once leave one photo, and it is the child’s', async () => {
+  const scope = await newFamily()
+  const input = childInput({ avatarType: 'custom' })
+  const sister = childInput({ avatarType: 'custom' })
+  const sent = await photo('#c04')
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => saveChild(scope, input, sent)),
+    saveChild(scope, sister, sent),
+  ])
+  const { avatarMediaId } = await kept(saveChild(scope, input))
+  expect(await findAvatar(scope, avatarMediaId!)).toBeDefined()
+  expect(await countRows(scope, 'media')).toBe(2)
+})
+
+test('going back to a drawing deletes the photo', async () => {
+  const scope = await newFamily()
+  const input = childInput({ avatarType: 'custom' })
+  await kept(saveChild(scope, input, await photo('#c04')))
+  expect(await saveChild(scope, { ...input, avatarType: 'male' })).toMatchObject({
+    ok: true,
+    avatarMediaId: null,
+  })
+  expect(await countRows(scope, 'media')).toBe(0)
+})
+
+test('a photo avatar without a photo, or with a file that is none, is refused and nothing is saved', async () => {
+  const scope = await newFamily()
+  const input = childInput({ avatarType: 'custom' })
+  expect(await saveChild(scope, input)).toEqual({ ok: false, reason: 'photo_missing' })
+  expect(await saveChild(scope, input, Buffer.from('not a picture'))).toEqual({
+    ok: false,
+    reason: 'photo_type',
+  })
+  expect(await countRows(scope, 'children')).toBe(0)
+})
+
+test('a deleted child is gone with history, days, redemptions and photo; siblings keep theirs', async () => {
+  const scope = await newFamily()
+  const [input, sister] = [childInput({ avatarType: 'custom' }), childInput({ avatarType: 'custom' })]
+  for (const each of [input, sister]) {
+    await kept(saveChild(scope, each, await photo('#c04')))
+    await givePoints(scope, each.id, 50)
+  }
+  await addTask(scope, [input.id, sister.id])
+  const rewardId = await addReward(scope)
+  await kept(redeemReward(scope, { id: newId(), childId: input.id, rewardId }))
+  expect(await deleteChild(scope, { id: input.id })).toEqual({ ok: true })
+  expect(await countRows(scope, 'children')).toBe(1)
+  expect(await countRows(scope, 'score_log')).toBe(1)
+  expect(await countRows(scope, 'redemptions')).toBe(0)
+  expect(await countRows(scope, 'media')).toBe(1)
+  expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([sister.id])
+  expect(await balanceOf(scope, sister.id)).toBe(50)
+  expect(await deleteChild(scope, { id: input.id })).toEqual({ ok: false, reason: 'child_not_found' })
+})
+
+test('deleting a child does not hand its own reward to its siblings', async () => {
+  const scope = await newFamily()
+  const [ana, bia] = [await addChild(scope), await addChild(scope, { points: 90 })]
+  const ofAna = await addReward(scope, { childIds: [ana] })
+  const ofBoth = await addReward(scope, { childIds: [ana, bia] })
+  const ofAll = await addReward(scope)
+  await kept(deleteChild(scope, { id: ana }))
+  const redeem = (rewardId: string) => redeemReward(scope, { id: newId(), childId: bia, rewardId })
+  expect(await redeem(ofAna)).toEqual({ ok: false, reason: 'reward_not_found' })
+  expect(await redeem(ofBoth)).toMatchObject({ ok: true })
+  expect(await redeem(ofAll)).toMatchObject({ ok: true })
+})
+
+test('a child member can neither save nor delete a child, nor can another family', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const member = await newMember(scope)
+  const forbidden = { ok: false, reason: 'forbidden' }
+  expect(await saveChild(member, childInput())).toEqual(forbidden)
+  expect(await deleteChild(member, { id: childId })).toEqual(forbidden)
+  expect(await deleteChild(await newFamily(), { id: childId })).toEqual({
+    ok: false,
+    reason: 'child_not_found',
+  })
+  expect(await countRows(scope, 'children')).toBe(1)
+})

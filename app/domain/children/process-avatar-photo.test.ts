@@ -1,0 +1,117 @@
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { processAvatarPhoto } from './process-avatar-photo.server.ts'
+import { LARGEST_PHOTO_BYTES } from './schema.ts'
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+
+async function accepted(bytes: Uint8Array) {
+  const result = await processAvatarPhoto(bytes)
+  if (!result.ok) throw new Error(`Refused: ${result.reason}`)
+  return result.photo
+}
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s becomes a square of 512 pixels in WebP',
+  async (format) => {
+    const photo = await accepted(await canvas(90, 60).toFormat(format).toBuffer())
+    expect(photo).toMatchObject({ contentType: 'image/webp', width: 512, height: 512 })
+    expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  },
+)
+
+test('place and camera do not survive', async () => {
+  const original = await canvas(90, 60)
+    .withExif({
+      IFD0: { Make: 'Telefone da Marina' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(original).metadata()).exif).toBeDefined()
+  const { bytes } = await accepted(original)
+  const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+  expect({ exif, xmp, iptc, icc }).toEqual({})
+  expect(Buffer.from(bytes).includes('Telefone')).toBe(false)
+})
+
+test('a photo taken sideways stands upright', async () => {
+  // red above, blue below; stored lying on its side, as a phone does
+  const upright = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
+    .composite([
+      { input: { create: { width: 64, height: 32, channels: 3, background: '#00f' } }, top: 32, left: 0 },
+    ])
+    .png()
+    .toBuffer()
+  const sideways = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const { bytes } = await accepted(sideways)
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+  ]
+  expect(pixel(256, 60)[0]).toBeGreaterThan(200)
+  expect(pixel(256, 450)[2]).toBeGreaterThan(200)
+})
+
+test('vector images, documents and pages under a picture’s name are refused', async () => {
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', '']) {
+    expect(await processAvatarPhoto(Buffer.from(text))).toEqual({ ok: false, reason: 'photo_type' })
+  }
+  const tiff = await canvas(9, 9).tiff().toBuffer()
+  expect(await processAvatarPhoto(tiff)).toEqual({ ok: false, reason: 'photo_type' })
+})
+
+test('animated images are refused, and every GIF', async () => {
+  const frames = [await canvas(20, 20).png().toBuffer(), await canvas(20, 20).negate().png().toBuffer()]
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect(await processAvatarPhoto(animated)).toEqual({ ok: false, reason: 'photo_animated' })
+  const gif = await canvas(20, 20).gif().toBuffer()
+  expect(await processAvatarPhoto(gif)).toEqual({ ok: false, reason: 'photo_animated' })
+})
+
+test('a file beyond 10 MB is refused before anybody looks into it', async () => {
+  const bytes = new Uint8Array(LARGEST_PHOTO_BYTES + 1)
+  expect(await processAvatarPhoto(bytes)).toEqual({ ok: false, reason: 'photo_too_large' })
+})
+
+test('a small file that would unpack beyond 50 megapixels is refused', async () => {
+  expect(await processAvatarPhoto(blackPng(30_000, 30_000))).toEqual({
+    ok: false,
+    reason: 'photo_too_many_pixels',
+  })
+  // a large photo of a good phone is fine
+  expect(await accepted(blackPng(8000, 6000))).toMatchObject({ width: 512 })
+})
+
+test('a damaged picture is refused', async () => {
+  const whole = await canvas(400, 400).png().toBuffer()
+  expect(await processAvatarPhoto(whole.subarray(0, whole.length - 300))).toEqual({
+    ok: false,
+    reason: 'photo_unreadable',
+  })
+})
+
+/** A black picture of one bit a pixel: tiny as a file, huge when unpacked. */
+function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([signature, ...chunks])
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

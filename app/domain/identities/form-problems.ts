@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** What a sign-in page shows after a refusal: one message, messages by field, and what was typed, passwords aside. */
+export interface FormProblems {
+  message: string
+  fields: Record<string, string>
+  values: Record<string, string>
+}
+
+/** Heads the messages that stand beside their fields. */
+export const CHECK_FIELDS = 'Confira os campos marcados.'
+
+const SECRETS = new Set(['password', 'confirmation'])
+
+/** Problems of a form that broke its schema, the first message of each field. */
+export function problemsOf(error: z.ZodError, values: Record<string, string>): FormProblems {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[String(issue.path[0])] ??= issue.message
+  return { message: CHECK_FIELDS, fields, values }
+}
+
+/** Problems with one field, or with none in particular. */
+export function problemWith(
+  field: string | undefined,
+  message: string,
+  values: Record<string, string>,
+): FormProblems {
+  return field
+    ? { message: CHECK_FIELDS, fields: { [field]: message }, values }
+    : { message, fields: {}, values }
+}
+
+/** The texts of a form, by name; files are left out. */
+export function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') texts[name] = value
+  return texts
+}
+
+/** What may be shown again: everything but passwords. */
+export function withoutSecrets(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRETS.has(name)))
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { CONDUCTS, canEditAmount, signed } from './entry.ts'
+import { canCorrectHistory, canScore } from './policy.ts'
+import { editEntrySchema, scoreSchema } from './schema.ts'
+
+const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const base = { requestId: id, childId: id }
+
+function messagesOf(schema: z.ZodType, input: unknown): string[] {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? [] : [...new Set(parsed.error.issues.map((issue) => issue.message))]
+}
+
+describe('the score form', () => {
+  test('says what is wrong in the words of the specification', () => {
+    const positive = { ...base, type: 'positive', description: '' }
+    const tooSmall = ['Pontuação positiva deve ser maior que zero.']
+    for (const points of [0, -1, '0', '', 'abc', 1.5, undefined]) {
+      expect(messagesOf(scoreSchema, { ...positive, points }), String(points)).toEqual(tooSmall)
+    }
+    const negative = { ...base, type: 'negative', description: 'Brigou' }
+    for (const points of [0, -3, '', undefined]) {
+      expect(messagesOf(scoreSchema, { ...negative, points })).toEqual(['Pontuação negativa inválida.'])
+    }
+    expect(messagesOf(scoreSchema, { ...negative, points: 1, description: '  ' })).toEqual([
+      'Por favor, forneça uma descrição para a pontuação manual.',
+    ])
+    expect(messagesOf(scoreSchema, { ...base, type: 'conduct', conduct: 'respirar' })).toEqual([
+      'Pontuação negativa inválida.',
+    ])
+    for (const type of ['', undefined, 'redemption']) {
+      expect(messagesOf(scoreSchema, { ...base, type })).toEqual(['Selecione o tipo de pontuação.'])
+    }
+    expect(messagesOf(scoreSchema, { ...positive, points: 1, childId: '' })).toEqual([
+      'Erro: Informações de usuário ou família ausentes.',
+    ])
+    expect(messagesOf(scoreSchema, { ...positive, points: 100_001 })).toEqual([
+      'São pontos demais de uma vez: o limite é 100.000.',
+    ])
+  })
+
+  test('a blank positive description becomes the default, and form texts become numbers', () => {
+    expect(scoreSchema.parse({ ...base, type: 'positive', points: '7', description: '  ' })).toEqual({
+      ...base,
+      type: 'positive',
+      points: 7,
+      description: 'Pontuação positiva manual',
+    })
+  })
+
+  test('takes each of the ten conducts, all of them negative', () => {
+    expect(CONDUCTS).toHaveLength(10)
+    for (const conduct of CONDUCTS) {
+      expect(conduct.points).toBeLessThan(0)
+      expect(scoreSchema.safeParse({ ...base, type: 'conduct', conduct: conduct.key }).success).toBe(true)
+    }
+  })
+})
+
+describe('the edit form', () => {
+  test('wants a description, and an amount above zero if any', () => {
+    const edit = { requestId: id, entryId: id, description: 'Estudou' }
+    expect(editEntrySchema.parse(edit)).toEqual(edit)
+    expect(messagesOf(editEntrySchema, { ...edit, description: ' ' })).toEqual([
+      'Por favor, forneça uma descrição para a pontuação manual.',
+    ])
+    expect(messagesOf(editEntrySchema, { ...edit, points: 0 })).toEqual([
+      'Pontuação positiva deve ser maior que zero.',
+    ])
+  })
+
+  test('only amounts a person gave can be changed', () => {
+    expect(canEditAmount({ source: 'manual' })).toBe(true)
+    expect(canEditAmount({ source: 'conduct' })).toBe(true)
+    expect(canEditAmount({ source: 'task' })).toBe(false)
+    expect(canEditAmount({ source: 'redemption' })).toBe(false)
+  })
+
+  test('an amount takes the sign of its type', () => {
+    expect(signed(5, 'positive')).toBe(5)
+    expect(signed(5, 'negative')).toBe(-5)
+    expect(signed(5, 'redemption')).toBe(-5)
+  })
+})
+
+test('scores and history are for guardians', () => {
+  expect([canScore({ role: 'parent' }), canScore({ role: 'child' })]).toEqual([true, false])
+  expect([canCorrectHistory({ role: 'parent' }), canCorrectHistory({ role: 'child' })]).toEqual([true, false])
+})

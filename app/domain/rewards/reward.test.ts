@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { canManageRewards, canRedeem } from './policy.ts'
+import { REDEMPTION_PERIODS, isFor } from './reward.ts'
+import { REDEMPTION_MESSAGES, insufficientPoints, redeemSchema, rewardSchema } from './schema.ts'
+
+const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const filled = { id, title: ' Cinema ', points: '30', redemptionPeriod: 'semanal', childIds: [id, id] }
+
+test('the reward form trims, turns texts into numbers and lists each child once', () => {
+  expect(rewardSchema.parse(filled)).toEqual({
+    id,
+    title: 'Cinema',
+    points: 30,
+    redemptionPeriod: 'semanal',
+    childIds: [id],
+    drawing: null,
+  })
+})
+
+test('a reward without name or points is refused in the words of the specification', () => {
+  for (const gap of [{ title: ' ' }, { points: 0 }, { points: '' }, { points: -5 }]) {
+    const parsed = rewardSchema.safeParse({ ...filled, ...gap })
+    expect(parsed.error?.issues[0]?.message).toBe('Por favor, preencha nome e pontos válidos.')
+  }
+})
+
+test('redeeming without a choice, an unknown reward and too few points have their messages', () => {
+  const parsed = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
+  expect(parsed.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
+  expect(REDEMPTION_MESSAGES.notFound).toBe('Prêmio não encontrado.')
+  expect(insufficientPoints(12, 30)).toBe(
+    'Pontos insuficientes. Você tem 12 pontos e o prêmio custa 30 pontos.',
+  )
+})
+
+test('each period is shown as what it is, semanal included', () => {
+  expect(REDEMPTION_PERIODS.map((period) => period.label)).toEqual(['diário', 'semanal', 'mensal', 'anual'])
+})
+
+test('a reward without children is for every child', () => {
+  expect(isFor({ childIds: [] }, 'a')).toBe(true)
+  expect(isFor({ childIds: ['a'] }, 'a')).toBe(true)
+  expect(isFor({ childIds: ['b'] }, 'a')).toBe(false)
+})
+
+test('rewards are managed by guardians and redeemed by everybody', () => {
+  expect([canManageRewards({ role: 'parent' }), canManageRewards({ role: 'child' })]).toEqual([true, false])
+  expect([canRedeem({ role: 'parent' }), canRedeem({ role: 'child' })]).toEqual([true, true])
+})

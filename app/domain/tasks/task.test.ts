@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { canManageTasks, canMarkTaskDay } from './policy.ts'
+import { TASK_FIELDS_MISSING, markTaskDaySchema, taskSchema } from './schema.ts'
+import { countsOn, spokenTime, weekdaysLabel } from './task.ts'
+
+const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const filled = {
+  id,
+  title: ' Dentes ',
+  time: '07:30',
+  points: '5',
+  weekdays: ['6', '1', '1'],
+  childIds: [id, id],
+}
+
+describe('weekdays', () => {
+  test('all seven are every day, none is no day, the rest are named in order', () => {
+    expect(weekdaysLabel([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
+    expect(weekdaysLabel([])).toBe('Nenhum dia')
+    expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
+    expect(weekdaysLabel([1, 2, 4, 5])).toBe('Seg, Ter, Qui, Sex')
+  })
+
+  test('a task counts on its weekdays from its first day on', () => {
+    const task = { weekdays: [2], startsOn: '2026-03-10' }
+    expect(countsOn(task, '2026-03-10')).toBe(true)
+    expect(countsOn(task, '2026-03-17')).toBe(true)
+    expect(countsOn(task, '2026-03-11')).toBe(false)
+    expect(countsOn(task, '2026-03-03')).toBe(false)
+  })
+})
+
+test('times are said as a family says them', () => {
+  expect(['07:30', '15:00', '00:05', '20:15'].map(spokenTime)).toEqual(['7h30', '15h', '0h05', '20h15'])
+})
+
+describe('the task form', () => {
+  test('trims, turns texts into numbers and lists each day and child once, in order', () => {
+    expect(taskSchema.parse(filled)).toEqual({
+      id,
+      title: 'Dentes',
+      description: '',
+      time: '07:30',
+      points: 5,
+      weekdays: [1, 6],
+      childIds: [id],
+      drawing: null,
+    })
+  })
+
+  test('misses a field in the words of the specification', () => {
+    expect(TASK_FIELDS_MISSING).toBe(
+      'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
+    )
+    const gaps = [
+      { title: '  ' },
+      { time: '' },
+      { time: '24:00' },
+      { points: 0 },
+      { points: '' },
+      { weekdays: [] },
+      { childIds: [] },
+    ]
+    for (const gap of gaps) {
+      const parsed = taskSchema.safeParse({ ...filled, ...gap })
+      expect(parsed.error?.issues[0]?.message, JSON.stringify(gap)).toBe(TASK_FIELDS_MISSING)
+    }
+  })
+
+  test('a tap names a real day, a known status and a revision', () => {
+    const tap = { taskId: id, childId: id, day: '2026-03-10', status: 'done', revision: '0' }
+    expect(markTaskDaySchema.parse(tap).revision).toBe(0)
+    for (const wrong of [{ day: '2026-02-30' }, { status: 'true' }, { revision: -1 }, { taskId: 'x' }]) {
+      expect(markTaskDaySchema.safeParse({ ...tap, ...wrong }).success).toBe(false)
+    }
+  })
+})
+
+test('tasks are managed by guardians and marked by everybody', () => {
+  expect([canManageTasks({ role: 'parent' }), canManageTasks({ role: 'child' })]).toEqual([true, false])
+  expect([canMarkTaskDay({ role: 'parent' }), canMarkTaskDay({ role: 'child' })]).toEqual([true, true])
+})

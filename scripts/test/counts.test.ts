@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { gateCounts, playwrightCounts, vitestCounts } from './counts.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'combinado-counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const file = path.join(folder, 'report.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+
+test('a gate counts as one', () => {
+  expect(gateCounts(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(gateCounts(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('counts of Vitest are taken as reported', () => {
+  const file = report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })
+  expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+})
+
+test('counts of Playwright are taken as reported, and a second try is a failure', () => {
+  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 3 } })
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 3 })
+})
+
+test('a runner that executed no test has failed, even with exit code 0', () => {
+  expect(vitestCounts(report({ numPassedTests: 0, numPendingTests: 4 }), 0)).toMatchObject({
+    passed: 0,
+    failed: 1,
+  })
+  expect(playwrightCounts(report({ stats: { expected: 0 } }), 0)).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('a runner that fell over without naming a test has failed beside what passed', () => {
+  expect(vitestCounts(report({ numPassedTests: 3, numFailedTests: 0 }), 1)).toMatchObject({
+    passed: 3,
+    failed: 1,
+  })
+})
+
+test('a missing or broken report is a failure', () => {
+  expect(vitestCounts(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(playwrightCounts(report('{'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
