@@ -1,19 +1,89 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import '#app/ui/global.css'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
+import { ErrorPage } from '#app/ui/error-page.tsx'
+import { fontPreloads } from '#app/ui/font-preloads.ts'
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
+import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import type { Route } from './+types/root.ts'
 
-export default function Root() {
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+/** What a route may say of itself in `handle`. */
+interface RouteHandle {
+  /** The page works without scripts and is sent without them. */
+  static?: boolean
+}
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.static === true)
   return (
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FFC629" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#123A27" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
+        {children}
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+const isFamilyPage = (pathname: string) => pathname === '/app' || pathname.startsWith('/app/')
+
+export default function Root() {
+  const location = useLocation()
+  const { state, location: next } = useNavigation()
+  // the way into the family's screens shows them at once, still empty
+  const isEntering = state === 'loading' && isFamilyPage(next.pathname) && !isFamilyPage(location.pathname)
+  return (
+    <>
+      <NavigationProgress />
+      {isEntering ? <PageSkeleton /> : <Outlet />}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <title>{isNotFound ? 'Página não encontrada · Combinado' : 'Algo deu errado · Combinado'}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage kind={isNotFound ? 'not-found' : 'broken'} />
+    </>
   )
 }

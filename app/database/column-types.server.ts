@@ -36,9 +36,9 @@ const parsers = new Map<number, (text: string) => unknown>([
  * How columns arrive, on PostgreSQL and PGlite alike: `bigint` as a number (RangeError when unsafe),
  * `numeric` as a number, `date` as 'yyyy-MM-dd', `timestamptz` as a Date, `json` parsed.
  */
-export const columnTypes = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const own = format === 'binary' ? undefined : parsers.get(oid)
     return own ?? parserOf(oid, format)
   },
-} as pg.CustomTypesConfig
+}

@@ -104,7 +104,7 @@ function onlyOnce(work: () => Promise<void>): () => Promise<void> {
 
 function adapterOf(pglite: PGlite): ClientConfig {
   // pg takes a ready connection, though its types do not name it
-  return { ...createPgConfig(pglite) } as ClientConfig
+  return createPgConfig(pglite)
 }
 
 async function migrateAs(config: ClientConfig, migrations = allMigrations): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -47,7 +47,9 @@ it('takes the folder at once after its holder was killed with -9, every time', a
     const ended = once(holder, 'exit')
     holder.kill('SIGKILL')
     await ended
-    lockDataFolder(folder).release()
+    const taken = lockDataFolder(folder)
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
+    taken.release()
   }
 }, 20_000)
 
@@ -61,5 +63,7 @@ it('refuses a second lock within the same process until the first is released', 
 })
 
 it('makes the folder when it is missing', () => {
-  lockDataFolder(join(folder, 'deep', 'new')).release()
+  const lock = lockDataFolder(join(folder, 'deep', 'new'))
+  expect(existsSync(join(folder, 'deep', 'new'))).toBe(true)
+  lock.release()
 })

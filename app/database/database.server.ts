@@ -24,8 +24,8 @@ export const databaseState: DatabaseState = (holder[key] ??= {
 })
 
 /** Makes this the connection of the whole process; undefined takes it back. */
-export function useConnection(connection: Connection | undefined): void {
-  databaseState.connection = connection
+export function useConnection(opened: Connection | undefined): void {
+  databaseState.connection = opened
 }
 
 /** The connection of the process. Throws when there is none yet. */

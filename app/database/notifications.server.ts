@@ -71,6 +71,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   }
 
   async function reopen(): Promise<void> {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- close() sets it meanwhile
     for (let pause = 100; !closed && listeners.size > 0; pause = Math.min(pause * 2, 5000)) {
       client = open()
       try {

@@ -13,7 +13,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   embedded = await openPglite('memory://', await emptyPglite())
-  pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, types: columnTypes } as pg.PoolConfig)
+  pool = new pg.Pool({ ...createPgConfig(embedded.pglite), max: 1, types: columnTypes })
   await run(async (client) => {
     await ensureRoles(client)
     await client.query('create table notes (id int, body text)')

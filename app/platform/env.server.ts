@@ -101,11 +101,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 
 let current: Environment | undefined
 
-/** The environment of this process, read at first use. Throws when a variable is wrong; `server/main.ts` has checked before. */
+/**
+ * The environment of this process, read at the first call. Throws when a variable is wrong, which the
+ * start of the server has told before.
+ */
 export function environment(): Environment {
   if (!current) {
     const read = readEnvironment(process.env)
-    if (!read.ok) throw new Error(read.problems.join('; '))
+    if (!read.ok) throw new Error(read.problems.join('\n'))
     current = read.environment
   }
   return current

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 export type ReadInput<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
 type Refusal = ReturnType<typeof refuse>

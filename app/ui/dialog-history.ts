@@ -132,7 +132,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       window.history.replaceState(now.depth === 0 ? state : { ...state, dialogDepth: now.depth }, '')
       page = seen()
       if (ours) settleSoon()
-      else leave(open.slice(now.depth).reverse())
+      else leave(open.slice(now.depth).toReversed())
       return
     }
     page = now

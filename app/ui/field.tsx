@@ -15,8 +15,7 @@ const FieldContext = createContext<(FieldControl & { labelText: string | undefin
 export function useFieldControl(own: {
   id?: string | undefined
   'aria-describedby'?: string | undefined
-  'aria-invalid'?:
-    FieldControl['aria-invalid'] | boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }) {
   const field = use(FieldContext)
   const describedBy = [own['aria-describedby'], field?.['aria-describedby']].filter(Boolean).join(' ')

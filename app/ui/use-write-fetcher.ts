@@ -18,11 +18,11 @@ export interface WriteFetcher {
  * A write whose answer a dialog waits for. `onDone` runs once for each accepted attempt;
  * an attempt while one is on its way is ignored.
  */
-export function useWriteFetcher<Value>(onDone: (value: Value | undefined) => void): WriteFetcher {
-  const fetcher = useFetcher<ActionResult<Value>>()
+export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher {
+  const fetcher = useFetcher<ActionResult>()
   const isPending = fetcher.state !== 'idle'
   const answer = fetcher.data
-  const finish = useEffectEvent((value: Value | undefined) => onDone(value))
+  const finish = useEffectEvent((value: unknown) => onDone(value))
 
   useEffect(() => {
     if (answer?.ok) finish(answer.value)

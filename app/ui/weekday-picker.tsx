@@ -34,7 +34,7 @@ export function WeekdayPicker({
   function toggle(day: Weekday) {
     const next = new Set(value)
     if (!next.delete(day)) next.add(day)
-    onValueChange([...next].sort((a, b) => a - b))
+    onValueChange([...next].toSorted((a, b) => a - b))
   }
   return (
     <FieldGroup {...group} legend={legend} aside={aside ?? summary(value)}>

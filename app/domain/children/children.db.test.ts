@@ -129,7 +129,7 @@ test('a deleted child is gone with history, days, redemptions and photo; sibling
   expect(await countRows(scope, 'media')).toBe(1)
   expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([sister.id])
   expect(await balanceOf(scope, sister.id)).toBe(50)
-  expect(await deleteChild(scope, { id: input.id })).toEqual({ ok: false, reason: 'child_not_found' })
+  expect(await deleteChild(scope, { id: input.id }), 'a second tap').toEqual({ ok: true })
 })
 
 test('deleting a child does not hand its own reward to its siblings', async () => {
@@ -149,12 +149,9 @@ test('a child member can neither save nor delete a child, nor can another family
   const scope = await newFamily()
   const childId = await addChild(scope)
   const member = await newMember(scope)
-  const forbidden = { ok: false, reason: 'forbidden' }
-  expect(await saveChild(member, childInput())).toEqual(forbidden)
-  expect(await deleteChild(member, { id: childId })).toEqual(forbidden)
-  expect(await deleteChild(await newFamily(), { id: childId })).toEqual({
-    ok: false,
-    reason: 'child_not_found',
-  })
+  const notAllowed = { ok: false, reason: 'not_allowed' }
+  expect(await saveChild(member, childInput())).toEqual(notAllowed)
+  expect(await deleteChild(member, { id: childId })).toEqual(notAllowed)
+  await deleteChild(await newFamily(), { id: childId })
   expect(await countRows(scope, 'children')).toBe(1)
 })

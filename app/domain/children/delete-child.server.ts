@@ -5,14 +5,15 @@ import { now } from '#app/platform/clock.server.ts'
 import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 
-export type DeleteChildResult = { ok: true } | { ok: false; reason: 'forbidden' | 'child_not_found' }
+export type DeleteChildResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
 /**
  * Deletes a child and everything about the child: history, days, redemptions and photo are really gone
- * (product.md, "Law and care"). Tasks and rewards that were for this child alone leave the lists.
+ * (product.md, "Law and care"). Tasks and rewards that were for this child alone leave the lists. Deleting a
+ * child who is gone is ok.
  */
 export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<DeleteChildResult> {
-  if (!canManageChildren(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteChildResult> => {
     // days before the child, the order in which a tap on a task locks them
     await sql`
@@ -29,10 +30,9 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
       where t.family_id = ${scope.familyId}::uuid and t.archived_at is null
         and (select array_agg(tc.child_id) from task_children tc
           where tc.family_id = t.family_id and tc.task_id = t.id) = array[${input.id}::uuid]`.execute(tx)
-    const { rows } = await sql`
-      delete from children where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid
-      returning id`.execute(tx)
-    if (rows.length === 0) return { ok: false, reason: 'child_not_found' }
+    await sql`
+      delete from children
+      where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
     await removeUnusedPhotos(tx, scope)
     return { ok: true }
   })

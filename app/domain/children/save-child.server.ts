@@ -10,7 +10,7 @@ import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 import type { ChildInput, PhotoRefusal } from './schema.ts'
 
 export type SaveChildResult =
-  { ok: true; id: string; avatarMediaId: string | null } | { ok: false; reason: 'forbidden' | PhotoRefusal }
+  { ok: true; id: string; avatarMediaId: string | null } | { ok: false; reason: 'not_allowed' | PhotoRefusal }
 
 /**
  * Creates or changes a child by the id the client made, so that a second tap saves once. `photo` is the
@@ -22,7 +22,7 @@ export async function saveChild(
   input: ChildInput,
   photo: Uint8Array | null = null,
 ): Promise<SaveChildResult> {
-  if (!canManageChildren(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   const custom = input.avatarType === 'custom'
   // outside of the transaction: nobody waits for a picture
   const processed = custom && photo ? await processAvatarPhoto(photo) : undefined

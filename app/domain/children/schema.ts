@@ -50,10 +50,3 @@ export const PHOTO_MESSAGES = {
   photo_unreadable: 'Não conseguimos abrir esta foto. Tente outra imagem.',
 } as const
 export type PhotoRefusal = keyof typeof PHOTO_MESSAGES
-
-/** Why a child was not saved or deleted, by reason. */
-export const CHILD_REFUSALS = {
-  forbidden: 'Só os responsáveis podem mudar os perfis das crianças.',
-  child_not_found: 'Esta criança não está mais na família.',
-  ...PHOTO_MESSAGES,
-} as const

@@ -1,12 +1,13 @@
+import { BRAND } from '#content/brand.ts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { getAdapter } from 'better-auth/db/adapter'
 import type { Kysely } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
+import { environment } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { installationSecret } from '#app/platform/session/installation-secret.server.ts'
-import { ownAddress } from '#app/platform/session/own-address.server.ts'
 import {
   RENEWAL_SECONDS,
   SESSION_SECONDS,
@@ -38,8 +39,8 @@ export function auth(): Promise<Auth> {
 async function makeAuth(db: Kysely<Tables>) {
   const cookie = sessionCookie()
   const options = {
-    appName: 'Combinado',
-    baseURL: ownAddress(),
+    appName: BRAND.name,
+    baseURL: environment().appUrl,
     secret: await installationSecret(),
     telemetry: { enabled: false },
     // better-auth names people in what it logs beside the message

@@ -7,7 +7,8 @@ import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import type { RegisterInput } from '#app/domain/identities/schema.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
-import { acceptInvite, lockOpenInvite } from './redeem-invite.server.ts'
+import { acceptInvite } from './accept-invite.server.ts'
+import { lockOpenInvite } from './lock-open-invite.server.ts'
 
 const SIGN_UPS_PER_ADDRESS = { attempts: 30, seconds: 60 * 60 }
 const CODE_TRIES_PER_ADDRESS = { attempts: 10, seconds: 15 * 60 }

@@ -10,7 +10,7 @@ import type { EditEntryInput } from './schema.ts'
 
 export type EditEntryResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'forbidden' | 'entry_not_found' | 'amount_fixed' | 'changed' }
+  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'amount_is_fixed' | 'changed' }
 
 /**
  * Changes an entry's description and, where a person typed it, its amount: the old entry is reversed and
@@ -18,13 +18,13 @@ export type EditEntryResult =
  * `repeated`; 'changed' when someone edited or took back the entry first.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
-  if (!canCorrectHistory(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
   const key = `edit:${input.requestId}`
   return writeFamily(scope, async (tx): Promise<EditEntryResult> => {
     const entry = await readLedgerEntry(tx, scope, input.entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     const amount = input.points === undefined ? entry.points : signed(input.points, entry.type)
-    if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_fixed' }
+    if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
     // nobody waits here: without a reversal of ours the entry was changed by someone, or by this very request
     const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
     if (!reversal?.ok || !reversal.recorded) {

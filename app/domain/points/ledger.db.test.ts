@@ -133,13 +133,13 @@ test('a child member can neither score nor correct the history', async () => {
   const childId = await addChild(scope, { points: 10 })
   const entry = await newestOf(scope)
   const member = await newMember(scope)
-  const forbidden = { ok: false, reason: 'forbidden' }
+  const notAllowed = { ok: false, reason: 'not_allowed' }
   expect(
     await scoreChild(member, { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' }),
-  ).toEqual(forbidden)
-  expect(await takeBackEntry(member, { entryId: entry.id }, nothingElse)).toEqual(forbidden)
+  ).toEqual(notAllowed)
+  expect(await takeBackEntry(member, { entryId: entry.id }, nothingElse)).toEqual(notAllowed)
   expect(await editEntry(member, { requestId: newId(), entryId: entry.id, description: 'outra' })).toEqual(
-    forbidden,
+    notAllowed,
   )
   expect(await balanceOf(scope, childId)).toBe(10)
 })
@@ -336,7 +336,7 @@ test('the history pages by 20, newest first, of one child or of the whole family
   const points = pages.flat().map((entry) => entry.points)
   expect(new Set(points).size).toBe(45)
   const moments = pages.flat().map((entry) => entry.occurredAt)
-  expect(moments).toEqual([...moments].sort().reverse())
+  expect(moments).toEqual(moments.toSorted().toReversed())
   expect(await findHistory(scope, { childId: bia })).toHaveLength(15)
   expect((await findHistory(scope, { childId: ana, limit: 3 })).map((entry) => entry.childName)).toEqual([
     'Ana',

@@ -11,14 +11,14 @@ import type { ScoreInput } from './schema.ts'
 
 export type ScoreChildResult =
   | { ok: true; recorded: boolean; balance: number; points: number }
-  | { ok: false; reason: 'forbidden' | 'child_not_found' }
+  | { ok: false; reason: 'not_allowed' | 'child_not_found' }
 
 /**
  * 'Atribuir Pontuação' (spec section 5): positive, preset conduct or manual negative. The same
  * `requestId` counts once; a repeated one answers with `recorded: false`.
  */
 export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise<ScoreChildResult> {
-  if (!canScore(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canScore(scope)) return { ok: false, reason: 'not_allowed' }
   const occurredAt = now()
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {

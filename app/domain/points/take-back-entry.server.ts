@@ -16,7 +16,7 @@ export interface TakeBackConsequences {
 
 export type TakeBackResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'forbidden' | 'entry_not_found' | 'changed' }
+  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' }
 
 /**
  * Deletes an entry from the history: its points are taken back by a linked reversal and the pair leaves
@@ -27,14 +27,12 @@ export async function takeBackEntry(
   input: { entryId: string },
   consequences: TakeBackConsequences,
 ): Promise<TakeBackResult> {
-  if (!canCorrectHistory(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
   const first = await attempt(scope, input.entryId, consequences)
   // another device came between reading and writing: everything was rolled back, look again
   const result =
     first.ok || first.reason !== 'overtaken' ? first : await attempt(scope, input.entryId, consequences)
-  return !result.ok && result.reason === 'overtaken'
-    ? { ok: false, reason: 'changed' }
-    : (result as TakeBackResult)
+  return !result.ok && result.reason === 'overtaken' ? { ok: false, reason: 'changed' } : result
 }
 
 type Attempt = TakeBackResult | { ok: false; reason: 'overtaken' }

@@ -4,6 +4,3 @@ type Who = Pick<Member, 'role'>
 
 /** Creating, changing and deleting rewards is for guardians (spec section 6). */
 export const canManageRewards = (who: Who) => who.role === 'parent'
-
-/** Every member of the family may redeem. */
-export const canRedeem = (who: Who) => who.role === 'parent' || who.role === 'child'

@@ -5,21 +5,20 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import { now } from '#app/platform/clock.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
-import { canRedeem } from './policy.ts'
 import type { RedeemInput } from './schema.ts'
 
 export type RedeemResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'forbidden' | 'child_not_found' | 'reward_not_found' }
+  | { ok: false; reason: 'child_not_found' | 'reward_not_found' }
   | { ok: false; reason: 'insufficient_points'; balance: number; cost: number }
 
 /**
  * 'Resgatar Prêmio' (spec section 5, product.md 4): the child's row is locked while the balance is
  * checked and the points are taken, so however many devices redeem at once, a balance never pays for
- * more than it holds. The same `id` redeems once. Three statements.
+ * more than it holds. The same `id` redeems once, and any
+ * member may redeem (spec section 6). Three statements.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
-  if (!canRedeem(scope)) return { ok: false, reason: 'forbidden' }
   const moment = now()
   return writeFamily(scope, async (tx): Promise<RedeemResult> => {
     const offer = await lockOffer(tx, scope, input)

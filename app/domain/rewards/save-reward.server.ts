@@ -6,14 +6,14 @@ import { canManageRewards } from './policy.ts'
 import type { RewardInput } from './schema.ts'
 
 export type SaveRewardResult =
-  { ok: true; id: string } | { ok: false; reason: 'forbidden' | 'child_not_found' | 'reward_not_found' }
+  { ok: true; id: string } | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'reward_not_found' }
 
 /**
  * Creates or changes a reward by the id the client made, so that a second tap saves once. No child
  * means every child. A deleted reward is 'reward_not_found'.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
-  if (!canManageRewards(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveRewardResult> => {
     const reward = await sql`

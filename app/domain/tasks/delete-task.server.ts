@@ -5,23 +5,23 @@ import { now } from '#app/platform/clock.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import { canManageTasks } from './policy.ts'
 
-export type DeleteTaskResult = { ok: true } | { ok: false; reason: 'forbidden' | 'task_not_found' }
+export type DeleteTaskResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
 /**
- * Takes a task off the lists: history and marked days stay, today's pending rows go. Deleting it again
- * is ok.
+ * Takes a task off the lists: history and marked days stay, today's pending rows go. Deleting what
+ * is gone is ok.
  */
 export async function deleteTask(scope: FamilyScope, input: { id: string }): Promise<DeleteTaskResult> {
-  if (!canManageTasks(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   return writeFamily(scope, async (tx): Promise<DeleteTaskResult> => {
     // a renewal under way finishes first: it could open a day of the task being deleted
     await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)
-    const { rows } = await sql`
-      update tasks set archived_at = coalesce(archived_at, ${moment}::timestamptz)
-      where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid
-      returning id`.execute(tx)
-    if (rows.length === 0) return { ok: false, reason: 'task_not_found' }
+    await sql`
+      update tasks set archived_at = ${moment}::timestamptz
+      where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid and archived_at is null`.execute(
+      tx,
+    )
     await sql`
       delete from task_days
       where family_id = ${scope.familyId}::uuid and task_id = ${input.id}::uuid and status = 'pending'

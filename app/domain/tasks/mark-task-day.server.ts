@@ -8,21 +8,20 @@ import { readLiveTaskEntry } from '../points/queries.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { reverseEntry } from '../points/reverse-entry.server.ts'
 import { openDays } from './open-days.server.ts'
-import { canMarkTaskDay } from './policy.ts'
 import type { MarkTaskDayInput } from './schema.ts'
 import type { TaskDayStatus } from './task.ts'
 
 export type MarkTaskDayResult =
   | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
-  | { ok: false; reason: 'forbidden' | 'not_today' | 'task_not_found' | 'stale' }
+  | { ok: false; reason: 'not_today' | 'task_not_found' | 'stale' }
 
 /**
- * Marks a task of today done, not done or pending again, and moves its points (product.md 3, 5, 7).
+ * Marks a task of today done, not done or pending again, and moves its points (product.md 3, 5, 7); any
+ * member may (spec section 6).
  * A tap on what is already so changes nothing; a tap that saw an older revision is 'stale'. `balance` is
  * the child's, afterwards. Two statements for done, three for leaving it.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
-  if (!canMarkTaskDay(scope)) return { ok: false, reason: 'forbidden' }
   const moment = now()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {

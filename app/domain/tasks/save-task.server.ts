@@ -9,14 +9,14 @@ import { canManageTasks } from './policy.ts'
 import type { TaskInput } from './schema.ts'
 
 export type SaveTaskResult =
-  { ok: true; id: string } | { ok: false; reason: 'forbidden' | 'child_not_found' | 'task_not_found' }
+  { ok: true; id: string } | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'task_not_found' }
 
 /**
  * Creates or changes a task by the id the client made, so that a second tap saves once. Afterwards
  * today's pending rows fit the task; done and not done stay. A deleted task is 'task_not_found'.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
-  if (!canManageTasks(scope)) return { ok: false, reason: 'forbidden' }
+  if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   const today = civilDateOf(moment, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {

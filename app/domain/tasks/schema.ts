@@ -18,7 +18,7 @@ export const taskSchema = z.object({
   weekdays: z
     .array(z.coerce.number().int().min(0).max(6))
     .min(1, TASK_FIELDS_MISSING)
-    .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
   childIds: z
     .array(z.uuid())
     .min(1, TASK_FIELDS_MISSING)

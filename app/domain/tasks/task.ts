@@ -51,8 +51,8 @@ export const WEEKDAY_NAMES = [
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === 0) return 'Nenhum dia'
   if (new Set(weekdays).size === 7) return 'Todos os dias'
-  return [...weekdays]
-    .sort((a, b) => a - b)
+  return weekdays
+    .toSorted((a, b) => a - b)
     .map((day) => WEEKDAY_LABELS[day])
     .join(', ')
 }

@@ -3,6 +3,7 @@ import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession } from './find-session.server.ts'
+import { neverStored } from './never-stored.ts'
 import { openFamily } from './open-family.server.ts'
 import { signInPathFor } from './safe-return-path.ts'
 import { familyContext, userContext } from './session-context.ts'
@@ -17,16 +18,17 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   const session = await findSession(request)
   // a write is no place to come back to
   const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
-  if (!session) throw redirect(signInPathFor(origin))
+  if (!session) throw redirect(signInPathFor(origin), { headers: neverStored() })
   const scope = await openFamily(session.user)
   if (!scope) {
     log.warn(
       { requestId: context.get(requestContext).requestId },
       'a session without an active family was ended',
     )
-    throw redirect('/login', { headers: { 'set-cookie': await endSession(request) } })
+    throw redirect('/login', { headers: neverStored(await endSession(request)) })
   }
-  if (!isAllowedInApp(scope)) throw redirect(`/subscribe?volta=${encodeURIComponent(origin)}`)
+  if (!isAllowedInApp(scope))
+    throw redirect(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: neverStored() })
   context.set(userContext, session.user)
   context.set(familyContext, scope)
 

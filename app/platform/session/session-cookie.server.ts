@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { environment } from '#app/platform/env.server.ts'
 import { installationSecret } from './installation-secret.server.ts'
-import { isServedSecurely } from './own-address.server.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -18,7 +18,7 @@ export interface SessionCookie {
  * Name and attributes of the session's cookie. Over https the prefix `__Host-` keeps other hosts of
  * the same domain from planting one.
  */
-export function sessionCookie(secure: boolean = isServedSecurely()): SessionCookie {
+export function sessionCookie(secure: boolean = environment().appUrl.startsWith('https:')): SessionCookie {
   return {
     name: secure ? '__Host-combinado_session' : 'combinado_session',
     attributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },

@@ -11,6 +11,7 @@ import { registerAccount } from '#app/domain/invites/register-account.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
+import { neverStored } from '#app/platform/session/never-stored.ts'
 import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
 import type { Route } from './+types/login.ts'
@@ -73,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
     return refuse(500, problemWith(undefined, FAILED[mode], values))
   }
-  return replace(returnPathOf(url), { headers: { 'set-cookie': cookie } })
+  return replace(returnPathOf(url), { headers: neverStored(cookie) })
 }
 
 /** Without the network the page stays, with what was typed. */
@@ -86,7 +87,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error
     const isOffline = error instanceof TypeError
-    return problemWith(undefined, isOffline ? NO_CONNECTION : FAILED[mode], values)
+    // the status keeps the router from reading the page anew, which would fail as well
+    return data(problemWith(undefined, isOffline ? NO_CONNECTION : FAILED[mode], values), { status: 503 })
   }
 }
 

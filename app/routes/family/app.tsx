@@ -1,3 +1,4 @@
+import { BRAND } from '#content/brand.ts'
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
@@ -7,7 +8,7 @@ import { familyContext } from '#app/platform/session/session-context.ts'
 import { rememberAnswer } from '#app/platform/remember-answer.ts'
 import type { Route } from './+types/app.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Combinado' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'robots', content: 'noindex' }]
 
 /** The family's snapshot; the first reading of a day renews the tasks before it (product.md 5). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,10 +7,10 @@ import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/edit-entry.ts'
 
 const MESSAGES = {
-  forbidden: NOT_ALLOWED,
+  not_allowed: NOT_ALLOWED,
   entry_not_found: 'Esta pontuação não existe mais.',
   changed: 'Esta pontuação já mudou em outro aparelho. Confira o histórico.',
-  amount_fixed: 'Só pontuações manuais podem mudar de valor.',
+  amount_is_fixed: 'Só pontuações manuais podem mudar de valor.',
 } as const
 
 /** Changes an entry's description and, for manual entries, its amount. */
@@ -18,7 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, editEntrySchema)
   if (!input.ok) return input.response
   const result = await editEntry(context.get(familyContext), input.value)
-  return result.ok ? data(result) : refuse(MESSAGES[result.reason], result.reason === 'forbidden' ? 403 : 409)
+  return result.ok
+    ? data(result)
+    : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
 
 export const clientAction = answerFailureWith('Não foi possível salvar a pontuação. Tente novamente.')

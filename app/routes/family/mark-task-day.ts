@@ -9,7 +9,7 @@ import type { Route } from './+types/mark-task-day.ts'
 const MESSAGES = {
   not_today: 'O dia virou: esta é a lista de hoje.',
   stale: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.',
-  forbidden: NOT_ALLOWED,
+  not_allowed: NOT_ALLOWED,
   task_not_found: 'Erro ao marcar tarefa: ela não existe mais.',
 } as const
 

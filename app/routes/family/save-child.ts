@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const result = await saveChild(context.get(familyContext), input.value, bytes)
   if (result.ok) return data(result)
-  if (result.reason === 'forbidden') return refuse(NOT_ALLOWED, 403)
+  if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
   return refuse(PHOTO_MESSAGES[result.reason], 422, { photo: PHOTO_MESSAGES[result.reason] })
 }
 

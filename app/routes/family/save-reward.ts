@@ -7,7 +7,7 @@ import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/save-reward.ts'
 
 const MESSAGES = {
-  forbidden: NOT_ALLOWED,
+  not_allowed: NOT_ALLOWED,
   child_not_found: 'Uma das crianças não está mais nesta família.',
   reward_not_found: 'Prêmio não encontrado.',
 } as const
@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, rewardSchema)
   if (!input.ok) return input.response
   const result = await saveReward(context.get(familyContext), input.value)
-  return result.ok ? data(result) : refuse(MESSAGES[result.reason], result.reason === 'forbidden' ? 403 : 409)
+  return result.ok
+    ? data(result)
+    : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
 
 export const clientAction = answerFailureWith('Falha ao salvar recompensa. Tente novamente.')

@@ -7,7 +7,7 @@ import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/save-task.ts'
 
 const MESSAGES = {
-  forbidden: NOT_ALLOWED,
+  not_allowed: NOT_ALLOWED,
   child_not_found: 'Uma das crianças não está mais nesta família.',
   task_not_found: 'Esta tarefa não existe mais.',
 } as const
@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, taskSchema)
   if (!input.ok) return input.response
   const result = await saveTask(context.get(familyContext), input.value)
-  return result.ok ? data(result) : refuse(MESSAGES[result.reason], result.reason === 'forbidden' ? 403 : 409)
+  return result.ok
+    ? data(result)
+    : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
 
 export const clientAction = answerFailureWith('Falha ao salvar tarefa. Tente novamente.')

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     redemption: refundRedemption,
   })
   if (result.ok) return data(result)
-  return result.reason === 'forbidden'
+  return result.reason === 'not_allowed'
     ? refuse(NOT_ALLOWED, 403)
     : refuse('Não foi possível excluir a pontuação. Tente novamente.', 404)
 }

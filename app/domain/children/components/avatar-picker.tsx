@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo } from 'react'
 import { Avatar } from '#app/ui/art/avatar.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { AVATAR_VARIANTS, type AvatarType, type Child } from '../child.ts'
@@ -78,14 +78,11 @@ function PhotoPicker({
   error,
   onPhoto,
 }: Pick<AvatarPickerProps, 'child' | 'photo' | 'error' | 'onPhoto'>) {
-  const [preview, setPreview] = useState<string>()
+  const preview = useMemo(() => photo && URL.createObjectURL(photo), [photo])
   useEffect(() => {
-    if (!photo) return
-    const url = URL.createObjectURL(photo)
-    setPreview(url)
-    return () => URL.revokeObjectURL(url)
-  }, [photo])
-  const shown = photo ? preview : child && photoUrlOf({ ...child, avatarType: 'custom' })
+    if (preview) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+  const shown = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
   const hintId = useId()
 
   return (

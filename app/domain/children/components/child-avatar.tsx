@@ -1,4 +1,5 @@
 import { Avatar } from '#app/ui/art/avatar.tsx'
+import { type Portrait, portraitVariants } from '#app/ui/art/portrait.ts'
 import type { Child } from '../child.ts'
 
 export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'>
@@ -16,15 +17,16 @@ export function portraitGenderOf(child: Pick<Child, 'gender' | 'avatarType'>): '
   return child.gender === 'male' ? 'male' : 'female'
 }
 
+/** The child's picture as the drawings take it; an unknown variant shows the first portrait. */
+export function portraitOf(child: ChildPortrait): Portrait {
+  return {
+    gender: portraitGenderOf(child),
+    variant: portraitVariants.find((variant) => variant === child.avatarVariant) ?? 1,
+    photoUrl: photoUrlOf(child),
+  }
+}
+
 /** The child's portrait or photo, round. `size` in CSS pixels; decorative unless `label` is given. */
 export function ChildAvatar({ child, size, label }: { child: ChildPortrait; size: number; label?: string }) {
-  return (
-    <Avatar
-      gender={portraitGenderOf(child)}
-      variant={child.avatarVariant}
-      photoUrl={photoUrlOf(child)}
-      size={size}
-      label={label}
-    />
-  )
+  return <Avatar {...portraitOf(child)} size={size} label={label} />
 }

@@ -1,12 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+
+/** How long the stream may be gone before the screen says so. */
+const LOST_AFTER_MS = 5000
+/** Pause before a stream that the browser has given up is opened anew. */
+const REOPEN_AFTER_MS = 5000
 
 /**
  * Follows the family: every "something changed" of the server makes the screen read its snapshot
- * anew. A dropped connection is taken up again by the browser, and what was missed is read then.
+ * anew. A dropped connection is taken up again, and what was missed is read then. Answers false
+ * once the connection has been gone for five seconds.
  */
-export function useLiveFamily(): void {
+export function useLiveFamily(): boolean {
   const { revalidate, state } = useRevalidator()
+  const [isConnected, setConnected] = useState(true)
   const isReading = useRef(false)
   const isBehind = useRef(false)
 
@@ -23,26 +30,68 @@ export function useLiveFamily(): void {
       if (isReading.current) isBehind.current = true
       else void revalidate()
     }
-    const events = new EventSource('/app/eventos')
-    let wasOpen = false
-    events.addEventListener('open', () => {
-      if (wasOpen) catchUp()
-      wasOpen = true
-    })
-    events.addEventListener('change', catchUp)
-    events.addEventListener('ended', () => {
-      events.close()
-      catchUp()
-    })
+    const stream = followStream({ onChange: catchUp, onConnected: setConnected })
     const whenSeenAgain = () => {
       if (document.visibilityState === 'visible') catchUp()
     }
     document.addEventListener('visibilitychange', whenSeenAgain)
     window.addEventListener('online', catchUp)
     return () => {
-      events.close()
+      stream.stop()
       document.removeEventListener('visibilitychange', whenSeenAgain)
       window.removeEventListener('online', catchUp)
     }
   }, [revalidate])
+
+  return isConnected
+}
+
+interface StreamListener {
+  /** Something changed, or may have changed while nobody listened. */
+  onChange: () => void
+  /** false after five seconds without the stream, true when it is back. */
+  onConnected: (isConnected: boolean) => void
+}
+
+function followStream({ onChange, onConnected }: StreamListener): { stop(): void } {
+  let events: EventSource | undefined
+  let lost: ReturnType<typeof setTimeout> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
+  let wasOpen = false
+
+  function open() {
+    events = new EventSource('/app/eventos')
+    events.addEventListener('open', () => {
+      clearTimeout(lost)
+      lost = undefined
+      onConnected(true)
+      if (wasOpen) onChange()
+      wasOpen = true
+    })
+    events.addEventListener('change', onChange)
+    events.addEventListener('ended', () => {
+      onChange()
+      openAgain()
+    })
+    events.addEventListener('error', () => {
+      lost ??= setTimeout(() => onConnected(false), LOST_AFTER_MS)
+      // the browser tries again by itself, unless the server answered with an error
+      if (events?.readyState === EventSource.CLOSED) openAgain()
+    })
+  }
+
+  function openAgain() {
+    events?.close()
+    clearTimeout(reopening)
+    reopening = setTimeout(open, REOPEN_AFTER_MS)
+  }
+
+  open()
+  return {
+    stop() {
+      events?.close()
+      clearTimeout(lost)
+      clearTimeout(reopening)
+    },
+  }
 }

@@ -3,8 +3,14 @@ import { useFetchers } from 'react-router'
 import { withPending, type PendingWrite } from '../pending.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** The dashboard with the writes on their way already shown. */
-export function useOptimisticDashboard(dashboard: Dashboard): Dashboard {
+/**
+ * The dashboard with the writes on their way already shown, and after them those that still wait
+ * for their turn.
+ */
+export function useOptimisticDashboard(
+  dashboard: Dashboard,
+  waiting: readonly PendingWrite[] = [],
+): Dashboard {
   const fetchers = useFetchers()
   return useMemo(() => {
     const writes: PendingWrite[] = fetchers.flatMap((fetcher) => {
@@ -13,6 +19,6 @@ export function useOptimisticDashboard(dashboard: Dashboard): Dashboard {
         ? [{ path: fetcher.formAction, body: fetcher.json }]
         : []
     })
-    return withPending(dashboard, writes)
-  }, [dashboard, fetchers])
+    return withPending(dashboard, [...writes, ...waiting])
+  }, [dashboard, fetchers, waiting])
 }

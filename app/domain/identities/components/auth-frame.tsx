@@ -1,3 +1,4 @@
+import { BRAND } from '#content/brand.ts'
 import type { ReactNode } from 'react'
 import { Logo } from '#app/ui/art/logo.tsx'
 import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
@@ -17,7 +18,7 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <header className={styles.art}>
         <div className={styles.head}>
           <a href="/" className={styles.home} aria-label="Combinado: página inicial">
-            <Logo name="Combinado" size={36} />
+            <Logo name={BRAND.name} size={36} />
           </a>
           <PeekingChild child="bia" size={96} className={styles.peek} />
         </div>

@@ -1,3 +1,4 @@
+import { BRAND } from '#content/brand.ts'
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 import { ptBR } from 'date-fns/locale/pt-BR'
@@ -20,7 +21,7 @@ interface NewInvite {
 export function InviteCard({ timeZone }: { timeZone: string }) {
   const [invite, setInvite] = useState<NewInvite | null>(null)
   const { show } = useToasts()
-  const write = useWriteFetcher<NewInvite>((made) => made && setInvite(made))
+  const write = useWriteFetcher((made) => setInvite(made as NewInvite))
 
   const message =
     invite &&
@@ -40,7 +41,7 @@ export function InviteCard({ timeZone }: { timeZone: string }) {
     if (!message) return
     if (!navigator.share) return copy()
     // closing the share sheet without choosing is no failure
-    await navigator.share({ title: 'Combinado', text: message }).catch(() => undefined)
+    await navigator.share({ title: BRAND.name, text: message }).catch(() => undefined)
   }
 
   return (

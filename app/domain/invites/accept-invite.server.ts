@@ -4,28 +4,7 @@ import {
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-
-export interface OpenInvite {
-  id: string
-  familyId: string
-  role: 'parent' | 'child'
-}
-
-/**
- * The pending, unexpired invite of this code, locked until the transaction ends, so that of two people
- * who redeem it at once the second finds none.
- */
-export async function lockOpenInvite(tx: IdentityTransaction, code: string): Promise<OpenInvite | undefined> {
-  const row = await tx
-    .selectFrom('invites')
-    .select(['id', 'family_id', 'role_to_assign'])
-    .where('code', '=', code)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now())
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { id: row.id, familyId: row.family_id, role: row.role_to_assign }
-}
+import type { OpenInvite } from './lock-open-invite.server.ts'
 
 /**
  * Marks the locked invite as accepted by the user and makes the user an active member of its family;

@@ -56,7 +56,7 @@ describe(`migrations on ${kind}`, () => {
     }
     await embedded?.close()
     const { pglite } = (embedded = await openPglite('memory://', await emptyPglite()))
-    return () => ({ ...createPgConfig(pglite) }) as ClientConfig
+    return () => ({ ...createPgConfig(pglite) })
   }
 
   it('apply each step once, in order, and make weak roles that may log in', async () => {

@@ -1,0 +1,94 @@
+import { BRAND } from '#content/brand.ts'
+import { House, LogOut, ListChecks, type LucideIcon, Gift, MessageCircleMore, Settings2 } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
+import { TABS, type TabName } from '../tab-visits.ts'
+import styles from './app-shell.module.css'
+
+const ICONS: Record<TabName, LucideIcon> = {
+  home: House,
+  tasks: ListChecks,
+  rewards: Gift,
+  assistant: MessageCircleMore,
+  settings: Settings2,
+}
+
+interface AppShellProps {
+  tab: TabName
+  onOpenTab: (tab: TabName) => void
+  /** Stands above everything, as while there is no internet. */
+  banner?: ReactNode
+  screens: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** The frame of the family's screens: tabs at the bottom of a phone, a rail beside the work from 720 px. */
+export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShellProps) {
+  return (
+    <div className={styles.shell}>
+      <a
+        href="#conteudo"
+        className={styles.skip}
+        onClick={(event) => {
+          // no entry of the history for a jump within the screen
+          event.preventDefault()
+          screens.current?.focus()
+        }}
+      >
+        Pular para o conteúdo
+      </a>
+      {banner}
+      <div className={styles.frame}>
+        <nav className={styles.nav} aria-label="Principal">
+          <LogoMark size={44} className={styles.mark} />
+          <ul className={styles.tabs} role="list">
+            {TABS.map(({ name, label }) => {
+              const Icon = ICONS[name]
+              return (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={styles.tab}
+                    aria-current={name === tab ? 'page' : undefined}
+                    onClick={() => onOpenTab(name)}
+                  >
+                    <span className={styles.icon} aria-hidden="true">
+                      <Icon />
+                    </span>
+                    <span>{label}</span>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+          <form method="post" action="/sair" className={styles.leave}>
+            <button type="submit" className={styles.tab}>
+              <span className={styles.icon} aria-hidden="true">
+                <LogOut />
+              </span>
+              <span>Sair</span>
+            </button>
+          </form>
+        </nav>
+        <main id="conteudo" ref={screens} tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** On phones, the first line of every screen's head: logo and 'Sair'. The rail has both from 720 px. */
+export function TopBar() {
+  return (
+    <div className={styles.topBar}>
+      <Logo name={BRAND.name} size={28} />
+      <form method="post" action="/sair">
+        <button type="submit" className={styles.out}>
+          <LogOut size={20} aria-hidden="true" />
+          Sair
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatPoints } from '#app/ui/format-points.ts'
+
+/** As long as `--dur-3`: nothing moves longer than half a second. */
+const COUNTING_MS = 480
+
+/** A number of points that counts to its new value; quiet under reduced motion. Screen readers get the value. */
+export function CountingPoints({ value }: { value: number }) {
+  const [shown, setShown] = useState(value)
+  const last = useRef(value)
+
+  useEffect(() => {
+    const from = last.current
+    if (from === value) return
+    const duration = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : COUNTING_MS
+    const start = performance.now()
+    let frame = requestAnimationFrame(function step(moment) {
+      const share = Math.min(Math.max((moment - start) / duration, 0), 1)
+      last.current = Math.round(from + (value - from) * (1 - (1 - share) ** 3))
+      setShown(last.current)
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+
+  return (
+    <>
+      <span aria-hidden="true">{formatPoints(shown)}</span>
+      <span className="visually-hidden">{formatPoints(value)}</span>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Activity, type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Celebration } from '#app/ui/art/celebration.tsx'
+import { OfflineBar } from '#app/ui/offline-bar.tsx'
+import { ToastProvider, useToasts } from '#app/ui/toasts.tsx'
+import { useOnline } from '#app/ui/use-online.ts'
+import { ChildFormSheet } from '../../children/components/child-form-sheet.tsx'
+import { ScoreSheet } from '../../points/components/score-sheet.tsx'
+import { RedeemSheet } from '../../rewards/components/redeem-sheet.tsx'
+import { RewardsScreen } from '../../rewards/components/rewards-screen.tsx'
+import { isFor } from '../../rewards/reward.ts'
+import { TasksScreen } from '../../tasks/components/tasks-screen.tsx'
+import type { Dashboard } from '../dashboard.ts'
+import { savedAt } from '../day-clock.ts'
+import { TABS, type TabName } from '../tab-visits.ts'
+import { AppShell, TopBar } from './app-shell.tsx'
+import { AssistantScreen } from './assistant-screen.tsx'
+import { ConfigScreen } from './config-screen.tsx'
+import { FirstChild } from './first-child.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import { useAnswerTasks } from './use-answer-tasks.tsx'
+import { useDayClock } from './use-day-clock.ts'
+import { useLiveFamily } from './use-live-family.ts'
+import { MARK_PATH } from './use-mark-task-day.ts'
+import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
+import { useSelectedChild } from './use-selected-child.ts'
+import { useTabs } from './use-tabs.ts'
+import { type Sent, type WriteAnswer, WriteOutcomes } from './write-outcomes.tsx'
+
+const SCORE_PATH = '/app/pontos/atribuir'
+/** Taps nobody waits for in a dialog: they show at once, and a refusal is told here, in one place. */
+const QUICK_WRITES = [
+  MARK_PATH,
+  SCORE_PATH,
+  '/app/pontos/excluir',
+  '/app/tarefas/excluir',
+  '/app/premios/excluir',
+] as const
+
+/** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
+export function FamilyApp({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <ToastProvider>
+      <FamilyScreens dashboard={dashboard} />
+    </ToastProvider>
+  )
+}
+
+function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
+  const isConnected = useLiveFamily()
+  const isOffline = !useOnline() || !isConnected
+  const timeNow = useDayClock(dashboard)
+  const { revalidate } = useRevalidator()
+  const { show } = useToasts()
+  const tabs = useTabs()
+  const tasks = useAnswerTasks(dashboard)
+  const shown = useOptimisticDashboard(dashboard, tasks.waiting)
+  const [child, selectChild] = useSelectedChild(shown.children)
+  const [sheet, setSheet] = useState<'score' | 'redeem' | 'child' | null>(null)
+  const [rewardId, setRewardId] = useState<string | null>(null)
+  const isGuardian = shown.member.role === 'parent'
+
+  function redeem(chosen: string | null = null) {
+    if (!child) {
+      show({ text: 'Selecione uma criança primeiro.', tone: 'info' })
+      return
+    }
+    setRewardId(chosen)
+    setSheet('redeem')
+  }
+
+  function onOutcome({ key, path }: Sent, answer: WriteAnswer) {
+    if (path === MARK_PATH) tasks.settle(key, answer)
+    if (!answer.ok) {
+      show({ id: key, text: answer.message, tone: 'problem' })
+      void revalidate()
+    } else if (path === SCORE_PATH) {
+      show({ id: key, text: 'Pontuação registrada.', points: answer.points })
+    }
+  }
+
+  const sheetProps = (name: typeof sheet) => ({
+    open: sheet === name,
+    onOpenChange: (open: boolean) => setSheet(open ? name : null),
+  })
+  const topBar = <TopBar />
+  const screens: Record<TabName, ReactNode> = {
+    home: child ? (
+      <HomeScreen
+        dashboard={shown}
+        child={child}
+        timeNow={timeNow}
+        isGuardian={isGuardian}
+        isOffline={isOffline}
+        topBar={topBar}
+        onSelectChild={selectChild}
+        onAddChild={() => setSheet('child')}
+        onMark={(taskDay, status) => tasks.answer(taskDay, status, child)}
+        onRedeem={() => redeem()}
+        onScore={() => setSheet('score')}
+        onOpenTasks={() => tabs.open('tasks')}
+      />
+    ) : (
+      <FirstChild topBar={topBar} onAddChild={isGuardian ? () => setSheet('child') : undefined} />
+    ),
+    tasks: (
+      <TasksScreen tasks={shown.tasks} familyChildren={shown.children} canEdit={isGuardian} topBar={topBar} />
+    ),
+    rewards: (
+      <RewardsScreen
+        rewards={shown.rewards}
+        familyChildren={shown.children}
+        selectedChildId={child?.id ?? null}
+        onSelectChild={selectChild}
+        canEdit={isGuardian}
+        onRedeem={redeem}
+        topBar={topBar}
+      />
+    ),
+    assistant: (
+      <AssistantScreen
+        topBar={topBar}
+        onOpenTasks={() => tabs.open('tasks')}
+        onOpenRewards={() => tabs.open('rewards')}
+      />
+    ),
+    settings: <ConfigScreen dashboard={shown} topBar={topBar} />,
+  }
+
+  return (
+    <>
+      <AppShell
+        tab={tabs.tab}
+        onOpenTab={tabs.open}
+        screens={tabs.screens}
+        banner={
+          isOffline && (
+            <OfflineBar>Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.</OfflineBar>
+          )
+        }
+      >
+        {TABS.map(
+          ({ name }) =>
+            tabs.opened.has(name) && (
+              <Activity key={name} mode={name === tabs.tab ? 'visible' : 'hidden'}>
+                <div data-tab={name}>{screens[name]}</div>
+              </Activity>
+            ),
+        )}
+      </AppShell>
+      {child && (
+        <>
+          <RedeemSheet
+            {...sheetProps('redeem')}
+            child={child}
+            rewards={shown.rewards.filter((reward) => isFor(reward, child.id))}
+            initialRewardId={rewardId}
+          />
+          {isGuardian && <ScoreSheet {...sheetProps('score')} child={child} />}
+        </>
+      )}
+      {isGuardian && <ChildFormSheet {...sheetProps('child')} child={null} />}
+      <Celebration {...tasks.celebration} />
+      <WriteOutcomes paths={QUICK_WRITES} onOutcome={onOutcome} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Caramelo } from '#app/ui/art/scene.tsx'
+import { Button } from '#app/ui/button.tsx'
+import styles from './first-child.module.css'
+
+interface FirstChildProps {
+  topBar: ReactNode
+  /** Guardians register the first child; the others wait for a guardian. */
+  onAddChild?: () => void
+}
+
+/** First access: the wall waits for its first tile. */
+export function FirstChild({ topBar, onAddChild }: FirstChildProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        {topBar}
+        <h1 className={styles.title}>O muro está esperando o primeiro azulejo</h1>
+        <div className={styles.yard} aria-hidden="true">
+          <Caramelo size={176} className={styles.dog} />
+          <svg className={styles.tile} viewBox="0 0 56 96" width="56" height="96">
+            <g transform="rotate(8 28 28)">
+              <path d="M4 4h48v48H4z" fill="var(--tile-ground)" />
+              <path d="M4 4h48A48 48 0 0 1 4 52z" fill="var(--art-sky)" />
+            </g>
+            <path
+              d="M28 66v24m-8-8 8 8 8-8"
+              fill="none"
+              stroke="var(--color-on-hero)"
+              strokeWidth="4"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <div className={styles.wall} />
+        </div>
+      </header>
+      <div className={styles.next}>
+        {onAddChild ? (
+          <>
+            <p>Cadastre a primeira criança para combinar tarefas, pontos e prêmios.</p>
+            <Button size="lg" wide icon={<Plus />} onClick={onAddChild}>
+              Cadastrar a primeira criança
+            </Button>
+          </>
+        ) : (
+          <p>
+            Oi! Assim que um responsável cadastrar a primeira criança, as tarefas e os prêmios aparecem aqui.
+            Que tal pedir agora?
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Caramelo } from '#app/ui/art/scene.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { HistoryList } from '../../points/components/history-list.tsx'
+import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
+import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
+import { doneCountText } from '../../tasks/task-days.ts'
+import type { Dashboard, DashboardChild } from '../dashboard.ts'
+import { BalanceHead } from './balance-head.tsx'
+import { ChildPicker } from './child-picker.tsx'
+import { EbookShelf } from './ebook-shelf.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { Section } from './section.tsx'
+import styles from './home-screen.module.css'
+
+interface HomeScreenProps {
+  dashboard: Dashboard
+  child: DashboardChild
+  /** 'HH:mm' of the family's day. */
+  timeNow: string
+  isGuardian: boolean
+  isOffline: boolean
+  topBar: ReactNode
+  onSelectChild: (id: string) => void
+  onAddChild: () => void
+  onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
+  onRedeem: () => void
+  onScore: () => void
+  onOpenTasks: () => void
+}
+
+/** Início: the day of one child (spec section 2, Dashboard). */
+export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }: HomeScreenProps) {
+  const { taskDays } = child
+  const hasTasks = dashboard.tasks.some((task) => task.childIds.includes(child.id))
+  return (
+    <div className={styles.screen}>
+      <BalanceHead
+        child={child}
+        today={dashboard.today}
+        topBar={screen.topBar}
+        isOffline={screen.isOffline}
+        picker={
+          <ChildPicker
+            familyChildren={dashboard.children}
+            child={child}
+            onSelect={screen.onSelectChild}
+            onAddChild={isGuardian ? screen.onAddChild : undefined}
+          />
+        }
+      />
+      <div className={styles.work}>
+        <Section
+          title="Tarefas de Hoje"
+          aside={taskDays.length > 0 && doneCountText(taskDays)}
+          className={styles.tasks}
+        >
+          <TaskDayList
+            key={child.id}
+            taskDays={taskDays}
+            timeNow={timeNow}
+            onMark={screen.onMark}
+            empty={
+              <EmptyState
+                art={<Caramelo size={134} />}
+                title="Nenhuma tarefa pendente para hoje!"
+                text={nextStep({ child, hasTasks, isGuardian })}
+                action={
+                  hasTasks || !isGuardian ? undefined : (
+                    <Button icon={<Plus />} onClick={screen.onOpenTasks}>
+                      Criar tarefa
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        </Section>
+        <QuickActions
+          className={styles.quick}
+          childName={child.name}
+          onRedeem={screen.onRedeem}
+          onScore={isGuardian ? screen.onScore : undefined}
+        />
+        <div className={styles.history}>
+          <HistoryList
+            key={child.id}
+            title={`Histórico de ${child.name}`}
+            entries={child.entries}
+            totalPoints={child.totalPoints}
+            canEdit={isGuardian}
+            timeZone={dashboard.family.timeZone}
+            emptyText="Nenhuma pontuação registrada ainda para esta criança."
+          />
+        </div>
+        <EbookShelf className={styles.books} />
+      </div>
+    </div>
+  )
+}
+
+/** What to do now that nothing is pending. */
+function nextStep({
+  child,
+  hasTasks,
+  isGuardian,
+}: {
+  child: DashboardChild
+  hasTasks: boolean
+  isGuardian: boolean
+}): string {
+  if (child.taskDays.length > 0) {
+    const isAllDone = child.taskDays.every(({ status }) => status === 'done')
+    return isAllDone ? 'Dia completo. O muro agradece!' : 'Tudo respondido por hoje. Amanhã tem mais.'
+  }
+  if (hasTasks) return 'Hoje é dia de descanso no combinado.'
+  return isGuardian
+    ? `Combine a primeira tarefa com ${child.name}: título, horário e pontos.`
+    : 'Quando um responsável criar uma tarefa, ela aparece aqui.'
+}

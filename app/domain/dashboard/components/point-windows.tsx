@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatSignedPoints } from '#app/ui/format-points.ts'
+import type { PointWindows as Windows } from '../../points/entry.ts'
+import { POINT_WINDOWS, type PointWindowName, windowParts } from '../../points/point-windows.ts'
+import styles from './point-windows.module.css'
+
+/** The one the wall beside it shows; it stands out while none is open. */
+const WALL_WINDOW: PointWindowName = 'week'
+
+/** Hoje, Semana, Mês and Ano with signed sums; a tap shows what each sum is made of (product.md 1). */
+export function PointWindows({ windows, className }: { windows: Windows; className?: string }) {
+  const [open, setOpen] = useState<PointWindowName | null>(null)
+  const id = useId()
+  const opened = POINT_WINDOWS.find(({ name }) => name === open)
+  return (
+    <div role="group" aria-label="Pontos por período" className={classNames(styles.windows, className)}>
+      <div className={styles.row}>
+        {POINT_WINDOWS.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className={classNames(styles.window, name === (open ?? WALL_WINDOW) && styles.on)}
+            aria-expanded={name === open}
+            aria-controls={name === open ? id : undefined}
+            onClick={() => setOpen(name === open ? null : name)}
+          >
+            <span>{label}</span> <b>{formatSignedPoints(windows[name].sum)}</b>
+          </button>
+        ))}
+      </div>
+      <div role="status">
+        {opened && (
+          <dl id={id} className={styles.parts} aria-label={`Pontos ${opened.period}`}>
+            {windowParts(windows[opened.name]).map((part) => (
+              <div key={part.label}>
+                <dt>{part.label}</dt>
+                <dd>{formatSignedPoints(part.points)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  /** Beside the title: '1 de 5 feitas'. */
+  aside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A titled part of the dashboard. The title can take the focus when what had it is gone. */
+export function Section({ title, aside, className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classNames(styles.section, className)}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}

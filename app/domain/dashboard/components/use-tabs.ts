@@ -1,0 +1,62 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
+import { FIRST_VISIT, leaveTab, openTab, type TabName, type TabVisits, visit } from '../tab-visits.ts'
+
+export interface Tabs {
+  tab: TabName
+  /** Tabs opened so far; they keep what was typed and chosen in them. */
+  opened: ReadonlySet<TabName>
+  open: (tab: TabName) => void
+  /** Around the screens: where the open one's heading is looked for. */
+  screens: RefObject<HTMLElement | null>
+}
+
+/**
+ * The open tab. The phone's Back leads to the tab before, then out (product.md 23): every step holds
+ * an entry of the history, as an open dialog does, and no loader runs. The focus moves to the
+ * screen's heading, and each tab is found where it was left.
+ */
+export function useTabs(): Tabs {
+  const [visits, setVisits] = useState<TabVisits>(FIRST_VISIT)
+  const [opened, setOpened] = useState<ReadonlySet<TabName>>(new Set(FIRST_VISIT))
+  const screens = useRef<HTMLElement>(null)
+  const scrolls = useRef(new Map<TabName, number>())
+  const tab = openTab(visits)
+  const shown = useRef(tab)
+
+  const back = () => {
+    scrolls.current.set(tab, window.scrollY)
+    setVisits(leaveTab)
+  }
+  useDialogHistory(visits.length > 1, back)
+  useDialogHistory(visits.length > 2, back)
+  useDialogHistory(visits.length > 3, back)
+  useDialogHistory(visits.length > 4, back)
+
+  const arrive = useEffectEvent(() => {
+    window.scrollTo({ top: scrolls.current.get(tab) ?? 0, behavior: 'instant' })
+    const heading = screens.current?.querySelector<HTMLElement>(`[data-tab="${tab}"] h1`)
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  })
+  useLayoutEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    arrive()
+  }, [tab])
+
+  return {
+    tab,
+    opened,
+    screens,
+    open(next) {
+      if (next === tab) {
+        window.scrollTo({ top: 0 })
+        return
+      }
+      scrolls.current.set(tab, window.scrollY)
+      setOpened((before) => new Set(before).add(next))
+      setVisits((before) => visit(before, next))
+    },
+  }
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CONDUCTS, type Entry, type WindowPoints } from '../points/entry.ts'
+import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
+import type { Dashboard, DashboardChild } from './dashboard.ts'
+import { type PendingWrite, withPending } from './pending.ts'
+
+const TODAY = '2026-11-19'
+const WEEK = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
+
+const points = fc.integer({ min: 1, max: 1000 })
+const windowPoints = fc
+  .record({ earned: fc.nat(5000), lost: fc.nat(5000), redeemed: fc.nat(5000) })
+  .map((parts): WindowPoints => ({ ...parts, sum: parts.earned - parts.lost - parts.redeemed }))
+
+const taskDayOf = (childId: string) =>
+  fc.record({
+    taskId: fc.uuid(),
+    childId: fc.constant(childId),
+    day: fc.constant(TODAY),
+    title: fc.constant('Arrumar a cama'),
+    description: fc.constant(''),
+    time: fc.constant('07:30'),
+    points,
+    drawing: fc.constant(null),
+    status: fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done'),
+    revision: fc.nat(9),
+    markedAt: fc.constant(null),
+  })
+
+const entryOf = (childId: string) =>
+  fc.record({
+    id: fc.uuid(),
+    childId: fc.constant(childId),
+    childName: fc.constant('Bia'),
+    scorerName: fc.constant('Carla'),
+    points: fc.integer({ min: -500, max: 500 }),
+    description: fc.constant('Dividiu o brinquedo'),
+    type: fc.constantFrom<Entry['type']>('positive', 'negative'),
+    source: fc.constant<Entry['source']>('manual'),
+    occurredAt: fc.constant('2026-11-18T20:42:00.000Z'),
+  })
+
+const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant('Bia'),
+    age: fc.constant(7),
+    gender: fc.constant<'female'>('female'),
+    characteristics: fc.constant([]),
+    avatarType: fc.constant<'female'>('female'),
+    avatarVariant: fc.constant(1),
+    avatarMediaId: fc.constant(null),
+    totalPoints: fc.integer({ min: -500, max: 5000 }),
+    windows: fc.record({ today: windowPoints, week: windowPoints, month: windowPoints, year: windowPoints }),
+    taskDays: fc.array(taskDayOf(id), { minLength: 1, maxLength: 6 }),
+    week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
+    entries: fc.array(entryOf(id), { maxLength: 4 }),
+  }),
+)
+
+const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLength: 3 }).map((children) => {
+  const member = {
+    userId: 'carla',
+    name: 'Carla',
+    email: 'c@exemplo.com.br',
+    role: 'parent' as const,
+    isFamilyAdmin: true,
+  }
+  return {
+    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo' },
+    member,
+    members: [member],
+    today: TODAY,
+    timeNow: '14:32',
+    children,
+    tasks: [],
+    rewards: [],
+  }
+})
+
+const status = fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done')
+const mark = ({ taskId, childId, day, revision }: TaskDay, to: TaskDayStatus): PendingWrite => ({
+  path: '/app/tarefas/marcar',
+  body: { taskId, childId, day, revision, status: to },
+})
+
+/** A dashboard, one task of the day in it, and where a tap takes it. */
+const tap = dashboard.chain((before) =>
+  fc.record({
+    before: fc.constant(before),
+    taskDay: fc.constantFrom(...before.children.flatMap(({ taskDays }) => taskDays)),
+    to: status,
+  }),
+)
+
+const anyWrite = (before: Dashboard) => {
+  const all = before.children
+  const score = fc
+    .record({ requestId: fc.uuid(), childId: fc.constantFrom(...all.map(({ id }) => id)), points })
+    .map((body): PendingWrite => ({
+      path: '/app/pontos/atribuir',
+      body: { ...body, type: 'positive', description: '' },
+    }))
+  const marks = fc
+    .tuple(fc.constantFrom(...all.flatMap(({ taskDays }) => taskDays)), status)
+    .map(([taskDay, to]) => mark(taskDay, to))
+  const takeBack = fc
+    .constantFrom(...all.flatMap(({ entries }) => entries.map(({ id }) => id)), 'no-such-entry')
+    .map((entryId): PendingWrite => ({ path: '/app/pontos/excluir', body: { entryId } }))
+  return fc.oneof(score, marks, takeBack)
+}
+
+const childOf = (shown: Dashboard, childId: string) => shown.children.find(({ id }) => id === childId)!
+
+describe('a tap shows before the server answers', () => {
+  test('refused writes leave the dashboard as it was', () => {
+    const withWrites = dashboard.chain((before) =>
+      fc.tuple(fc.constant(before), fc.array(anyWrite(before), { maxLength: 6 })),
+    )
+    fc.assert(
+      fc.property(withWrites, ([before, writes]) => {
+        const asRead = structuredClone(before)
+        withPending(before, writes)
+        expect(before).toEqual(asRead)
+        expect(withPending(before, [])).toBe(before)
+      }),
+    )
+  })
+
+  test('done moves balance, windows and wall by exactly the points of the task', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay }) => {
+        fc.pre(taskDay.status !== 'done')
+        const was = childOf(before, taskDay.childId)
+        const is = childOf(withPending(before, [mark(taskDay, 'done')]), taskDay.childId)
+        expect(is.totalPoints).toBe(was.totalPoints + taskDay.points)
+        for (const name of ['today', 'week', 'month', 'year'] as const) {
+          expect(is.windows[name]).toEqual({
+            ...was.windows[name],
+            sum: was.windows[name].sum + taskDay.points,
+            earned: was.windows[name].earned + taskDay.points,
+          })
+        }
+        expect(is.week).toEqual(
+          was.week.map((day) => (day.day === TODAY ? { ...day, done: day.done + 1 } : day)),
+        )
+        expect(is.taskDays.filter((other) => other.taskId !== taskDay.taskId)).toEqual(
+          was.taskDays.filter((other) => other.taskId !== taskDay.taskId),
+        )
+      }),
+    )
+  })
+
+  test('not done moves no points of a pending task', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay }) => {
+        fc.pre(taskDay.status === 'pending')
+        const was = childOf(before, taskDay.childId)
+        const is = childOf(withPending(before, [mark(taskDay, 'not_done')]), taskDay.childId)
+        expect({ ...is, taskDays: [] }).toEqual({ ...was, taskDays: [] })
+      }),
+    )
+  })
+
+  test('a tap and its undo, both on their way, leave everything as it was', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        expect(withPending(before, [mark(taskDay, to), mark(taskDay, taskDay.status)])).toEqual(before)
+      }),
+    )
+  })
+
+  test('a second tap on the same button counts once', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        const once = withPending(before, [mark(taskDay, to)])
+        expect(withPending(before, [mark(taskDay, to), mark(taskDay, to)])).toEqual(once)
+      }),
+    )
+  })
+
+  test('a tap the server has already answered, known by its revision, is not counted again', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        const answered = mark({ ...taskDay, revision: taskDay.revision - 1 }, to)
+        expect(withPending(before, [answered])).toEqual(before)
+      }),
+    )
+  })
+
+  test("one child's tap never moves a sibling", () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        const after = withPending(before, [mark(taskDay, to)])
+        for (const other of before.children) {
+          if (other.id !== taskDay.childId) expect(childOf(after, other.id)).toBe(other)
+        }
+      }),
+    )
+  })
+
+  test('a conduct takes its preset points and heads the history', () => {
+    fc.assert(
+      fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
+        const was = before.children[0]!
+        const body = { requestId, childId: was.id, type: 'conduct', conduct: conduct.key }
+        const is = childOf(withPending(before, [{ path: '/app/pontos/atribuir', body }]), was.id)
+        expect(is.totalPoints).toBe(was.totalPoints + conduct.points)
+        expect(is.entries[0]).toMatchObject({
+          description: conduct.label,
+          points: conduct.points,
+          source: 'conduct',
+        })
+        expect(is.windows.today.lost).toBe(was.windows.today.lost - conduct.points)
+      }),
+    )
+  })
+
+  test('what is no valid write changes nothing', () => {
+    fc.assert(
+      fc.property(dashboard, fc.anything(), (before, body) => {
+        expect(withPending(before, [{ path: '/app/tarefas/marcar', body }])).toEqual(before)
+        expect(withPending(before, [{ path: '/app/outra', body }])).toBe(before)
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { type CivilDate, weekdayOf } from '../families/civil-date.ts'
+import { WEEKDAY_NAMES } from '../tasks/task.ts'
+import type { WeekDay } from './dashboard.ts'
+
+const LETTERS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'] as const
+
+export interface WallColumn {
+  label: string
+  done: number
+  total: number
+  isToday: boolean
+  isFuture: boolean
+}
+
+/** The week as the wall draws it: a column a day, Sunday first. */
+export function wallColumns(week: readonly WeekDay[], today: CivilDate): WallColumn[] {
+  return week.map(({ day, done, total }) => ({
+    label: LETTERS[weekdayOf(day)] ?? '',
+    done,
+    total,
+    isToday: day === today,
+    isFuture: day > today,
+  }))
+}
+
+/** The wall in words: 'Muro da semana. Domingo: tudo feito. Terça-feira: 3 de 4. Hoje: 1 de 5.' */
+export function wallText(week: readonly WeekDay[], today: CivilDate): string {
+  const days = week
+    .filter(({ day, total }) => day <= today && total > 0)
+    .map(({ day, done, total }) => {
+      const name = day === today ? 'hoje' : (WEEKDAY_NAMES[weekdayOf(day)] ?? '')
+      const kept = done >= total ? 'tudo feito' : `${done} de ${total}`
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${kept}.`
+    })
+  return ['Muro da semana.', ...(days.length > 0 ? days : ['Ainda sem tarefas nesta semana.'])].join(' ')
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { familyNameFor } from './family-name.ts'
+
+it('names a new family after the first name of its founder', () => {
+  expect(familyNameFor('Ana Souza')).toBe('Família de Ana')
+  expect(familyNameFor('  José  ')).toBe('Família de José')
+})
+
+it('falls back to the name of families without one, and never grows beyond the column', () => {
+  expect(familyNameFor('  ')).toBe('Minha Família')
+  expect(familyNameFor('a'.repeat(120))).toHaveLength(120)
+})

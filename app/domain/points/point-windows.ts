@@ -1,0 +1,20 @@
+import type { PointWindows, WindowPoints } from './entry.ts'
+
+export type PointWindowName = keyof PointWindows
+
+/** The four windows in the order of the screen (spec section 9). */
+export const POINT_WINDOWS: readonly { name: PointWindowName; label: string; period: string }[] = [
+  { name: 'today', label: 'Hoje', period: 'hoje' },
+  { name: 'week', label: 'Semana', period: 'nesta semana' },
+  { name: 'month', label: 'Mês', period: 'neste mês' },
+  { name: 'year', label: 'Ano', period: 'neste ano' },
+]
+
+/** What a window's sum is made of, signed as it counts: earned − lost − redeemed = sum (product.md 1). */
+export function windowParts(points: WindowPoints): { label: string; points: number }[] {
+  return [
+    { label: 'Ganhou', points: points.earned },
+    { label: 'Perdeu', points: 0 - points.lost },
+    { label: 'Resgatou', points: 0 - points.redeemed },
+  ]
+}

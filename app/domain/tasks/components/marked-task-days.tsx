@@ -1,0 +1,69 @@
+import { Check, ChevronDown, Undo2, X } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Points } from '#app/ui/points.tsx'
+import type { TaskDay, TaskDayStatus } from '../task.ts'
+import { atTime } from '../task-days.ts'
+import styles from './marked-task-days.module.css'
+
+interface MarkedTaskDaysProps {
+  title: string
+  startsOpen?: boolean
+  taskDays: readonly TaskDay[]
+  /** How many tasks the day has. */
+  total: number
+  onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
+}
+
+/** A folded group of answered tasks: 'Concluídas' or 'Não feitas', each with 'Desfazer' (product.md 7). */
+export function MarkedTaskDays({ title, startsOpen, taskDays, total, onMark }: MarkedTaskDaysProps) {
+  if (taskDays.length === 0) return null
+  return (
+    <details className={styles.fold} open={startsOpen}>
+      <summary className={styles.summary}>
+        <span className={styles.title}>
+          <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
+          {title}
+        </span>
+        <span>
+          {taskDays.length} de {total}
+        </span>
+      </summary>
+      <ul role="list" className={styles.rows}>
+        {taskDays.map((taskDay) => (
+          <li key={taskDay.taskId} className={styles.row}>
+            <span
+              className={classNames(styles.icon, taskDay.status === 'done' && styles.done)}
+              aria-hidden="true"
+            >
+              {taskDay.status === 'done' ? (
+                <Check size={22} strokeWidth={2.4} />
+              ) : (
+                <X size={22} strokeWidth={2.4} />
+              )}
+            </span>
+            <div className={styles.what}>
+              <h3>{taskDay.title}</h3>
+              <small>
+                {atTime(taskDay.time)}{' '}
+                {taskDay.status === 'done' && <Points value={taskDay.points} size="sm" />}
+              </small>
+            </div>
+            <Button
+              size="sm"
+              variant="line"
+              icon={<Undo2 />}
+              aria-label={`Desfazer: ${taskDay.title}`}
+              onClick={(event) => {
+                event.currentTarget.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
+                onMark(taskDay, 'pending')
+              }}
+            >
+              Desfazer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { TaskDay, TaskDayStatus } from './task.ts'
+import { atTime, doneCountText, groupTaskDays, isLate, whenText } from './task-days.ts'
+
+const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
+  taskId: time,
+  childId: 'bia',
+  day: '2026-11-19',
+  title: 'Arrumar a cama',
+  description: '',
+  time,
+  points: 5,
+  drawing: null,
+  status,
+  revision: 0,
+  markedAt: null,
+})
+
+describe('the tasks of a day', () => {
+  test('stand in three groups and keep their order', () => {
+    const day = [
+      taskDay('07:10', 'done'),
+      taskDay('07:30', 'pending'),
+      taskDay('15:00', 'not_done'),
+      taskDay('18:00', 'pending'),
+    ]
+    const groups = groupTaskDays(day)
+    expect(groups.pending.map(({ time }) => time)).toEqual(['07:30', '18:00'])
+    expect(groups.done.map(({ time }) => time)).toEqual(['07:10'])
+    expect(groups.notDone.map(({ time }) => time)).toEqual(['15:00'])
+  })
+
+  test('are counted in words, one task in the singular', () => {
+    expect(doneCountText([taskDay('07:10', 'done'), taskDay('07:30', 'pending')])).toBe('1 de 2 feitas')
+    expect(doneCountText([taskDay('07:10', 'pending')])).toBe('0 de 1 feita')
+  })
+
+  test('are late from the minute after their time, and only while pending', () => {
+    expect(isLate(taskDay('07:30', 'pending'), '07:30')).toBe(false)
+    expect(isLate(taskDay('07:30', 'pending'), '07:31')).toBe(true)
+    expect(isLate(taskDay('07:30', 'done'), '20:00')).toBe(false)
+    expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
+  })
+
+  test('say when they are due, and when they were', () => {
+    expect(whenText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
+    expect(whenText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
+    expect(whenText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
+  })
+
+  test('take the singular article at one in the morning', () => {
+    expect(atTime('01:00')).toBe('à 1h')
+    expect(atTime('00:30')).toBe('às 0h30')
+    expect(atTime('11:05')).toBe('às 11h05')
+  })
+})

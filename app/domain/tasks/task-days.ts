@@ -1,0 +1,37 @@
+import { spokenTime, type TaskDay } from './task.ts'
+
+export interface TaskDayGroups {
+  pending: TaskDay[]
+  done: TaskDay[]
+  notDone: TaskDay[]
+}
+
+/** The tasks of a day as the list shows them, each group in the order given (product.md 7). */
+export function groupTaskDays(taskDays: readonly TaskDay[]): TaskDayGroups {
+  return {
+    pending: taskDays.filter(({ status }) => status === 'pending'),
+    done: taskDays.filter(({ status }) => status === 'done'),
+    notDone: taskDays.filter(({ status }) => status === 'not_done'),
+  }
+}
+
+/** '1 de 5 feitas'; '1 de 1 feita'. */
+export function doneCountText(taskDays: readonly TaskDay[]): string {
+  const done = taskDays.filter(({ status }) => status === 'done').length
+  return `${done} de ${taskDays.length} ${taskDays.length === 1 ? 'feita' : 'feitas'}`
+}
+
+/** 'às 15h', 'à 1h30'. `time` is 'HH:mm'. */
+export function atTime(time: string): string {
+  return `${time.startsWith('01:') ? 'à' : 'às'} ${spokenTime(time)}`
+}
+
+/** Is the task's time past at `timeNow`? Both 'HH:mm' of the same day in the family's zone. */
+export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
+  return taskDay.status === 'pending' && taskDay.time < timeNow
+}
+
+/** 'às 15h' while there is time, 'Era às 7h30' when it is past. */
+export function whenText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): string {
+  return isLate(taskDay, timeNow) ? `Era ${atTime(taskDay.time)}` : atTime(taskDay.time)
+}

@@ -1,0 +1,56 @@
+import { RotateCw } from 'lucide-react'
+import { Logo } from './art/logo.tsx'
+import { Scene } from './art/scene.tsx'
+import { TileStrip } from './art/tile-strip.tsx'
+import { ButtonLink } from './button.tsx'
+import styles from './error-page.module.css'
+
+interface ErrorPageProps {
+  /** not-found: nothing is at this address; broken: the server or the page failed. */
+  kind: 'not-found' | 'broken'
+}
+
+const TEXTS = {
+  'not-found': {
+    scene: 'nao-encontrado',
+    title: 'Esta página não está aqui',
+    text: 'O endereço pode ter mudado, ou uma letra escapou. O caminho de volta é curto.',
+  },
+  broken: {
+    scene: 'erro',
+    title: 'Um azulejo caiu',
+    text: 'Algo deu errado do nosso lado. O que você já salvou está guardado. Tente de novo em instantes.',
+  },
+} as const
+
+/** The whole page when something failed; works without scripts. */
+export function ErrorPage({ kind }: ErrorPageProps) {
+  const { scene, title, text } = TEXTS[kind]
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <a href="/" className={styles.logo} aria-label="Combinado, início">
+          <Logo name="Combinado" size={28} />
+        </a>
+        <TileStrip seed={1} />
+      </header>
+      <main className={styles.main}>
+        <Scene name={scene} className={styles.scene} />
+        <div className={styles.what}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <div className={styles.ways}>
+            {kind === 'broken' && (
+              <ButtonLink to="" reloadDocument variant="terra" icon={<RotateCw />}>
+                Tentar de novo
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" reloadDocument variant={kind === 'broken' ? 'line' : 'leaf'}>
+              Voltar ao início
+            </ButtonLink>
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}

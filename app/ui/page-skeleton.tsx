@@ -1,0 +1,50 @@
+import { Logo } from './art/logo.tsx'
+import { LoadingRegion, Skeleton } from './skeleton.tsx'
+import styles from './page-skeleton.module.css'
+
+const ROWS = [60, 48, 70, 56]
+
+/** The family's dashboard before it is there: the same places, empty. */
+export function PageSkeleton() {
+  return (
+    <LoadingRegion className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.top}>
+          <Logo name="Combinado" size={28} />
+        </div>
+        <div className={styles.inner}>
+          <div className={styles.balance}>
+            <Skeleton onHero width={120} height={48} radius="full" />
+            <Skeleton onHero width={104} height={18} className={styles.label} />
+            <Skeleton onHero width={140} height={64} radius="md" />
+          </div>
+          <div className={styles.wall} aria-hidden="true" />
+          <div className={styles.windows} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+        </div>
+      </div>
+      <div className={styles.work}>
+        <Skeleton width="46%" height={24} />
+        <div className={styles.list}>
+          {ROWS.map((width) => (
+            <div key={width} className={styles.row}>
+              <Skeleton width={44} height={44} radius="tile" />
+              <div className={styles.what}>
+                <Skeleton width={`${width}%`} height={20} />
+                <div className={styles.answers}>
+                  <Skeleton width={64} height={16} />
+                  <Skeleton width={84} height={44} radius="leaf" className={styles.first} />
+                  <Skeleton width={84} height={44} radius="leaf" />
+                </div>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </LoadingRegion>
+  )
+}

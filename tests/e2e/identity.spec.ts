@@ -1,0 +1,223 @@
+import { type Browser, expect as expectPlain } from '@playwright/test'
+import { expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
+
+const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
+
+function withoutScripts(browser: Browser) {
+  return browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'pt-BR',
+    viewport: { width: 390, height: 844 },
+  })
+}
+
+test('the registration form ticks its rules off live and opens its button only when complete', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('link', { name: 'Cadastrar conta' }).click()
+  await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
+  const button = page.getByRole('button', { name: 'Criar Conta' })
+  const password = page.getByLabel('Senha', { exact: true })
+  const met = page.locator('li[data-met="true"]')
+  await expect(button).toBeDisabled()
+
+  await password.fill('abc')
+  await expect(met).toHaveCount(0)
+  await password.fill('abcdefg7')
+  await expect(met).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
+  await password.fill('Jabuticaba7')
+  await expect(met).toHaveCount(3)
+
+  const confirmation = page.getByLabel('Confirmar senha')
+  await confirmation.fill('Jabuticaba')
+  await expect(page.getByText('As senhas não coincidem.').first()).toBeVisible()
+  await confirmation.fill('Jabuticaba7')
+  await expect(page.getByText('As senhas não coincidem.')).toHaveCount(0)
+
+  await page.getByLabel('Nome completo').fill('Marina Alves')
+  await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
+  await expect(button).toBeDisabled()
+  await page.getByRole('checkbox', { name: /Consentimento do responsável/ }).check()
+  await expect(button).toBeEnabled()
+
+  await page.getByLabel('Código de convite').pressSequentially('zzzzz9')
+  await expect(page.getByLabel('Código de convite')).toHaveValue('ZZZZZ9')
+  await button.click()
+  await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
+  await expect(page.getByLabel('Código de convite')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
+})
+
+test('the eye shows and hides the password', async ({ page, app }) => {
+  await page.goto(`${app.url}/login`)
+  const password = page.getByLabel('Senha', { exact: true })
+  await password.fill('Jabuticaba7')
+  await page.getByRole('button', { name: 'Mostrar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar senha' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a new guardian is led into the app, signs out to the home page and comes back', async ({
+  page,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  const [cookie] = await context.cookies()
+  expectPlain(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const token = decodeURIComponent(cookie!.value).split('.')[0]!
+  expectPlain(await (await page.request.get(`${app.url}/app`)).text()).not.toContain(token)
+
+  await page.goto(`${app.url}/login`)
+  await expect(page).toHaveURL(`${app.url}/app`)
+
+  const left = await page.request.post(`${app.url}/sair`, { headers: { origin: app.url }, maxRedirects: 0 })
+  expectPlain(left.headers().location).toBe('/')
+  await page.goto(`${app.url}/app`)
+  await expect(page).toHaveURL(/\/login\?volta=%2Fapp$/)
+  // the old cookie is worth nothing any more
+  await context.addCookies([cookie!])
+  await page.goto(`${app.url}/app`)
+  await expect(page).toHaveURL(/\/login/)
+
+  await signIn(page, app, guardian)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/login/)
+})
+
+test('after signing in the visitor is where they wanted to go, and never on another site', async ({
+  page,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await page.context().clearCookies()
+  await page.goto(`${app.url}/app?aba=premios`)
+  await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)
+  // the other form keeps the way back
+  await page.getByRole('link', { name: 'Cadastrar conta' }).click()
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await page.getByLabel('E-mail').fill(guardian.email.toUpperCase())
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
+
+  for (const foreign of ['//mal.exemplo', 'https://mal.exemplo', '/%5Cmal.exemplo', '/%09/mal.exemplo']) {
+    await page.goto(`${app.url}/login?volta=${encodeURIComponent(foreign)}`)
+    await expect(page).toHaveURL(`${app.url}/app`)
+  }
+})
+
+test('a wrong password is told without saying which part is wrong, and the focus goes to the message', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login`)
+  const button = page.getByRole('button', { name: 'Entrar', exact: true })
+  await page.getByLabel('E-mail').fill('ninguem@')
+  await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
+  await button.click()
+  await expect(page.getByText('Formato de e-mail inválido.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br')
+  await button.click()
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
+test('without a network the page says so and keeps what was typed', async ({ page, context, app }) => {
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Qualquer1')
+})
+
+test('both forms work without scripts, with messages and what was typed, passwords aside', async ({
+  browser,
+  app,
+}) => {
+  const context = await withoutScripts(browser)
+  const page = await context.newPage()
+  const guardian = newGuardian()
+  await page.goto(`${app.url}/register`)
+  const button = page.getByRole('button', { name: 'Criar Conta' })
+  await page.getByLabel('Nome completo').fill(guardian.name)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill('fraca')
+  await page.getByLabel('Confirmar senha').fill('outra')
+  await page.getByRole('checkbox').check()
+  await button.click()
+  await expect(page.getByText('A senha não atende aos requisitos mínimos.')).toBeVisible()
+  await expect(page.getByText('As senhas não coincidem.').first()).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue(guardian.name)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
+
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByLabel('Confirmar senha').fill(guardian.password)
+  await button.click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+
+  await context.clearCookies()
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+  await context.close()
+})
+
+test('tries at one account end, and a forged X-Forwarded-For does not bring new ones', async ({
+  request,
+  app,
+}) => {
+  const { email } = newGuardian()
+  const statuses = []
+  let text = ''
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const answer = await request.post(`${app.url}/login`, {
+      headers: {
+        origin: app.url,
+        'x-forwarded-for': `198.51.100.${attempt}`,
+        forwarded: `for=198.51.100.${attempt}`,
+      },
+      form: { email, password: 'Qualquer1' },
+    })
+    statuses.push(answer.status())
+    text = await answer.text()
+  }
+  expectPlain(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  expectPlain(text).toContain(TOO_MANY)
+})
+
+test('a form posted from another site is refused', async ({ request, app }) => {
+  const answer = await request.post(`${app.url}/login`, {
+    headers: { origin: 'https://mal.exemplo' },
+    form: { email: 'a@exemplo.com.br', password: 'Qualquer1' },
+  })
+  expectPlain(answer.status()).toBe(403)
+})
+
+for (const path of ['/login', '/login?modo=cadastrar']) {
+  test(`axe finds nothing on ${path}, by day and by night, and nothing sticks out at 320 px`, async ({
+    page,
+    app,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(app.url + path)
+      if (path.includes('cadastrar')) await page.getByLabel('Confirmar senha').fill('x')
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}
