@@ -143,7 +143,8 @@ async function compare(kind: Kind, name: string, callers: number) {
 async function ledgerOf(place: Place): Promise<string> {
   const { clients, close } = await bareClients(place, 1)
   await clients[0]!.query('RESET ROLE')
-  const { rows } = await clients[0]!.query(`select (select count(*) || ' entries of ' || sum(points) from score_log)
+  const { rows } = await clients[0]!
+    .query(`select (select count(*) || ' entries of ' || sum(points) from score_log)
     || ', balances of ' || (select sum(total_points) from children) as told`)
   await close()
   return (rows as { told: string }[])[0]!.told
@@ -161,5 +162,8 @@ for (const kind of ['postgres', 'pglite'] as const) {
     for (const callers of [1, 8]) rows.push(await compare(kind, name, callers))
   }
 }
-printTable('Ledger transactions: the product against the same SQL sent bare (promise: ratio 0.7 or better)', rows)
+printTable(
+  'Ledger transactions: the product against the same SQL sent bare (promise: ratio 0.7 or better)',
+  rows,
+)
 await stopServer()

@@ -46,7 +46,8 @@ async function measure(kind: Kind, count: number) {
   const place = await makePlace(kind)
   const seeding = await place.connect()
   const households: Household[] = []
-  for (let left = count; left > 0; left -= A_FAMILY) households.push(await aHousehold(Math.min(A_FAMILY, left)))
+  for (let left = count; left > 0; left -= A_FAMILY)
+    households.push(await aHousehold(Math.min(A_FAMILY, left)))
   await seeding.close()
   const app = await startApp({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
   const connected = await connectFamilies(app.url, households)
@@ -60,8 +61,12 @@ async function measure(kind: Kind, count: number) {
   const tapOnce = async (turn: number, keep: boolean) => {
     const { household, devices } = connected[turn % connected.length]!
     const receivers = devices.length > 1 ? devices.slice(1) : devices
-    const json = nextTap(household, household.taps[Math.floor(turn / connected.length) % household.taps.length]!)
-    for (const one of connected) for (const { events } of one.devices) events.onChange = () => (strangers += 1)
+    const json = nextTap(
+      household,
+      household.taps[Math.floor(turn / connected.length) % household.taps.length]!,
+    )
+    for (const one of connected)
+      for (const { events } of one.devices) events.onChange = () => (strangers += 1)
     devices[0]!.events.onChange = () => undefined
     const started = performance.now()
     const reading = receivers.map(
@@ -116,7 +121,9 @@ async function measure(kind: Kind, count: number) {
 
 /** Fails after ten seconds without an event, unless the race is over by then. */
 function silence(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('A device heard nothing')), 10_000).unref())
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('A device heard nothing')), 10_000).unref(),
+  )
 }
 
 const rows = []
@@ -124,4 +131,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
   for (const count of DEVICES) rows.push(await measure(kind, count))
 }
 await stopServer()
-printTable(`A tap on one device until the others have it, ${TAPS} taps (promise: 30 ms at p99 with 500)`, rows)
+printTable(
+  `A tap on one device until the others have it, ${TAPS} taps (promise: 30 ms at p99 with 500)`,
+  rows,
+)

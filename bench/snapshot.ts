@@ -61,7 +61,10 @@ async function aHousehold(): Promise<FamilyScope> {
   const scope = await newFamily()
   const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
   for (let hour = 8; hour < 16; hour += 1) {
-    await addTask(scope, children, { title: `Tarefa das ${hour}`, time: `${String(hour).padStart(2, '0')}:00` })
+    await addTask(scope, children, {
+      title: `Tarefa das ${hour}`,
+      time: `${String(hour).padStart(2, '0')}:00`,
+    })
   }
   await addReward(scope)
   await renewDays(scope)
@@ -130,7 +133,9 @@ for (const kind of ['postgres', 'pglite'] as const) {
   for (const { connection } of prepared) await connection.close()
   const scanned = await tablesScanned(largest.place, sent!)
   const beside = `beside ${OTHERS[kind].at(-1)?.toLocaleString('en-US')} other families`
-  scans.push(`${kind}, ${beside}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`)
+  scans.push(
+    `${kind}, ${beside}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
+  )
   if (scanned.length > 0) process.exitCode = 1
   for (const { place } of prepared) await place.remove()
 }

@@ -36,7 +36,10 @@ async function compare(kind: Kind, connections: number) {
       }),
     )
     const seconds = (performance.now() - started) / 1000
-    return { perSecond: REQUESTS / seconds, processor: (processorMs(app.process.pid!) - processor) / REQUESTS }
+    return {
+      perSecond: REQUESTS / seconds,
+      processor: (processorMs(app.process.pid!) - processor) / REQUESTS,
+    }
   }
   const tap = async (client: HttpClient, caller: number, count: number) => {
     const own = households.filter((_, index) => index % connections === caller)

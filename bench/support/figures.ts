@@ -21,7 +21,9 @@ export function short(value: number): string {
 export function printTable(title: string, rows: readonly Record<string, string | number>[]): void {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = rows.map((row) => names.map((name) => cell(row[name])))
-  const widths = names.map((name, index) => Math.max(name.length, ...lines.map((line) => line[index]!.length)))
+  const widths = names.map((name, index) =>
+    Math.max(name.length, ...lines.map((line) => line[index]!.length)),
+  )
   const print = (cells: string[]) =>
     console.log(`| ${cells.map((text, index) => text.padEnd(widths[index]!)).join(' | ')} |`)
   console.log(`\n${title}\n`)
