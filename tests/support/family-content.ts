@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { asIdentity, enterFamily, mintFamilyScope } from '#app/database/family-scope.server.ts'
 import { readFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope, FamilyScopeFields } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import type { ChildInput } from '#app/domain/children/schema.ts'
@@ -11,43 +9,21 @@ import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import type { RewardInput } from '#app/domain/rewards/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
+import { aFamily, aMember } from './people.ts'
+import type { FamilyWish, MemberWish } from './people.ts'
 
-/** A new family with one guardian, as its scope. */
-export async function newFamily(fields: Partial<FamilyScopeFields> = {}): Promise<FamilyScope> {
-  const familyId = fields.familyId ?? newId()
-  const scope = mintFamilyScope({
-    familyId,
-    userId: newId(),
-    memberName: 'Marina',
-    role: 'parent',
-    isFamilyAdmin: true,
-    timeZone: 'America/Sao_Paulo',
-    ...fields,
-  })
-  await asIdentity(async (tx) => {
-    await sql`insert into users (id, name, email, family_id) values (${scope.userId}::uuid,
-      ${scope.memberName}::text, ${`${randomBytes(8).toString('hex')}@exemplo.com.br`}::text, ${familyId}::uuid)`.execute(
-      tx,
-    )
-    const family = await enterFamily(tx, familyId)
-    await sql`insert into families (id, name, time_zone) values (${familyId}::uuid, 'Família de teste',
-      ${scope.timeZone}::text) on conflict do nothing`.execute(family)
-    await sql`insert into family_members (family_id, user_id, role, is_admin) values (${familyId}::uuid,
-      ${scope.userId}::uuid, ${scope.role}::text, ${scope.isFamilyAdmin}::boolean)`.execute(family)
-  })
-  return scope
+/** A new family with one guardian, called Marina unless told otherwise, as the guardian's scope. */
+export async function newFamily(wish: FamilyWish = {}): Promise<FamilyScope> {
+  return (await aFamily({ guardianName: 'Marina', ...wish })).scope
 }
 
 /** Another member of the same family; a child member unless told otherwise. */
-export function newMember(scope: FamilyScope, fields: Partial<FamilyScopeFields> = {}): Promise<FamilyScope> {
-  return newFamily({
-    familyId: scope.familyId,
-    timeZone: scope.timeZone,
-    memberName: 'Bento',
-    role: 'child',
-    isFamilyAdmin: false,
-    ...fields,
-  })
+export function newMember(scope: FamilyScope, wish: Partial<MemberWish> = {}): Promise<FamilyScope> {
+  const guardian = { id: scope.userId, name: scope.memberName, email: '' }
+  return aMember(
+    { id: scope.familyId, scope, guardian, children: [] },
+    { role: 'child', name: 'Bento', ...wish },
+  )
 }
 
 /** What the child form sends. */

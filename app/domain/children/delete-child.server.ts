@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { holdChildren } from './hold-children.server.ts'
 import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 
@@ -15,6 +16,7 @@ export type DeleteChildResult = { ok: true } | { ok: false; reason: 'not_allowed
 export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<DeleteChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteChildResult> => {
+    await holdChildren(tx, scope)
     // days before the child, the order in which a tap on a task locks them
     await sql`
       delete from task_days

@@ -1,4 +1,3 @@
-import { TZDate } from '@date-fns/tz'
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
@@ -7,7 +6,14 @@ import { openFamily } from '#app/platform/session/open-family.server.ts'
 import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
-import { civilDateOf, plusDays, type CivilDate, wallTimeOf, weekdayOf } from '../families/civil-date.ts'
+import {
+  civilDateOf,
+  momentOf,
+  plusDays,
+  type CivilDate,
+  wallTimeOf,
+  weekdayOf,
+} from '../families/civil-date.ts'
 
 interface Placed {
   children: Map<string, string>
@@ -120,8 +126,7 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
   const family_id = scope.familyId
   const timeNow = wallTimeOf(now(), scope.timeZone)
   const chance = seededChance(20)
-  const at = (day: CivilDate, time: string) =>
-    new Date(TZDate.tz(scope.timeZone, `${day}T${time}:00`).getTime())
+  const at = (day: CivilDate, time: string) => momentOf(day, time, scope.timeZone)
 
   for (let ago = demo.DEMO_DAYS - 1; ago >= 0; ago--) {
     const day = plusDays(today, -ago)

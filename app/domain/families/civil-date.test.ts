@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   BRAZILIAN_TIME_ZONES,
   civilDateOf,
+  momentOf,
   plusDays,
   wallTimeOf,
   weekdayOf,
@@ -117,5 +118,20 @@ describe('windows of points', () => {
     expect(windowStarts('2018-11-04').week).toBe('2018-11-04')
     expect(windowStarts('2018-11-10').week).toBe('2018-11-04')
     expect(windowStarts('2018-11-03').week).toBe('2018-10-28')
+  })
+})
+
+describe('the moment of a time on a day', () => {
+  test('is what clocks of the zone show', () => {
+    expect(momentOf('2026-11-20', '18:00', 'America/Sao_Paulo').toISOString()).toBe(
+      '2026-11-20T21:00:00.000Z',
+    )
+    expect(momentOf('2026-11-20', '23:30', 'America/Rio_Branco').toISOString()).toBe(
+      '2026-11-21T04:30:00.000Z',
+    )
+    for (const zone of BRAZILIAN_TIME_ZONES) {
+      const moment = momentOf('2028-02-29', '07:05', zone)
+      expect([civilDateOf(moment, zone), wallTimeOf(moment, zone)]).toEqual(['2028-02-29', '07:05'])
+    }
   })
 })

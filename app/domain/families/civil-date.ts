@@ -36,6 +36,13 @@ export function wallTimeOf(moment: Date, timeZone: string): string {
   return format(new TZDate(moment, timeZone), 'HH:mm')
 }
 
+/** The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. */
+export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime())
+}
+
 /** 0 = Sunday … 6 = Saturday. */
 export function weekdayOf(date: CivilDate): number {
   return parseISO(date).getDay()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { holdChildren } from '../children/hold-children.server.ts'
 import { canManageRewards } from './policy.ts'
 import type { RewardInput } from './schema.ts'
 
@@ -16,6 +17,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
   if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveRewardResult> => {
+    await holdChildren(tx, scope)
     const reward = await sql`
       insert into rewards (family_id, id, title, points, redemption_period, drawing, created_at, updated_at)
       values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.points}::integer,

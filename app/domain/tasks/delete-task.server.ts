@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { holdChildren } from '../children/hold-children.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import { canManageTasks } from './policy.ts'
 
@@ -15,8 +16,7 @@ export async function deleteTask(scope: FamilyScope, input: { id: string }): Pro
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   return writeFamily(scope, async (tx): Promise<DeleteTaskResult> => {
-    // a renewal under way finishes first: it could open a day of the task being deleted
-    await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)
+    await holdChildren(tx, scope)
     await sql`
       update tasks set archived_at = ${moment}::timestamptz
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid and archived_at is null`.execute(

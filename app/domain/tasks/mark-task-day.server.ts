@@ -3,6 +3,7 @@ import { newId } from '#app/database/identifier.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { holdChildren } from '../children/hold-children.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import { readLiveTaskEntry } from '../points/queries.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
@@ -33,6 +34,7 @@ export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): 
     if (current) return { ok: false, reason: 'stale' }
 
     // the day was not opened yet (before the renewal): whatever revision the tap names, it saw no other
+    await holdChildren(tx, scope)
     await openDays(tx, scope, input.day, input)
     const opened = await readDay(tx, scope, input)
     if (!opened) return { ok: false, reason: 'task_not_found' }

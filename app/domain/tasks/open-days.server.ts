@@ -5,18 +5,19 @@ import type { CivilDate } from '../families/civil-date.ts'
 
 /**
  * Opens `day` as pending for every task of the family that counts on it, or for one task or one child
- * of it (product.md 5). Rows that are there already stay as they are. Returns how many were opened.
+ * of it (product.md 5). Rows that are there already stay as they are.
+ * The caller holds the family's children (holdChildren).
  */
 export async function openDays(
   tx: FamilyTransaction,
   scope: FamilyScope,
   day: CivilDate,
   only: { taskId?: string; childId?: string } = {},
-): Promise<number> {
+): Promise<void> {
   const ofTask = only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``
   const ofChild = only.childId ? sql`and tc.child_id = ${only.childId}::uuid` : sql``
   // a day removed and opened again goes on counting, or its next "done" would meet a key of its past
-  const { rows } = await sql<{ task_id: string }>`
+  await sql`
     insert into task_days (family_id, task_id, child_id, day, revision)
     select t.family_id, t.id, tc.child_id, ${day}::date, coalesce((
         select max(split_part(e.idempotency_key, ':', 5)::integer) + 1 from score_log e
@@ -27,7 +28,5 @@ export async function openDays(
     where t.family_id = ${scope.familyId}::uuid and t.archived_at is null
       and t.starts_on <= ${day}::date and ${weekdayOf(day)}::smallint = any(t.weekdays) ${ofTask} ${ofChild}
     order by tc.child_id, t.id
-    on conflict (family_id, child_id, day, task_id) do nothing
-    returning task_id`.execute(tx)
-  return rows.length
+    on conflict (family_id, child_id, day, task_id) do nothing`.execute(tx)
 }

@@ -19,7 +19,7 @@ export async function renewDays(scope: FamilyScope): Promise<{ ok: true; renewed
   if (rows.length > 0) return { ok: true, renewed: false }
 
   const result = await writeFamily(scope, async (tx) => {
-    // the family's row is the lock: whoever comes second finds the day renewed
+    // the family's row is the lock, as in holdChildren: whoever comes second finds the day renewed
     const family = await sql`
       update families set renewed_on = ${today}::date
       where id = ${scope.familyId}::uuid and renewed_on is distinct from ${today}::date

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { holdChildren } from '../children/hold-children.server.ts'
 import { civilDateOf, weekdayOf } from '../families/civil-date.ts'
 import type { CivilDate } from '../families/civil-date.ts'
 import { openDays } from './open-days.server.ts'
@@ -20,7 +21,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   const moment = now()
   const today = civilDateOf(moment, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
-    await holdRenewal(tx, scope)
+    await holdChildren(tx, scope)
     const task = await sql`
       insert into tasks (family_id, id, title, description, time, points, weekdays, drawing, starts_on,
         created_at, updated_at)
@@ -38,11 +39,6 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     await openDays(tx, scope, today, { taskId: input.id })
     return { ok: true, id: input.id }
   })
-}
-
-/** Lets a renewal that is under way finish first: it could open a day from the task as it was. */
-async function holdRenewal(tx: FamilyTransaction, scope: FamilyScope): Promise<void> {
-  await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)
 }
 
 /** Makes the task's children exactly those of the form; false when one is not a child of this family. */

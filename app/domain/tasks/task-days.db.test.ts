@@ -156,7 +156,7 @@ test('only today can be marked, and today is the family’s, not the client’s'
 
 test('a child member marks tasks too, and the entry carries the member’s name', async () => {
   const { scope, tap } = await familyWithTask()
-  const member = await newMember(scope, { memberName: 'Alice' })
+  const member = await newMember(scope, { name: 'Alice' })
   expect(await tap('done', 0, { who: member })).toMatchObject({ ok: true, balance: 10 })
   expect((await findHistory(scope))[0]?.scorerName).toBe('Alice')
 })

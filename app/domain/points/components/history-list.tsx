@@ -1,5 +1,5 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -28,76 +28,82 @@ export function HistoryList({ title, entries, totalPoints, timeZone, canEdit, em
   const [asking, setAsking] = useState<string | null>(null)
   const [editing, setEditing] = useState<Entry | null>(null)
   const [isEditing, setIsEditing] = useState(false)
+  const headingId = useId()
   const send = useSendWrite()
 
-  if (entries.length === 0) return <EmptyState text={emptyText} />
-
   return (
-    <>
-      <div className={styles.box} role="region" aria-label={title} tabIndex={0}>
-        <List>
-          {entries.map((entry) =>
-            asking === entry.id ? (
-              <ListRow key={entry.id} tone="terra" className={styles.row}>
-                <div className={styles.text}>
-                  <b>Excluir “{entry.description}”?</b>
-                  <small>
-                    {entry.points < 0 ? 'Devolve' : 'Tira'} {formatPoints(Math.abs(entry.points))}:{' '}
-                    {formatPoints(totalPoints)} {entry.points < 0 ? '+' : '−'}{' '}
-                    {formatPoints(Math.abs(entry.points))} = {formatPoints(totalPoints - entry.points)}
-                  </small>
-                </div>
-                <IconButton
-                  variant="terra"
-                  icon={<Check />}
-                  label={`Confirmar exclusão: ${entry.description}`}
-                  onClick={() => {
-                    setAsking(null)
-                    send('/app/pontos/excluir', { entryId: entry.id }, `take-back:${entry.id}`)
-                  }}
-                />
-                <IconButton
-                  variant="sunk"
-                  icon={<X />}
-                  label="Cancelar exclusão"
-                  autoFocus
-                  onClick={() => setAsking(null)}
-                />
-              </ListRow>
-            ) : (
-              <ListRow key={entry.id} className={styles.row}>
-                <div className={styles.text}>
-                  <b>{entry.description}</b>
-                  <small>
-                    {entryMoment(entry.occurredAt, timeZone)} · por {entry.scorerName}
-                  </small>
-                </div>
-                <Points value={entry.points} />
-                {canEdit && (
-                  <span className={styles.tools}>
-                    <IconButton
-                      icon={<Pencil />}
-                      label={`Editar: ${entry.description}`}
-                      onClick={() => {
-                        setEditing(entry)
-                        setIsEditing(true)
-                      }}
-                    />
-                    <IconButton
-                      icon={<Trash2 />}
-                      label={`Excluir: ${entry.description}`}
-                      onClick={() => setAsking(entry.id)}
-                    />
-                  </span>
-                )}
-              </ListRow>
-            ),
-          )}
-        </List>
-      </div>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {title}
+      </h2>
+      {entries.length === 0 ? (
+        <EmptyState text={emptyText} />
+      ) : (
+        <div className={styles.box} role="region" aria-label={title} tabIndex={0}>
+          <List>
+            {entries.map((entry) =>
+              asking === entry.id ? (
+                <ListRow key={entry.id} tone="terra" className={styles.row}>
+                  <div className={styles.text}>
+                    <b>Excluir “{entry.description}”?</b>
+                    <small>
+                      {entry.points < 0 ? 'Devolve' : 'Tira'} {formatPoints(Math.abs(entry.points))}:{' '}
+                      {formatPoints(totalPoints)} {entry.points < 0 ? '+' : '−'}{' '}
+                      {formatPoints(Math.abs(entry.points))} = {formatPoints(totalPoints - entry.points)}
+                    </small>
+                  </div>
+                  <IconButton
+                    variant="terra"
+                    icon={<Check />}
+                    label={`Confirmar exclusão: ${entry.description}`}
+                    onClick={() => {
+                      setAsking(null)
+                      send('/app/pontos/excluir', { entryId: entry.id }, `take-back:${entry.id}`)
+                    }}
+                  />
+                  <IconButton
+                    variant="sunk"
+                    icon={<X />}
+                    label="Cancelar exclusão"
+                    autoFocus
+                    onClick={() => setAsking(null)}
+                  />
+                </ListRow>
+              ) : (
+                <ListRow key={entry.id} className={styles.row}>
+                  <div className={styles.text}>
+                    <b>{entry.description}</b>
+                    <small>
+                      {entryMoment(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}
+                    </small>
+                  </div>
+                  <Points value={entry.points} />
+                  {canEdit && (
+                    <span className={styles.tools}>
+                      <IconButton
+                        icon={<Pencil />}
+                        label={`Editar: ${entry.description}`}
+                        onClick={() => {
+                          setEditing(entry)
+                          setIsEditing(true)
+                        }}
+                      />
+                      <IconButton
+                        icon={<Trash2 />}
+                        label={`Excluir: ${entry.description}`}
+                        onClick={() => setAsking(entry.id)}
+                      />
+                    </span>
+                  )}
+                </ListRow>
+              ),
+            )}
+          </List>
+        </div>
+      )}
       {editing && (
         <EntryFormSheet key={editing.id} open={isEditing} onOpenChange={setIsEditing} entry={editing} />
       )}
-    </>
+    </section>
   )
 }

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { addChild, addReward, addTask, kept, newFamily } from '#tests/support/family-content.ts'
+import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { markTaskDay } from '../tasks/mark-task-day.server.ts'
+import { renewDays } from '../tasks/renew-days.server.ts'
+import { scoreChild } from './score-child.server.ts'
+
+let database: TestDatabase
+const query = vi.spyOn(pg.Client.prototype, 'query')
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Messages to the database, the opening and the end of the transaction included. */
+async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
+  query.mockClear()
+  await kept(write())
+  return query.mock.calls.length
+}
+
+test('the writes of every day cost few messages: two for the transaction and one to three statements', async () => {
+  const clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 50 })
+  const taskId = await addTask(scope, [childId])
+  const rewardId = await addReward(scope)
+  const day = '2026-03-10'
+  const tap = (status: 'done' | 'not_done' | 'pending', revision: number) =>
+    messagesOf(() => markTaskDay(scope, { taskId, childId, day, status, revision }))
+  const score = { requestId: newId(), childId, type: 'positive', points: 5, description: 'x' } as const
+
+  expect(await tap('done', 0), 'done').toBe(2 + 2)
+  expect(await tap('done', 0), 'done again').toBe(2 + 2)
+  expect(await tap('pending', 1), 'undo').toBe(2 + 3)
+  expect(await tap('not_done', 2), 'not done').toBe(2 + 2)
+  expect(await messagesOf(() => scoreChild(scope, score)), 'score').toBe(2 + 1)
+  expect(await messagesOf(() => redeemReward(scope, { id: newId(), childId, rewardId })), 'redeem').toBe(
+    2 + 3,
+  )
+  await renewDays(scope)
+  expect(await messagesOf(() => renewDays(scope)), 'renewal of a renewed day').toBe(2 + 1)
+  clock.restore()
+})
