@@ -15,6 +15,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx'
 import { fontPreloads } from '#app/ui/font-preloads.ts'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { PageSkeleton } from '#app/ui/page-skeleton.tsx'
+import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/root.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -72,7 +73,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
-      {isEntering ? <PageSkeleton /> : <Outlet />}
+      {isEntering ? <PageSkeleton brandName={BRAND.name} /> : <Outlet />}
     </>
   )
 }
@@ -81,9 +82,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
-      <title>{isNotFound ? 'Página não encontrada · Combinado' : 'Algo deu errado · Combinado'}</title>
+      <title>{`${isNotFound ? 'Página não encontrada' : 'Algo deu errado'} · ${BRAND.name}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage kind={isNotFound ? 'not-found' : 'broken'} />
+      <ErrorPage kind={isNotFound ? 'not-found' : 'broken'} brandName={BRAND.name} />
     </>
   )
 }

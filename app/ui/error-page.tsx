@@ -8,6 +8,7 @@ import styles from './error-page.module.css'
 interface ErrorPageProps {
   /** not-found: nothing is at this address; broken: the server or the page failed. */
   kind: 'not-found' | 'broken'
+  brandName: string
 }
 
 const TEXTS = {
@@ -24,13 +25,13 @@ const TEXTS = {
 } as const
 
 /** The whole page when something failed; works without scripts. */
-export function ErrorPage({ kind }: ErrorPageProps) {
+export function ErrorPage({ kind, brandName }: ErrorPageProps) {
   const { scene, title, text } = TEXTS[kind]
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <a href="/" className={styles.logo} aria-label="Combinado, início">
-          <Logo name="Combinado" size={28} />
+        <a href="/" className={styles.logo} aria-label={`${brandName}, início`}>
+          <Logo name={brandName} size={28} />
         </a>
         <TileStrip seed={1} />
       </header>

@@ -5,12 +5,12 @@ import styles from './page-skeleton.module.css'
 const ROWS = [60, 48, 70, 56]
 
 /** The family's dashboard before it is there: the same places, empty. */
-export function PageSkeleton() {
+export function PageSkeleton({ brandName }: { brandName: string }) {
   return (
     <LoadingRegion className={styles.page}>
       <div className={styles.head}>
         <div className={styles.top}>
-          <Logo name="Combinado" size={28} />
+          <Logo name={brandName} size={28} />
         </div>
         <div className={styles.inner}>
           <div className={styles.balance}>

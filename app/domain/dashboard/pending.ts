@@ -1,10 +1,12 @@
 import { CONDUCTS, type Entry, type PointWindows } from '../points/entry.ts'
-import { scoreSchema, takeBackSchema } from '../points/schema.ts'
-import { deleteRewardSchema } from '../rewards/schema.ts'
-import { deleteTaskSchema, markTaskDaySchema } from '../tasks/schema.ts'
+import type { ScoreInput } from '../points/schema.ts'
+import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 
-/** A write on its way to the server: its address and what it carries. */
+/**
+ * A write on its way to the server: its address and what it carries. Our own screens checked it
+ * before they sent it, so it is taken at its word here; the schemas stay out of the first load.
+ */
 export interface PendingWrite {
   path: string
   body: unknown
@@ -23,30 +25,26 @@ export function withPending(dashboard: Dashboard, writes: readonly PendingWrite[
 function applyOne(dashboard: Dashboard, { path, body }: PendingWrite): Dashboard {
   switch (path) {
     case '/app/tarefas/marcar':
-      return applyMark(dashboard, body)
+      return applyMark(dashboard, body as MarkTaskDayInput)
     case '/app/pontos/atribuir':
-      return applyScore(dashboard, body)
+      return applyScore(dashboard, body as ScoreInput)
     case '/app/pontos/excluir':
-      return applyTakeBack(dashboard, body)
-    case '/app/tarefas/excluir': {
-      const parsed = deleteTaskSchema.safeParse(body)
-      if (!parsed.success) return dashboard
-      return { ...dashboard, tasks: dashboard.tasks.filter((task) => task.id !== parsed.data.id) }
-    }
-    case '/app/premios/excluir': {
-      const parsed = deleteRewardSchema.safeParse(body)
-      if (!parsed.success) return dashboard
-      return { ...dashboard, rewards: dashboard.rewards.filter((reward) => reward.id !== parsed.data.id) }
-    }
+      return applyTakeBack(dashboard, (body as { entryId: string }).entryId)
+    case '/app/tarefas/excluir':
+      return { ...dashboard, tasks: without(dashboard.tasks, body as { id: string }) }
+    case '/app/premios/excluir':
+      return { ...dashboard, rewards: without(dashboard.rewards, body as { id: string }) }
     default:
       return dashboard
   }
 }
 
-function applyMark(dashboard: Dashboard, body: unknown): Dashboard {
-  const parsed = markTaskDaySchema.safeParse(body)
-  if (!parsed.success) return dashboard
-  const { taskId, childId, day, status, revision } = parsed.data
+function without<Item extends { id: string }>(items: Item[], { id }: { id: string }): Item[] {
+  return items.filter((item) => item.id !== id)
+}
+
+function applyMark(dashboard: Dashboard, input: MarkTaskDayInput): Dashboard {
+  const { taskId, childId, day, status, revision } = input
   return changeChild(dashboard, childId, (child) => {
     const before = child.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
     if (!before || before.revision !== revision || before.status === status) return child
@@ -66,10 +64,7 @@ function applyMark(dashboard: Dashboard, body: unknown): Dashboard {
   })
 }
 
-function applyScore(dashboard: Dashboard, body: unknown): Dashboard {
-  const parsed = scoreSchema.safeParse(body)
-  if (!parsed.success) return dashboard
-  const input = parsed.data
+function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
   const conduct = input.type === 'conduct' ? CONDUCTS.find(({ key }) => key === input.conduct) : undefined
   const points =
     input.type === 'conduct'
@@ -94,10 +89,7 @@ function applyScore(dashboard: Dashboard, body: unknown): Dashboard {
   })
 }
 
-function applyTakeBack(dashboard: Dashboard, body: unknown): Dashboard {
-  const parsed = takeBackSchema.safeParse(body)
-  if (!parsed.success) return dashboard
-  const { entryId } = parsed.data
+function applyTakeBack(dashboard: Dashboard, entryId: string): Dashboard {
   return {
     ...dashboard,
     children: dashboard.children.map((child) => {

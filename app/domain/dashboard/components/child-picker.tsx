@@ -1,6 +1,5 @@
-import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronDown, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import { ageLabel, type Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
@@ -14,51 +13,89 @@ interface ChildPickerProps {
   onAddChild?: () => void
 }
 
-/** Which child the dashboard is about. */
+const GAP_PX = 8
+
+/**
+ * Which child the dashboard is about: a button and the browser's own popover, which closes on Esc and on a
+ * press outside and gives the focus back.
+ */
 export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: ChildPickerProps) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  useDialogHistory(open, () => setOpen(false))
+  const close = () => list.current?.hidePopover()
+  useDialogHistory(open, close)
+
+  /** Below the trigger: with the page on phones, with the yard that stays from 1100 px. */
+  function place() {
+    if (!trigger.current || !list.current) return
+    const { left, bottom } = trigger.current.getBoundingClientRect()
+    const isFixed = getComputedStyle(list.current).position === 'fixed'
+    list.current.style.left = `${left}px`
+    list.current.style.top = `${bottom + GAP_PX + (isFixed ? 0 : window.scrollY)}px`
+  }
+
   return (
-    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Menu.Trigger
+    <>
+      <button
+        ref={trigger}
+        type="button"
         className={styles.trigger}
+        popoverTarget={id}
+        aria-expanded={open}
         aria-label={`Criança: ${child.name}, ${ageLabel(child.age)}. Trocar`}
       >
         <ChildAvatar child={child} size={40} />
         <span className={styles.current}>{child.name}</span>
         <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} align="start" sideOffset={8} collisionPadding={12}>
-          <Menu.Popup className={styles.popup} aria-label="Escolher criança">
-            <Menu.RadioGroup value={child.id} onValueChange={(id: string) => onSelect(id)}>
-              {familyChildren.map((other) => (
-                <Menu.RadioItem key={other.id} value={other.id} closeOnClick className={styles.item}>
-                  <ChildAvatar child={other} size={44} />
-                  <span className={styles.who}>
-                    <b>{other.name}</b>
-                    <span>{ageLabel(other.age)}</span>
-                  </span>
-                  <Menu.RadioItemIndicator className={styles.check}>
-                    <Check size={20} strokeWidth={3} aria-hidden="true" />
-                  </Menu.RadioItemIndicator>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            {onAddChild && (
-              <>
-                <Menu.Separator className={styles.rule} />
-                <Menu.Item className={styles.item} onClick={onAddChild}>
-                  <span className={styles.plus} aria-hidden="true">
-                    <Plus size={20} />
-                  </span>
-                  Cadastrar criança
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.popup}
+        onBeforeToggle={(event) => event.newState === 'open' && place()}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <ul role="list" aria-label="Escolher criança" className={styles.list}>
+          {familyChildren.map((other) => (
+            <li key={other.id}>
+              <button
+                type="button"
+                className={styles.item}
+                aria-current={other.id === child.id ? 'true' : undefined}
+                onClick={() => {
+                  close()
+                  onSelect(other.id)
+                }}
+              >
+                <ChildAvatar child={other} size={44} />
+                <span className={styles.who}>
+                  <b>{other.name}</b>
+                  <span>{ageLabel(other.age)}</span>
+                </span>
+                {other.id === child.id && <Check size={20} strokeWidth={3} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {onAddChild && (
+          <button
+            type="button"
+            className={`${styles.item} ${styles.add}`}
+            onClick={() => {
+              close()
+              onAddChild()
+            }}
+          >
+            <span className={styles.plus} aria-hidden="true">
+              <Plus size={20} />
+            </span>
+            Cadastrar criança
+          </button>
+        )}
+      </div>
+    </>
   )
 }

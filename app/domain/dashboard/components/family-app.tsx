@@ -1,23 +1,28 @@
-import { Activity, type ReactNode, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Celebration } from '#app/ui/art/celebration.tsx'
 import { OfflineBar } from '#app/ui/offline-bar.tsx'
+import { OnceOpened } from '#app/ui/once-opened.tsx'
+import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider, useToasts } from '#app/ui/toasts.tsx'
 import { useOnline } from '#app/ui/use-online.ts'
-import { ChildFormSheet } from '../../children/components/child-form-sheet.tsx'
-import { ScoreSheet } from '../../points/components/score-sheet.tsx'
-import { RedeemSheet } from '../../rewards/components/redeem-sheet.tsx'
-import { RewardsScreen } from '../../rewards/components/rewards-screen.tsx'
 import { isFor } from '../../rewards/reward.ts'
-import { TasksScreen } from '../../tasks/components/tasks-screen.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import { savedAt } from '../day-clock.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import { AppShell, TopBar } from './app-shell.tsx'
 import { AssistantScreen } from './assistant-screen.tsx'
-import { ConfigScreen } from './config-screen.tsx'
 import { FirstChild } from './first-child.tsx'
 import { HomeScreen } from './home-screen.tsx'
+import {
+  ChildFormSheet,
+  ConfigScreen,
+  RedeemSheet,
+  RewardsScreen,
+  ScoreSheet,
+  TasksScreen,
+  useLaterParts,
+} from './later-parts.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
@@ -47,6 +52,7 @@ export function FamilyApp({ dashboard }: { dashboard: Dashboard }) {
 }
 
 function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
+  useLaterParts()
   const isConnected = useLiveFamily()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
@@ -143,23 +149,31 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
           ({ name }) =>
             tabs.opened.has(name) && (
               <Activity key={name} mode={name === tabs.tab ? 'visible' : 'hidden'}>
-                <div data-tab={name}>{screens[name]}</div>
+                <div data-tab={name}>
+                  <Suspense fallback={<ScreenSkeleton />}>{screens[name]}</Suspense>
+                </div>
               </Activity>
             ),
         )}
       </AppShell>
       {child && (
         <>
-          <RedeemSheet
-            {...sheetProps('redeem')}
-            child={child}
-            rewards={shown.rewards.filter((reward) => isFor(reward, child.id))}
-            initialRewardId={rewardId}
-          />
-          {isGuardian && <ScoreSheet {...sheetProps('score')} child={child} />}
+          <OnceOpened open={sheet === 'redeem'}>
+            <RedeemSheet
+              {...sheetProps('redeem')}
+              child={child}
+              rewards={shown.rewards.filter((reward) => isFor(reward, child.id))}
+              initialRewardId={rewardId}
+            />
+          </OnceOpened>
+          <OnceOpened open={sheet === 'score' && isGuardian}>
+            <ScoreSheet {...sheetProps('score')} child={child} />
+          </OnceOpened>
         </>
       )}
-      {isGuardian && <ChildFormSheet {...sheetProps('child')} child={null} />}
+      <OnceOpened open={sheet === 'child' && isGuardian}>
+        <ChildFormSheet {...sheetProps('child')} child={null} />
+      </OnceOpened>
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={onOutcome} />
     </>

@@ -84,17 +84,17 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           onRedeem={screen.onRedeem}
           onScore={isGuardian ? screen.onScore : undefined}
         />
-        <div className={styles.history}>
+        <Section title={`Histórico de ${child.name}`} className={styles.history}>
           <HistoryList
             key={child.id}
             title={`Histórico de ${child.name}`}
             entries={child.entries}
             totalPoints={child.totalPoints}
-            canEdit={isGuardian}
             timeZone={dashboard.family.timeZone}
+            canEdit={isGuardian}
             emptyText="Nenhuma pontuação registrada ainda para esta criança."
           />
-        </div>
+        </Section>
         <EbookShelf className={styles.books} />
       </div>
     </div>

@@ -61,7 +61,9 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
 
   function open() {
     events = new EventSource('/app/eventos')
-    events.addEventListener('open', () => {
+    events.addEventListener('open', (event) => {
+      // the server's own word of welcome bears the same name
+      if (event instanceof MessageEvent) return
       clearTimeout(lost)
       lost = undefined
       onConnected(true)

@@ -1,7 +1,4 @@
 import { BRAND } from '#content/brand.ts'
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
-import { ptBR } from 'date-fns/locale/pt-BR'
 import { Copy, Share2, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { spokenMoment } from '../../families/spoken-moment.ts'
 import styles from './invite-card.module.css'
 
 interface NewInvite {
@@ -61,9 +59,7 @@ export function InviteCard({ timeZone }: { timeZone: string }) {
               ))}
             </p>
             <p className={styles.note}>
-              Vale até{' '}
-              {format(new TZDate(invite.expiresAt, timeZone), "dd 'de' MMMM 'às' HH:mm", { locale: ptBR })} e
-              só pode ser usado uma vez.
+              Vale até {spokenMoment(invite.expiresAt, timeZone)} e só pode ser usado uma vez.
             </p>
             <div className={styles.buttons}>
               <Button icon={<Share2 />} onClick={share}>

@@ -1,15 +1,18 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { Points } from '#app/ui/points.tsx'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
-import { entryMoment } from '../entry-moment.ts'
+import { spokenMoment } from '../../families/spoken-moment.ts'
 import type { Entry } from '../entry.ts'
-import { EntryFormSheet } from './entry-form-sheet.tsx'
 import styles from './history-list.module.css'
+
+const EntryFormSheet = lazy(async () => ({
+  default: (await import('./entry-form-sheet.tsx')).EntryFormSheet,
+}))
 
 interface HistoryListProps {
   title: string
@@ -74,7 +77,7 @@ export function HistoryList({ title, entries, totalPoints, timeZone, canEdit, em
                   <div className={styles.text}>
                     <b>{entry.description}</b>
                     <small>
-                      {entryMoment(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}
+                      {spokenMoment(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}
                     </small>
                   </div>
                   <Points value={entry.points} />
@@ -102,7 +105,9 @@ export function HistoryList({ title, entries, totalPoints, timeZone, canEdit, em
         </div>
       )}
       {editing && (
-        <EntryFormSheet key={editing.id} open={isEditing} onOpenChange={setIsEditing} entry={editing} />
+        <Suspense>
+          <EntryFormSheet key={editing.id} open={isEditing} onOpenChange={setIsEditing} entry={editing} />
+        </Suspense>
       )}
     </section>
   )

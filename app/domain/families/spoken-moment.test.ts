@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { spokenMoment } from './spoken-moment.ts'
+
+describe('a moment told in words', () => {
+  it('is told in Portuguese, in the zone of the family', () => {
+    expect(spokenMoment('2026-11-20T02:30:00Z', 'America/Sao_Paulo')).toBe('19 de novembro às 23:30')
+    expect(spokenMoment('2026-11-20T02:30:00Z', 'America/Rio_Branco')).toBe('19 de novembro às 21:30')
+    expect(spokenMoment('2026-11-20T02:30:00Z', 'America/Noronha')).toBe('20 de novembro às 00:30')
+  })
+
+  it('says so when it is unknown or no date', () => {
+    expect(spokenMoment(null, 'America/Sao_Paulo')).toBe('Data desconhecida')
+    expect(spokenMoment('', 'America/Sao_Paulo')).toBe('Data desconhecida')
+    expect(spokenMoment('ontem', 'America/Sao_Paulo')).toBe('Data inválida')
+  })
+})

@@ -1,0 +1,34 @@
+/**
+ * 'dd de MMMM às HH:mm' in the family's zone (spec section 2, Score history).
+ * Nothing gives 'Data desconhecida'; what is no date gives 'Data inválida'.
+ */
+export function spokenMoment(moment: string | null | undefined, timeZone: string): string {
+  if (!moment) return 'Data desconhecida'
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return 'Data inválida'
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.get('day')} de ${parts.get('month')} às ${parts.get('hour')}:${parts.get('minute')}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs a thousand times what using it does: one for each zone. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('pt-BR', {
+      timeZone,
+      day: '2-digit',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}

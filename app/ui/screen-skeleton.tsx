@@ -1,0 +1,18 @@
+import { LoadingRegion, Skeleton } from './skeleton.tsx'
+import styles from './screen-skeleton.module.css'
+
+const CARDS = [1, 2, 3]
+
+/** A tab before its part has arrived: the yellow head and a few cards, empty. */
+export function ScreenSkeleton() {
+  return (
+    <LoadingRegion className={styles.screen}>
+      <div className={styles.head} />
+      <div className={styles.cards}>
+        {CARDS.map((card) => (
+          <Skeleton key={card} width="100%" height={104} radius="leaf" />
+        ))}
+      </div>
+    </LoadingRegion>
+  )
+}

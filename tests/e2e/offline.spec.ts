@@ -1,0 +1,43 @@
+import { expect, newGuardian, signUp, test } from './app-test.ts'
+import { agreeTask, registerChild } from './family-steps.ts'
+
+test('without internet a tap rolls back with a message, the screen stays, and coming back catches up', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await expect(page.getByTestId('balance')).toHaveText('0')
+
+  await context.setOffline(true)
+  await expect(page.getByText(/Sem internet/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(page.getByText(/Erro ao marcar tarefa/)).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText('0')
+  await expect(page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(/Sem internet/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText('12')
+})
+
+test('a form sent without internet keeps what was typed and says why', async ({ page, context, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Prêmios' }).click()
+  await page.getByRole('button', { name: 'Criar recompensa' }).first().click()
+  const form = page.getByRole('dialog', { name: /recompensa/i })
+  await form.getByLabel('Título').fill('Sorvete na praça')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Salvar recompensa' }).click()
+  await expect(form.getByText('Falha ao salvar recompensa. Tente novamente.')).toBeVisible()
+  await expect(form.getByLabel('Título')).toHaveValue('Sorvete na praça')
+  await context.setOffline(false)
+  await form.getByRole('button', { name: 'Salvar recompensa' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Sorvete na praça').first()).toBeVisible()
+})

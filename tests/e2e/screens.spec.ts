@@ -1,0 +1,123 @@
+import { type Page } from '@playwright/test'
+import { startApp, type RunningApp } from '#tests/support/running-app.ts'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { expect, expectAccessible, signIn, test as base } from './app-test.ts'
+
+/** The example family, on an app of its own. */
+const test = base.extend<object, { demo: RunningApp }>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const demo = await startApp({ seed: 'demo' })
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config']
+
+async function openTab(page: Page, name: string) {
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .filter({ visible: true })
+    .getByRole('button', { name })
+    .click()
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth - root.clientWidth
+  })
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 768, 1280]) {
+    test(`every tab is accessible and fits at ${width} px, ${colorScheme}`, async ({ page, demo }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await signIn(page, demo, DEMO_SIGN_IN)
+      for (const tab of TABS) {
+        await openTab(page, tab)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
+  }
+}
+
+test('every dialog is accessible at phone size, in both schemes', async ({ page, demo }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const openers: [tab: string, button: string | RegExp, then?: string | RegExp][] = [
+    ['Início', 'Resgatar Prêmio'],
+    ['Início', /^Pontuar/],
+    ['Início', /^Pontuar/, /Positiva/],
+    ['Início', /^Pontuar/, /Negativa/],
+    ['Início', /^Editar: /],
+    ['Tarefas', 'Nova tarefa'],
+    ['Tarefas', /^Editar /],
+    ['Tarefas', /^Excluir /],
+    ['Prêmios', 'Criar recompensa'],
+    ['Prêmios', /^Excluir /],
+    ['Config', 'Adicionar'],
+    ['Config', /^Excluir /],
+  ]
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const [tab, button, then] of openers) {
+      await openTab(page, tab)
+      await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await expect(dialog).toBeVisible()
+      if (then) await dialog.getByRole('button', { name: then }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  }
+})
+
+test('the main flow works by keyboard alone', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const done = page.getByRole('button', { name: /^Fez: / }).first()
+  await done.focus()
+  const name = ((await done.getAttribute('aria-label')) ?? '').replace('Fez: ', '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Fez: ${name}`, exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^Pontuar/ }).focus()
+  await page.keyboard.press('Enter')
+  const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await expect(score).toBeVisible()
+  await score.getByRole('button', { name: /Negativa/ }).focus()
+  await page.keyboard.press('Enter')
+  await score.getByRole('radio', { name: /Xingar/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await score.getByRole('button', { name: 'Voltar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(score.getByRole('button', { name: /Positiva/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(score).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Pontuar/ })).toBeFocused()
+})
+
+test("the phone's Back closes the dialog first, then goes to the tab before", async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Tarefas de Hoje' })).toBeVisible()
+  await expect(page).toHaveURL(`${demo.url}/app`)
+})

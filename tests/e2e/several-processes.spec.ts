@@ -1,0 +1,99 @@
+import { test as base } from '@playwright/test'
+import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { anotherDevice, expect, newGuardian, signIn, signUp } from './app-test.ts'
+import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+
+/** Two processes of the product on one PostgreSQL. */
+const test = base.extend<
+  object,
+  { pair: { first: RunningApp; second: RunningApp; database: ThrowAwayDatabase } }
+>({
+  pair: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startPostgres()
+      const database = await createTestDatabase(server.url)
+      const [first, second] = await Promise.all([
+        startApp({ databaseUrl: database.url }),
+        startApp({ databaseUrl: database.url }),
+      ])
+      await use({ first, second, database })
+      await Promise.all([first.stop(), second.stop()])
+      await database.drop()
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a device on one process follows what happens on another, and catches up after its process restarts', async ({
+  page,
+  context,
+  pair,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, pair.first, guardian)
+  const elsewhere = await anotherDevice(context)
+  await signIn(elsewhere, pair.second, guardian)
+  await registerChild(page, 'Théo')
+  await agreeTask(page, { title: 'Arrumar a cama', points: 5 })
+  await expect(elsewhere.getByText('Arrumar a cama').first()).toBeVisible()
+
+  await elsewhere.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText('5')
+
+  // the first process goes away while the second writes; the device hears of it once it is back
+  const { port, dataDir } = { port: Number(new URL(pair.first.url).port), dataDir: pair.first.dataDir }
+  await pair.first.stop({ keepData: true })
+  await elsewhere.getByRole('button', { name: 'Pontuar Théo' }).click()
+  const score = elsewhere.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await score.getByRole('button', { name: /Positiva/ }).click()
+  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(elsewhere.getByTestId('balance')).toHaveText('15')
+  pair.first = await startApp({ databaseUrl: pair.database.url, port, dataDir })
+  await expect(page.getByTestId('balance')).toHaveText('15', { timeout: 20_000 })
+})
+
+test('a child member marks tasks and redeems, and is shown nothing that belongs to guardians', async ({
+  page,
+  context,
+  pair,
+}) => {
+  const guardian = newGuardian('Rafael Souza')
+  await signUp(page, pair.first, guardian)
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Ler um livro', points: 40 })
+  await createReward(page, { title: 'Pipoca no sofá', points: 30 })
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Gerar código' }).click()
+  const code = (await page.getByLabel(/^Código /).getAttribute('aria-label'))?.replace(/^Código |\s/g, '')
+
+  const child = newGuardian('Bia Souza')
+  const tablet = await anotherDevice(context)
+  await signUp(tablet, pair.second, child, code)
+  await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
+  await runOn(
+    pair.database.url,
+    `update family_members set role = 'child', is_admin = false where user_id = (select id from users where email = '${child.email}')`,
+  )
+  await tablet.reload()
+
+  await expect(tablet.getByRole('button', { name: 'Pontuar Bia' })).toHaveCount(0)
+  await expect(tablet.getByRole('button', { name: /^Excluir|^Editar/ })).toHaveCount(0)
+  await tablet.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
+  await expect(page.getByText('Ler um livro').first()).toBeAttached()
+  await expect(tablet.getByTestId('balance')).toHaveText('40')
+
+  await openTab(tablet, 'Tarefas')
+  await expect(tablet.getByText('Ler um livro')).toBeVisible()
+  await expect(tablet.getByRole('button', { name: /Nova tarefa|^Editar|^Excluir/ })).toHaveCount(0)
+  await openTab(tablet, 'Prêmios')
+  await expect(tablet.getByRole('button', { name: /Criar recompensa|^Editar|^Excluir/ })).toHaveCount(0)
+  await tablet.getByRole('button', { name: 'Resgatar: Pipoca no sofá' }).click()
+  const redeem = tablet.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await redeem.getByRole('button', { name: 'Resgatar', exact: true }).click()
+  await expect(redeem.getByText(/resgatado/i)).toBeVisible()
+  await openTab(page, 'Início')
+  await expect(page.getByTestId('balance')).toHaveText('10')
+})

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { registerChild } from './family-steps.ts'
+import { startApp } from '#tests/support/running-app.ts'
+
+test('a restart keeps what the family wrote, and so does a kill', async ({ page }) => {
+  const guardian = newGuardian()
+  let app = await startApp()
+  const { dataDir } = app
+  await signUp(page, app, guardian)
+  await registerChild(page, 'Bia')
+  app.process.kill('SIGKILL')
+
+  app = await startApp({ dataDir })
+  await signIn(page, app, guardian)
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+  await app.stop({ keepData: true })
+
+  app = await startApp({ dataDir })
+  await signIn(page, app, guardian)
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+  await app.stop()
+})
+
+test('a second process on the same data folder is refused with a clear message', async ({ app }) => {
+  const second = spawnSync(process.execPath, ['build/server/main.js'], {
+    env: { ...process.env, DATA_DIR: app.dataDir, PORT: '0', DATABASE_URL: '', NODE_ENV: 'production' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(second.status).not.toBe(0)
+  expect(second.stderr).toContain('já está em uso por outro processo do Combinado')
+})
+
+test('a wrong environment is told variable by variable', () => {
+  const wrong = spawnSync(process.execPath, ['build/server/main.js'], {
+    env: { ...process.env, PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo', NODE_ENV: 'production' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(wrong.status).toBe(78)
+  for (const name of ['PORT', 'DATABASE_URL', 'SEED']) expect(wrong.stderr).toContain(name)
+})
