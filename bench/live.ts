@@ -2,12 +2,12 @@
 // devices connected in families of four; and what the write costs as devices of other families join.
 // Run after npm run build: node_modules/.bin/node bench/live.ts [devices …]
 import { setTimeout as delay } from 'node:timers/promises'
-import { startApp } from '#tests/support/running-app.ts'
 import { type Kind, makePlace, stopServer } from './support/databases.ts'
 import { median, printTable, quantile } from './support/figures.ts'
 import { aHousehold, type Household, nextTap } from './support/households.ts'
 import { type EventDevice, type HttpClient, openEventDevice, openHttpClient } from './support/http-client.ts'
 import { processorMs } from './support/processor.ts'
+import { startOn } from './support/start-on.ts'
 
 const given = process.argv.slice(2).map(Number)
 const DEVICES = given.length > 0 ? given : [1, 100, 500]
@@ -49,7 +49,7 @@ async function measure(kind: Kind, count: number) {
   for (let left = count; left > 0; left -= A_FAMILY)
     households.push(await aHousehold(Math.min(A_FAMILY, left)))
   await seeding.close()
-  const app = await startApp({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+  const app = await startOn(place)
   const connected = await connectFamilies(app.url, households)
   // a device alone writes on a second connection and hears itself
   const writer = await openHttpClient(app.url)
@@ -69,19 +69,13 @@ async function measure(kind: Kind, count: number) {
       for (const { events } of one.devices) events.onChange = () => (strangers += 1)
     devices[0]!.events.onChange = () => undefined
     const started = performance.now()
-    const reading = receivers.map(
-      ({ events, http, cookie }) =>
-        new Promise<void>((resolve, reject) => {
-          events.onChange = () => {
-            if (keep) heard.push(performance.now() - started)
-            http.send('GET', '/app.data', cookie).then(({ status }) => {
-              if (keep) seen.push(performance.now() - started)
-              if (status === 200) resolve()
-              else reject(new Error(`The snapshot was answered with ${status}`))
-            }, reject)
-          }
-        }),
-    )
+    const reading = receivers.map(async (device) => {
+      await new Promise<void>((resolve) => (device.events.onChange = resolve))
+      if (keep) heard.push(performance.now() - started)
+      const snapshot = await device.http.send('GET', '/app.data', device.cookie)
+      if (keep) seen.push(performance.now() - started)
+      if (snapshot.status !== 200) throw new Error(`The snapshot was answered with ${snapshot.status}`)
+    })
     const { status, body } = await writer.send('POST', '/app/tarefas/marcar.data', household.cookies[0], json)
     if (keep) answered.push(performance.now() - started)
     if (status !== 200) throw new Error(body)

@@ -1,12 +1,12 @@
 // 'Fez' over HTTP as a phone sends it: session, role, tenant and idempotence checked, on kept-alive
 // connections. The rate stands beside that of /saude (HTTP and one `select 1`) taken by turns.
 // Run after npm run build: node_modules/.bin/node bench/task-done.ts [rounds]
-import { startApp } from '#tests/support/running-app.ts'
 import { type Kind, makePlace, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/figures.ts'
 import { aHousehold, type Household, nextTap } from './support/households.ts'
 import { type HttpClient, openHttpClient } from './support/http-client.ts'
 import { processorMs } from './support/processor.ts'
+import { startOn } from './support/start-on.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 12)
 const REQUESTS = 1_000
@@ -23,7 +23,7 @@ async function compare(kind: Kind, connections: number) {
   const households: Household[] = []
   for (let made = 0; made < FAMILIES; made += 1) households.push(await aHousehold(1))
   await seeding.close()
-  const app = await startApp({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
+  const app = await startOn(place)
   const clients: HttpClient[] = []
   for (let made = 0; made < connections; made += 1) clients.push(await openHttpClient(app.url))
 

@@ -92,8 +92,7 @@ export async function bareClients(place: Place, count: number): Promise<BareClie
 /** The embedded database has one connection, whatever the number of callers. */
 async function bareEmbedded(dataDir: string): Promise<BareClients> {
   const embedded = await openPglite(dataDir)
-  // pg takes a ready connection, though its types do not name it
-  const client = new pg.Client({ ...createPgConfig(embedded.pglite) } as pg.ClientConfig)
+  const client = new pg.Client(createPgConfig(embedded.pglite))
   await start(client)
   return {
     clients: [client],
