@@ -70,7 +70,7 @@ export const houseRules: HouseRules = {
       also: ['point-windows', 'score-draft'],
     },
     tasks: { singular: 'task', below: ['points'], also: ['task-days'] },
-    rewards: { singular: 'reward', below: ['points'], also: [] },
+    rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-progress'] },
     invites: { singular: 'invite', below: ['families'], also: [] },
     subscriptions: { singular: 'subscription', below: ['families'], also: [] },
     ebooks: { singular: 'ebook', below: ['families'], also: [] },

@@ -30,6 +30,7 @@ import { MARK_PATH } from './use-mark-task-day.ts'
 import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useTabs } from './use-tabs.ts'
+import { WriteModules } from './write-modules.tsx'
 import { type Sent, type WriteAnswer, WriteOutcomes } from './write-outcomes.tsx'
 
 const SCORE_PATH = '/app/pontos/atribuir'
@@ -41,6 +42,18 @@ const QUICK_WRITES = [
   '/app/tarefas/excluir',
   '/app/premios/excluir',
 ] as const
+/** Writes whose dialog waits for the answer. */
+const AWAITED_WRITES = [
+  '/app/tarefas/salvar',
+  '/app/premios/salvar',
+  '/app/premios/resgatar',
+  '/app/pontos/editar',
+  '/app/criancas/salvar',
+  '/app/criancas/excluir',
+  '/app/perfil',
+  '/app/convites',
+] as const
+const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
 export function FamilyApp({ dashboard }: { dashboard: Dashboard }) {
@@ -176,6 +189,7 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
       </OnceOpened>
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={onOutcome} />
+      <WriteModules paths={ALL_WRITES} />
     </>
   )
 }

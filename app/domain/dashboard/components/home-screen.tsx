@@ -87,7 +87,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
         <Section title={`Histórico de ${child.name}`} className={styles.history}>
           <HistoryList
             key={child.id}
-            title={`Histórico de ${child.name}`}
+            title={`Pontuações de ${child.name}`}
             entries={child.entries}
             totalPoints={child.totalPoints}
             timeZone={dashboard.family.timeZone}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
 import type { PointWindows as Windows } from '../../points/entry.ts'
@@ -7,6 +7,9 @@ import styles from './point-windows.module.css'
 
 /** The one the wall beside it shows; it stands out while none is open. */
 const WALL_WINDOW: PointWindowName = 'week'
+
+const lengthOf = (sum: number) =>
+  ({ '--length': Math.max(formatSignedPoints(sum).length, 4) }) as CSSProperties
 
 /** Hoje, Semana, Mês and Ano with signed sums; a tap shows what each sum is made of (product.md 1). */
 export function PointWindows({ windows, className }: { windows: Windows; className?: string }) {
@@ -25,7 +28,8 @@ export function PointWindows({ windows, className }: { windows: Windows; classNa
             aria-controls={name === open ? id : undefined}
             onClick={() => setOpen(name === open ? null : name)}
           >
-            <span>{label}</span> <b>{formatSignedPoints(windows[name].sum)}</b>
+            <span>{label}</span>{' '}
+            <b style={lengthOf(windows[name].sum)}>{formatSignedPoints(windows[name].sum)}</b>
           </button>
         ))}
       </div>
