@@ -46,7 +46,8 @@ for (const built of needed) {
   for (const script of [built.module, ...(built.imports ?? []), ...parts, built.hydrateFallbackModule]) {
     if (script) scripts.add(script)
   }
-  for (const style of built.css ?? []) styles.add(style)
+  // a style sheet that several routes share is named again with a '#' behind it
+  for (const style of built.css ?? []) styles.add(style.replace(/#.*/, ''))
 }
 const fonts = new Set(
   [...styles].flatMap((style) =>
