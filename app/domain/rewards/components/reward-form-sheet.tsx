@@ -77,7 +77,7 @@ function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSh
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Field label="Nome" error={problem('title')}>
+          <Field label="Título" error={problem('title')}>
             <TextInput
               value={draft.title}
               maxLength={120}
@@ -99,7 +99,7 @@ function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSh
                 required
               />
             </Field>
-            <Field label="Período">
+            <Field label="Período de resgate">
               <Select
                 value={draft.redemptionPeriod}
                 onChange={(event) => change({ redemptionPeriod: event.target.value as RedemptionPeriod })}

@@ -1,0 +1,81 @@
+// Bytes over the wire that a first visit of /app asks for, by the build's own manifest: scripts (entry, the
+// three routes and all they import, the manifest itself), style sheets and the fonts these name.
+// Run after npm run build: node_modules/.bin/node bench/javascript-bytes.ts
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { printTable } from './support/figures.ts'
+
+const PROMISE_KB = 130
+const client = join(import.meta.dirname, '..', 'build', 'client')
+
+interface BuiltModule {
+  module: string
+  imports?: string[]
+  css?: string[]
+  clientActionModule?: string
+  clientLoaderModule?: string
+  clientMiddlewareModule?: string
+  hydrateFallbackModule?: string
+}
+
+interface Manifest {
+  entry: BuiltModule
+  routes: Record<string, BuiltModule & { path?: string; parentId?: string; index?: boolean }>
+}
+
+const assets = readdirSync(join(client, 'assets'))
+const manifestName = assets.find((name) => /^manifest-\w+\.js$/.test(name))
+if (!manifestName) throw new Error('There is no build: npm run build')
+const manifest = JSON.parse(
+  readFileSync(join(client, 'assets', manifestName), 'utf8')
+    .replace(/^[^{]*/, '')
+    .replace(/;?\s*$/, ''),
+) as Manifest
+
+const area = Object.entries(manifest.routes).find(([, route]) => route.path === 'app')
+const page = Object.values(manifest.routes).find((route) => route.index && route.parentId === area?.[0])
+const needed = [manifest.entry, manifest.routes.root, area?.[1], page].map((built) => {
+  if (!built) throw new Error('The manifest holds no route /app')
+  return built
+})
+
+const scripts = new Set([`/assets/${manifestName}`])
+const styles = new Set<string>()
+for (const built of needed) {
+  const parts = [built.clientActionModule, built.clientLoaderModule, built.clientMiddlewareModule]
+  for (const script of [built.module, ...(built.imports ?? []), ...parts, built.hydrateFallbackModule]) {
+    if (script) scripts.add(script)
+  }
+  // a style sheet that several routes share is named again with a '#' behind it
+  for (const style of built.css ?? []) styles.add(style.replace(/#.*/, ''))
+}
+const fonts = new Set(
+  [...styles].flatMap((style) =>
+    [...readFileSync(join(client, style), 'utf8').matchAll(/url\(["']?([^"')]+\.woff2)/g)].map(
+      ([, url]) => url!,
+    ),
+  ),
+)
+
+/** What goes over the wire: the compressed file where the build made one. */
+function wireBytes(path: string): number {
+  const file = join(client, path)
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+function kilobytes(paths: Iterable<string>): number {
+  return [...paths].reduce((sum, path) => sum + wireBytes(path), 0) / 1000
+}
+
+const largest = [...scripts].toSorted((a, b) => wireBytes(b) - wireBytes(a)).slice(0, 8)
+printTable(
+  'The largest scripts',
+  largest.map((path) => ({ script: path, KB: kilobytes([path]) })),
+)
+const total = kilobytes(scripts)
+printTable(`First visit of /app over the wire (promise: under ${PROMISE_KB} KB of JavaScript)`, [
+  { kind: 'JavaScript, brotli', files: String(scripts.size), KB: total },
+  { kind: 'style sheets, brotli', files: String(styles.size), KB: kilobytes(styles) },
+  { kind: 'fonts', files: String(fonts.size), KB: kilobytes(fonts) },
+])
+if (total >= PROMISE_KB) process.exitCode = 1

@@ -1,0 +1,169 @@
+// The ledger's transactions through the product's own functions, against the same SQL sent bare by the
+// driver: what the product sent is recorded and sent again, word for word, to a twin of the database.
+// Run: node_modules/.bin/node bench/ledger.ts [rounds]
+import type pg from 'pg'
+import { newId } from '#app/database/identifier.ts'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { addChild, addTask, kept, newFamily } from '#tests/support/family-content.ts'
+import { bareClients, type Kind, makePlace, type Place, stopServer } from './support/databases.ts'
+import { median, printTable } from './support/figures.ts'
+import { type SentTransaction, startRecorder } from './support/recorder.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 25)
+const TRANSACTIONS = 160
+const FAMILIES = 16
+
+/** One child's task of today, and how often it changed. */
+interface Tap {
+  scope: FamilyScope
+  childId: string
+  taskId: string
+  revision: number
+}
+
+type Write = (tap: Tap) => Promise<unknown>
+
+/** 'Fez' and 'Desfazer' by turns. */
+async function mark(tap: Tap): Promise<void> {
+  const { scope, revision, childId, taskId } = tap
+  const day = civilDateOf(new Date(), scope.timeZone)
+  const status = revision % 2 === 0 ? 'done' : 'pending'
+  const marked = await kept(markTaskDay(scope, { taskId, childId, day, status, revision }))
+  tap.revision = marked.revision
+}
+
+/** A guardian gives five points. */
+async function score({ scope, childId }: Tap): Promise<void> {
+  const description = 'Ajudou a arrumar a mesa'
+  await kept(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description }))
+}
+
+const writes: Record<string, Write> = { 'markTaskDay (done, undo)': mark, scoreChild: score }
+const recorder = startRecorder()
+
+interface Speed {
+  perSecond: number
+  processorMs: number
+}
+
+async function measure(work: () => Promise<void>): Promise<Speed> {
+  const processor = process.cpuUsage()
+  const started = performance.now()
+  await work()
+  const seconds = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(processor)
+  return { perSecond: TRANSACTIONS / seconds, processorMs: (user + system) / 1000 / TRANSACTIONS }
+}
+
+/** Each caller has families of its own, as devices have. */
+function atOnce(callers: number, work: (caller: number) => Promise<void>): Promise<void> {
+  return Promise.all(Array.from({ length: callers }, (_, caller) => work(caller))).then(() => undefined)
+}
+
+async function aHousehold(): Promise<Tap[]> {
+  const scope = await newFamily()
+  const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
+  const tasks: string[] = []
+  for (const title of ['Arrumar a cama', 'Escovar os dentes', 'Dar comida ao gato', 'Lição de casa']) {
+    tasks.push(await addTask(scope, children, { title }))
+  }
+  await renewDays(scope)
+  return children.flatMap((childId) => tasks.map((taskId) => ({ scope, childId, taskId, revision: 0 })))
+}
+
+async function compare(kind: Kind, name: string, callers: number) {
+  const write = writes[name]!
+  const place = await makePlace(kind)
+  const seeding = await place.connect()
+  const households: Tap[][] = []
+  for (let made = 0; made < FAMILIES; made += 1) households.push(await aHousehold())
+  await seeding.close()
+  const twin = await place.copy()
+  const connection = await place.connect()
+  const bare = await bareClients(twin, callers)
+  recorder.take()
+
+  const through = () =>
+    atOnce(callers, async (caller) => {
+      const own = households.filter((_, index) => index % callers === caller)
+      for (let count = 0; count < TRANSACTIONS / callers; count += 1) {
+        const taps = own[count % own.length]!
+        await write(taps[Math.floor(count / own.length) % taps.length]!)
+      }
+    })
+  // the opening message names the family, so each bare client repeats whole families in their order
+  const openings = new Map<string, number>()
+  const again = (sent: SentTransaction[]) => {
+    const shares = bare.clients.map((): SentTransaction[] => [])
+    for (const transaction of sent) {
+      const opening = transaction[0]!.text
+      if (!openings.has(opening)) openings.set(opening, openings.size)
+      shares[openings.get(opening)! % shares.length]!.push(transaction)
+    }
+    return atOnce(bare.clients.length, (caller) => sendAll(bare.clients[caller]!, shares[caller]!))
+  }
+
+  const product: Speed[] = []
+  const driver: Speed[] = []
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const own = await measure(through)
+    const sent = recorder.take()
+    if (sent.length !== TRANSACTIONS) throw new Error(`${sent.length} transactions were recorded`)
+    const other = await measure(() => again(sent))
+    recorder.take()
+    // the first two rounds warm both sides up
+    if (round >= 0) {
+      product.push(own)
+      driver.push(other)
+    }
+  }
+  await bare.close()
+  await connection.close()
+  const [written, repeated] = [await ledgerOf(place), await ledgerOf(twin)]
+  if (written !== repeated) throw new Error(`The twins differ: ${written}, but ${repeated} sent bare`)
+  await twin.remove()
+  await place.remove()
+  return {
+    database: kind,
+    write: name,
+    'at once': String(callers),
+    'product, per s': median(product.map((speed) => speed.perSecond)),
+    'bare, per s': median(driver.map((speed) => speed.perSecond)),
+    ratio: median(product.map((speed, round) => speed.perSecond / driver[round]!.perSecond)),
+    'product, processor ms': median(product.map((speed) => speed.processorMs)),
+    'bare, processor ms': median(driver.map((speed) => speed.processorMs)),
+  }
+}
+
+/** Number and sum of all entries, and the balances beside them. */
+async function ledgerOf(place: Place): Promise<string> {
+  const { clients, close } = await bareClients(place, 1)
+  await clients[0]!.query('RESET ROLE')
+  const { rows } = await clients[0]!
+    .query(`select (select count(*) || ' entries of ' || sum(points) from score_log)
+    || ', balances of ' || (select sum(total_points) from children) as told`)
+  await close()
+  return (rows as { told: string }[])[0]!.told
+}
+
+async function sendAll(client: pg.Client, transactions: SentTransaction[]): Promise<void> {
+  for (const transaction of transactions) {
+    for (const query of transaction) await client.query(query as pg.QueryConfig)
+  }
+}
+
+const rows = []
+for (const kind of ['postgres', 'pglite'] as const) {
+  for (const name of Object.keys(writes)) {
+    for (const callers of [1, 8]) rows.push(await compare(kind, name, callers))
+  }
+}
+printTable(
+  'Ledger transactions: the product against the same SQL sent bare (promise: ratio 0.7 or better)',
+  rows,
+)
+await stopServer()

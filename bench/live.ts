@@ -1,0 +1,131 @@
+// How soon the other devices of a family hear of a tap, and have read the new snapshot, with 1, 100 and 500
+// devices connected in families of four; and what the write costs as devices of other families join.
+// Run after npm run build: node_modules/.bin/node bench/live.ts [devices …]
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kind, makePlace, stopServer } from './support/databases.ts'
+import { median, printTable, quantile } from './support/figures.ts'
+import { aHousehold, type Household, nextTap } from './support/households.ts'
+import { type EventDevice, type HttpClient, openEventDevice, openHttpClient } from './support/http-client.ts'
+import { processorMs } from './support/processor.ts'
+import { startOn } from './support/start-on.ts'
+
+const given = process.argv.slice(2).map(Number)
+const DEVICES = given.length > 0 ? given : [1, 100, 500]
+const A_FAMILY = 4
+const TAPS = 200
+const PAUSE_MS = 30
+
+interface Device {
+  events: EventDevice
+  http: HttpClient
+  cookie: string
+}
+
+interface Connected {
+  household: Household
+  devices: Device[]
+}
+
+async function connectFamilies(url: string, households: Household[]): Promise<Connected[]> {
+  const connected: Connected[] = []
+  for (const household of households) {
+    const devices: Device[] = []
+    for (const cookie of household.cookies) {
+      devices.push({
+        events: await openEventDevice(url, '/app/eventos', cookie),
+        http: await openHttpClient(url),
+        cookie,
+      })
+    }
+    connected.push({ household, devices })
+  }
+  return connected
+}
+
+async function measure(kind: Kind, count: number) {
+  const place = await makePlace(kind)
+  const seeding = await place.connect()
+  const households: Household[] = []
+  for (let left = count; left > 0; left -= A_FAMILY)
+    households.push(await aHousehold(Math.min(A_FAMILY, left)))
+  await seeding.close()
+  const app = await startOn(place)
+  const connected = await connectFamilies(app.url, households)
+  // a device alone writes on a second connection and hears itself
+  const writer = await openHttpClient(app.url)
+
+  const answered: number[] = []
+  const heard: number[] = []
+  const seen: number[] = []
+  let strangers = 0
+  const tapOnce = async (turn: number, keep: boolean) => {
+    const { household, devices } = connected[turn % connected.length]!
+    const receivers = devices.length > 1 ? devices.slice(1) : devices
+    const json = nextTap(
+      household,
+      household.taps[Math.floor(turn / connected.length) % household.taps.length]!,
+    )
+    for (const one of connected)
+      for (const { events } of one.devices) events.onChange = () => (strangers += 1)
+    devices[0]!.events.onChange = () => undefined
+    const started = performance.now()
+    const reading = receivers.map(async (device) => {
+      await new Promise<void>((resolve) => (device.events.onChange = resolve))
+      if (keep) heard.push(performance.now() - started)
+      const snapshot = await device.http.send('GET', '/app.data', device.cookie)
+      if (keep) seen.push(performance.now() - started)
+      if (snapshot.status !== 200) throw new Error(`The snapshot was answered with ${snapshot.status}`)
+    })
+    const { status, body } = await writer.send('POST', '/app/tarefas/marcar.data', household.cookies[0], json)
+    if (keep) answered.push(performance.now() - started)
+    if (status !== 200) throw new Error(body)
+    await Promise.race([Promise.all(reading), silence()])
+  }
+
+  for (let turn = 0; turn < 60; turn += 1) await tapOnce(turn, false)
+  const processor = processorMs(app.process.pid!)
+  for (let turn = 60; turn < 60 + TAPS; turn += 1) {
+    await tapOnce(turn, true)
+    await delay(PAUSE_MS)
+  }
+  const spent = (processorMs(app.process.pid!) - processor) / TAPS
+
+  writer.close()
+  for (const { devices } of connected) {
+    for (const { events, http } of devices) {
+      events.close()
+      http.close()
+    }
+  }
+  await app.stop({ keepData: true })
+  await place.remove()
+  if (strangers > 0) process.exitCode = 1
+  return {
+    database: kind,
+    devices: String(count),
+    'heard p50 ms': median(heard),
+    'heard p99 ms': quantile(heard, 0.99),
+    'snapshot read p50 ms': median(seen),
+    'snapshot read p99 ms': quantile(seen, 0.99),
+    'tap answered p50 ms': median(answered),
+    'processor ms a tap and its readings': spent,
+    'events in other families': String(strangers),
+  }
+}
+
+/** Fails after ten seconds without an event, unless the race is over by then. */
+function silence(): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('A device heard nothing')), 10_000).unref(),
+  )
+}
+
+const rows = []
+for (const kind of ['postgres', 'pglite'] as const) {
+  for (const count of DEVICES) rows.push(await measure(kind, count))
+}
+await stopServer()
+printTable(
+  `A tap on one device until the others have it, ${TAPS} taps (promise: 30 ms at p99 with 500)`,
+  rows,
+)

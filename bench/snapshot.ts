@@ -1,0 +1,144 @@
+// Reading a family's snapshot (findDashboard) as its own history grows and as other families join, every
+// case by turns with the smallest; and the plan of its statement: no table of families is ever scanned.
+// Run: node_modules/.bin/node bench/snapshot.ts [other families …]
+import pg from 'pg'
+import type { Connection } from '#app/database/connect.server.ts'
+import { useConnection as setConnection } from '#app/database/database.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
+import { bareClients, type Kind, makePlace, type Place, runAsOwner, stopServer } from './support/databases.ts'
+import { median, printTable, quantile } from './support/figures.ts'
+import { historyOf, otherFamilies } from './support/load-families.ts'
+import { type SentTransaction, startRecorder } from './support/recorder.ts'
+
+const given = process.argv.slice(2).map(Number)
+const OTHERS: Record<Kind, number[]> =
+  given.length > 0
+    ? { postgres: given, pglite: [Math.min(...given)] }
+    : { postgres: [0, 1_000, 20_000], pglite: [0, 1_000] }
+const YEARS = [0, 1, 5, 10]
+const CALLS = 300
+
+const recorder = startRecorder()
+
+interface Case {
+  others: number
+  years: number
+  scope: FamilyScope
+  connection: Connection
+  milliseconds: number[]
+}
+
+interface Prepared {
+  place: Place
+  connection: Connection
+  cases: Case[]
+}
+
+async function prepare(kind: Kind, others: number): Promise<Prepared> {
+  const place = await makePlace(kind)
+  const seeding = await place.connect()
+  const scopes: FamilyScope[] = []
+  for (const _ of YEARS) scopes.push(await aHousehold())
+  await seeding.close()
+
+  const today = civilDateOf(new Date(), 'America/Sao_Paulo')
+  const histories = YEARS.flatMap((years, index) => (years ? historyOf(scopes[index]!, today, years) : []))
+  await runAsOwner(place, [...histories, ...(others ? otherFamilies(others, today) : []), 'VACUUM ANALYZE'])
+
+  const connection = await place.connect()
+  const cases = YEARS.map((years, index): Case => {
+    return { others, years, scope: scopes[index]!, connection, milliseconds: [] }
+  })
+  return { place, connection, cases }
+}
+
+/** Two children with eight tasks a day each. */
+async function aHousehold(): Promise<FamilyScope> {
+  const scope = await newFamily()
+  const children = [await addChild(scope, { name: 'Alice' }), await addChild(scope, { name: 'Bento' })]
+  for (let hour = 8; hour < 16; hour += 1) {
+    await addTask(scope, children, {
+      title: `Tarefa das ${hour}`,
+      time: `${String(hour).padStart(2, '0')}:00`,
+    })
+  }
+  await addReward(scope)
+  await renewDays(scope)
+  return scope
+}
+
+async function read({ scope, connection, milliseconds }: Case, keep: boolean): Promise<void> {
+  setConnection(connection)
+  const started = performance.now()
+  const found = await findDashboard(scope)
+  const took = performance.now() - started
+  if (found?.dashboard.children.length !== 2) throw new Error('The snapshot is not whole')
+  if (keep) milliseconds.push(took)
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+function scannedTables(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scannedTables)]
+}
+
+/** The tables that the snapshot's statement would read from end to end, by its plan for any family. */
+async function tablesScanned(place: Place, [opening, statement]: SentTransaction): Promise<string[]> {
+  const { clients, close } = await bareClients(place, 1)
+  const client = clients[0]!
+  const literals = (statement?.values ?? []).map((value) => pg.escapeLiteral(String(value)))
+  await client.query(opening!.text)
+  await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
+  await client.query(`PREPARE snapshot AS ${statement!.text}`)
+  const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE snapshot (${literals.join(', ')})`)
+  await client.query('ROLLBACK')
+  await close()
+  const [plan] = (rows as { 'QUERY PLAN': [{ Plan: PlanNode }] }[])[0]!['QUERY PLAN']
+  return scannedTables(plan.Plan)
+}
+
+const rows = []
+const scans: string[] = []
+for (const kind of ['postgres', 'pglite'] as const) {
+  const prepared: Prepared[] = []
+  for (const others of OTHERS[kind]) prepared.push(await prepare(kind, others))
+  const cases = prepared.flatMap((one) => one.cases)
+  for (let call = -20; call < CALLS; call += 1) for (const one of cases) await read(one, call >= 0)
+
+  const middle = (years: number) => median(cases.find((one) => one.years === years)!.milliseconds)
+  for (const { others, years, milliseconds } of cases) {
+    rows.push({
+      database: kind,
+      'other families': others.toLocaleString('en-US'),
+      'years of use': String(years),
+      'median ms': median(milliseconds),
+      'p99 ms': quantile(milliseconds, 0.99),
+      'to no history, alone': median(milliseconds) / middle(0),
+      'to one year, alone': median(milliseconds) / middle(1),
+    })
+  }
+  const largest = prepared.at(-1)!
+  recorder.take()
+  await read(largest.cases.at(-1)!, false)
+  const [sent] = recorder.take()
+  for (const { connection } of prepared) await connection.close()
+  const scanned = await tablesScanned(largest.place, sent!)
+  const beside = `beside ${OTHERS[kind].at(-1)?.toLocaleString('en-US')} other families`
+  scans.push(
+    `${kind}, ${beside}: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
+  )
+  if (scanned.length > 0) process.exitCode = 1
+  for (const { place } of prepared) await place.remove()
+}
+await stopServer()
+printTable(`A family's snapshot, two children, eight tasks a day each, ${CALLS} reads by turns`, rows)
+console.log(`\nPlan of the statement for any family:\n${scans.join('\n')}`)

@@ -1,0 +1,122 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
+import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { openPglite } from '#app/database/pglite.server.ts'
+import { createTestDatabase, type RunningPostgres, runOn, startPostgres } from '#tests/support/postgres.ts'
+
+export type Kind = Connection['kind']
+
+/** Where a database of the benches lies: an address of PostgreSQL, or the data folder of PGlite. */
+export interface Place {
+  kind: Kind
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Opens it with its migrations, as the product does, and makes it the connection of this process. */
+  connect(): Promise<Connection>
+  /** A second database with the same content. Nobody may be connected to this one meanwhile. */
+  copy(): Promise<Place>
+  remove(): Promise<void>
+}
+
+let server: Promise<RunningPostgres> | undefined
+
+/** An empty database: PGlite on disk, written through as in the product, or PostgreSQL (TEST_DATABASE_URL, else a temporary one). */
+export async function makePlace(kind: Kind): Promise<Place> {
+  if (kind === 'pglite') return folderPlace(mkdtempSync(join(tmpdir(), 'combinado-bench-')))
+  server ??= startPostgres()
+  const { url } = await server
+  const database = await createTestDatabase(url)
+  return postgresPlace(url, database.url, database.drop)
+}
+
+function folderPlace(dataDir: string): Place {
+  return {
+    kind: 'pglite',
+    databaseUrl: undefined,
+    dataDir,
+    connect: () => connectAs({ dataDir }),
+    async copy() {
+      const folder = mkdtempSync(join(tmpdir(), 'combinado-bench-'))
+      cpSync(join(dataDir, 'pglite'), join(folder, 'pglite'), { recursive: true })
+      return folderPlace(folder)
+    },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+let copies = 0
+
+function postgresPlace(serverUrl: string, databaseUrl: string, remove: () => Promise<void>): Place {
+  return {
+    kind: 'postgres',
+    databaseUrl,
+    dataDir: tmpdir(),
+    connect: () => connectAs({ databaseUrl, dataDir: tmpdir() }),
+    async copy() {
+      const own = new URL(databaseUrl)
+      const template = own.pathname.slice(1)
+      const name = `${template}_${(copies += 1)}`
+      await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+      own.pathname = `/${name}`
+      return postgresPlace(serverUrl, own.href, () =>
+        runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      )
+    },
+    remove,
+  }
+}
+
+async function connectAs(options: { databaseUrl?: string; dataDir: string }): Promise<Connection> {
+  const connection = await connectDatabase(options)
+  setConnection(connection)
+  return connection
+}
+
+export interface BareClients {
+  clients: pg.Client[]
+  close(): Promise<void>
+}
+
+/** `count` clients of the driver alone, at rest in the role in which the product's connections rest. */
+export async function bareClients(place: Place, count: number): Promise<BareClients> {
+  if (!place.databaseUrl) return bareEmbedded(place.dataDir)
+  const clients = Array.from({ length: count }, () => new pg.Client(place.databaseUrl))
+  for (const client of clients) await start(client)
+  return { clients, close: async () => void (await Promise.all(clients.map((client) => client.end()))) }
+}
+
+/** The embedded database has one connection, whatever the number of callers. */
+async function bareEmbedded(dataDir: string): Promise<BareClients> {
+  const embedded = await openPglite(dataDir)
+  const client = new pg.Client(createPgConfig(embedded.pglite))
+  await start(client)
+  return {
+    clients: [client],
+    async close() {
+      await client.end()
+      await embedded.close()
+    },
+  }
+}
+
+/** Runs the statements in the role that owns the tables. Nobody else may be connected to an embedded database. */
+export async function runAsOwner(place: Place, statements: readonly string[]): Promise<void> {
+  const { clients, close } = await bareClients(place, 1)
+  await clients[0]!.query('RESET ROLE')
+  for (const statement of statements) await clients[0]!.query(statement)
+  await close()
+}
+
+/** Ends the temporary server, if one was started. */
+export async function stopServer(): Promise<void> {
+  await server?.then(({ stop }) => stop())
+}
+
+async function start(client: pg.Client): Promise<void> {
+  await client.connect()
+  await client.query('SET ROLE combinado_identity')
+}

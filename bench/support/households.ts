@@ -1,0 +1,47 @@
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { addTask } from '#tests/support/family-content.ts'
+import { aFamily, aSession } from '#tests/support/people.ts'
+
+/** One child's task of today, how often it changed, and the cookies of the family's devices. */
+export interface HouseholdTap {
+  taskId: string
+  childId: string
+  revision: number
+}
+
+export interface Household {
+  familyId: string
+  day: string
+  taps: HouseholdTap[]
+  /** One session, as a `Cookie` header, for each device. */
+  cookies: string[]
+}
+
+/** A family with two children, four tasks each, opened for today, and signed-in devices. */
+export async function aHousehold(devices: number): Promise<Household> {
+  const family = await aFamily({ children: ['Alice', 'Bento'] })
+  const childIds = family.children.map((child) => child.id)
+  const taps: HouseholdTap[] = []
+  for (const title of ['Arrumar a cama', 'Escovar os dentes', 'Dar comida ao gato', 'Lição de casa']) {
+    const taskId = await addTask(family.scope, childIds, { title })
+    for (const childId of childIds) taps.push({ taskId, childId, revision: 0 })
+  }
+  await renewDays(family.scope)
+  const cookies: string[] = []
+  for (let device = 0; device < devices; device += 1) cookies.push(await aSession(family.guardian.id))
+  return { familyId: family.id, day: civilDateOf(new Date(), family.scope.timeZone), taps, cookies }
+}
+
+/** The body of the next tap: 'Fez' and 'Desfazer' by turns. Counts it as sent. */
+export function nextTap(household: Household, tap: HouseholdTap): string {
+  const { taskId, childId, revision } = tap
+  tap.revision += 1
+  return JSON.stringify({
+    taskId,
+    childId,
+    day: household.day,
+    status: revision % 2 === 0 ? 'done' : 'pending',
+    revision,
+  })
+}

@@ -1,0 +1,109 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+export interface HttpClient {
+  /** Sends one request and waits for its whole answer; one at a time. */
+  send(method: 'GET' | 'POST', path: string, cookie?: string, json?: string): Promise<Answer>
+  close(): void
+}
+
+/**
+ * One kept-alive connection, as spare as can be, so that the load costs the machine little. Opened
+ * anew when the server has closed it for being idle.
+ */
+export async function openHttpClient(url: string): Promise<HttpClient> {
+  const { hostname, port, origin, host } = new URL(url)
+  let received = ''
+  let waiting: ((answer: Answer) => void) | undefined
+  let failed: ((error: Error) => void) | undefined
+  const start = async () => {
+    const socket = await open(hostname, Number(port))
+    // latin1 keeps one character a byte, which lengths count in
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      received += String(chunk)
+      const answer = wholeAnswer(received)
+      if (!answer) return
+      received = ''
+      waiting?.(answer)
+    })
+    socket.on('close', () => failed?.(new Error('The server closed the connection')))
+    return socket
+  }
+  let socket = await start()
+  return {
+    async send(method, path, cookie, json) {
+      failed = undefined
+      if (!socket.writable || socket.readableEnded) socket = await start()
+      const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
+      if (cookie) lines.push(`cookie: ${cookie}`)
+      if (json !== undefined) {
+        lines.push(`origin: ${origin}`, 'content-type: application/json')
+        lines.push(`content-length: ${Buffer.byteLength(json)}`)
+      }
+      return new Promise((resolve, reject) => {
+        waiting = resolve
+        failed = reject
+        socket.write(`${lines.join('\r\n')}\r\n\r\n${json ?? ''}`)
+      })
+    },
+    close() {
+      failed = undefined
+      socket.destroy()
+    },
+  }
+}
+
+export interface EventDevice {
+  /** Called at every "something changed". */
+  onChange: () => void
+  close(): void
+}
+
+/** A device that listens to its family, as the browser's EventSource does. Resolves once it is heard. */
+export async function openEventDevice(url: string, path: string, cookie: string): Promise<EventDevice> {
+  const { hostname, port, host } = new URL(url)
+  const socket = await open(hostname, Number(port))
+  const device: EventDevice = { onChange: () => undefined, close: () => void socket.destroy() }
+  const opened = new Promise<void>((resolve, reject) => {
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      const text = String(chunk)
+      if (text.includes('event: open')) resolve()
+      if (text.includes('event: change')) device.onChange()
+      if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200'))
+        reject(new Error(text.slice(0, 300)))
+    })
+    socket.on('close', () => reject(new Error('The event stream was closed')))
+  })
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`,
+  )
+  await opened
+  return device
+}
+
+function open(host: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** The answer, once all of it is there. */
+function wholeAnswer(received: string): Answer | undefined {
+  const split = received.indexOf('\r\n\r\n')
+  if (split === -1) return undefined
+  const head = received.slice(0, split)
+  const body = received.slice(split + 4)
+  const status = Number(head.slice(9, 12))
+  if (/^transfer-encoding: chunked/im.test(head))
+    return body.endsWith('0\r\n\r\n') ? { status, body } : undefined
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0)
+  return body.length >= length ? { status, body } : undefined
+}

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+
+/** Milliseconds of processor that a process has used so far, all its threads together. Linux only, in steps of 10 ms. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // the name in brackets may hold spaces; what follows it is plain
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
