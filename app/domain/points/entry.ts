@@ -1,5 +1,3 @@
-import type { CivilDate } from '../families/civil-date.ts'
-
 export type EntryType = 'positive' | 'negative' | 'redemption'
 /** What caused an entry; decides what taking it back also undoes (product.md 2). */
 export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption'
@@ -87,5 +85,3 @@ export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
 export function signed(points: number, type: EntryType): number {
   return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }
-
-export type LedgerDay = { day: CivilDate; earned: number; lost: number; redeemed: number }
