@@ -1,3 +1,5 @@
+import type { CivilDate } from '../families/civil-date.ts'
+
 export type EntryType = 'positive' | 'negative' | 'redemption'
 /** What caused an entry; decides what taking it back also undoes (product.md 2). */
 export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption'
