@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { expect, newGuardian, signUp, test } from './app-test.ts'
 import { registerChild } from './family-steps.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
@@ -11,13 +11,14 @@ test('a restart keeps what the family wrote, and so does a kill', async ({ page 
   await registerChild(page, 'Bia')
   app.process.kill('SIGKILL')
 
+  // the session outlives it as well
   app = await startApp({ dataDir })
-  await signIn(page, app, guardian)
+  await page.goto(`${app.url}/app`)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   await app.stop({ keepData: true })
 
   app = await startApp({ dataDir })
-  await signIn(page, app, guardian)
+  await page.goto(`${app.url}/app`)
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   await app.stop()
 })

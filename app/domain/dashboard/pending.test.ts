@@ -216,11 +216,15 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('what is no valid write changes nothing', () => {
+  test('a write about what is no longer there changes nothing, nor does one to another address', () => {
     fc.assert(
-      fc.property(dashboard, fc.anything(), (before, body) => {
-        expect(withPending(before, [{ path: '/app/tarefas/marcar', body }])).toEqual(before)
-        expect(withPending(before, [{ path: '/app/outra', body }])).toBe(before)
+      fc.property(tap, fc.uuid(), ({ before, taskDay, to }, gone) => {
+        expect(withPending(before, [mark({ ...taskDay, taskId: gone }, to)])).toEqual(before)
+        expect(withPending(before, [mark({ ...taskDay, childId: gone }, to)])).toEqual(before)
+        expect(withPending(before, [{ path: '/app/pontos/excluir', body: { entryId: gone } }])).toEqual(
+          before,
+        )
+        expect(withPending(before, [{ ...mark(taskDay, to), path: '/app/outra' }])).toBe(before)
       }),
     )
   })

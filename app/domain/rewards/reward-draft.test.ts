@@ -1,40 +1,61 @@
 import { expect, test } from 'vitest'
+import { checkRewardDraft, rewardDraftOf } from './reward-draft.ts'
 import type { Reward } from './reward.ts'
-import { draftOfReward, isForAll, toRewardInput } from './reward-draft.ts'
-import { REWARD_FIELDS_MISSING, rewardSchema } from './schema.ts'
 
-const id = '01890a5d-ac96-774b-bcce-b302099a8057'
-const bia = '01890a5d-ac96-774b-bcce-b302099a8058'
-const theo = '01890a5d-ac96-774b-bcce-b302099a8059'
-const reward: Reward = {
+const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const theo = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
+const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6073'
+const cinema: Reward = {
   id,
   title: 'Cinema',
-  points: 60,
+  points: 120,
   redemptionPeriod: 'semanal',
   childIds: [bia],
   drawing: 'pipoca',
 }
 
-test('a new reward is diário, for every child, and draws itself by its title', () => {
-  expect(draftOfReward(null)).toMatchObject({ redemptionPeriod: 'diario', childIds: [], drawing: null })
-})
-
-test('a new reward waits for its title, and one without points is refused', () => {
-  for (const gap of [{}, { title: 'Cinema', points: null }, { title: 'Cinema', points: 0 }]) {
-    const checked = rewardSchema.safeParse(toRewardInput({ ...draftOfReward(null), ...gap }, id, [bia]))
-    expect(checked.error?.issues[0]?.message).toBe(REWARD_FIELDS_MISSING)
-  }
-})
-
-test('an edited reward that was not changed is sent as it is stored', () => {
-  expect(rewardSchema.parse(toRewardInput(draftOfReward(reward), id, [bia, theo]))).toEqual(reward)
-})
-
-test('ticking every child is the same as ticking none', () => {
-  expect(isForAll([], [bia, theo])).toBe(true)
-  expect(isForAll([theo, bia], [bia, theo])).toBe(true)
-  expect(isForAll([bia], [bia, theo])).toBe(false)
-  expect(toRewardInput({ ...draftOfReward(reward), childIds: [theo, bia] }, id, [bia, theo])).toMatchObject({
+test('a new reward is a daily one for every child', () => {
+  expect(rewardDraftOf(null, [bia, theo])).toEqual({
+    title: '',
+    points: 30,
+    redemptionPeriod: 'diario',
     childIds: [],
+    drawing: null,
+  })
+})
+
+test('editing starts from what is stored, without children who left the family', () => {
+  expect(rewardDraftOf(cinema, [bia, theo])).toEqual({
+    title: 'Cinema',
+    points: 120,
+    redemptionPeriod: 'semanal',
+    childIds: [bia],
+    drawing: 'pipoca',
+  })
+  expect(rewardDraftOf(cinema, [theo]).childIds).toEqual([])
+})
+
+test('all children chosen is saved as every child, some as those', () => {
+  const draft = rewardDraftOf(cinema, [bia, theo])
+  const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo])
+  expect(all).toMatchObject({ ok: true, input: { childIds: [] } })
+  expect(checkRewardDraft(id, draft, [bia, theo])).toMatchObject({ ok: true, input: { childIds: [bia] } })
+})
+
+test('without a name or points it says what is missing there', () => {
+  const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
+  expect(checkRewardDraft(id, draft, [bia])).toEqual({
+    ok: false,
+    missing: ['title', 'points'],
+    problems: { title: 'Dê um nome à recompensa.', points: 'A recompensa custa pelo menos 1 ponto.' },
+  })
+})
+
+test('a price beyond the limit is wrong, not missing', () => {
+  const checked = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia])
+  expect(checked).toEqual({
+    ok: false,
+    missing: [],
+    problems: { points: 'Um prêmio pode custar até 1.000.000 de pontos.' },
   })
 })

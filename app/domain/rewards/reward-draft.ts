@@ -1,3 +1,4 @@
+import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.ts'
 import type { RedemptionPeriod, Reward } from './reward.ts'
 
 /** What the reward form holds while it is filled in. */
@@ -6,34 +7,63 @@ export interface RewardDraft {
   /** null while the box is empty. */
   points: number | null
   redemptionPeriod: RedemptionPeriod
-  /** Children ticked; none means all of them. */
+  /** None chosen means every child. */
   childIds: string[]
-  /** A drawing chosen by hand; null follows the title. */
+  /** null lets the title decide. */
   drawing: string | null
 }
 
-/** The draft a form starts from; a new reward is diário (spec section 9). */
-export function draftOfReward(reward: Reward | null): RewardDraft {
-  if (!reward) return { title: '', points: 20, redemptionPeriod: 'diario', childIds: [], drawing: null }
-  const { title, points, redemptionPeriod, childIds, drawing } = reward
-  return { title, points, redemptionPeriod, childIds: [...childIds], drawing }
-}
+/** Amount a new reward starts with: the middle of what a daily one costs (spec section 9). */
+const COMMON_POINTS = 30
 
-/** No child ticked, or every one: the reward is for all, those of tomorrow included (spec section 3, Reward). */
-export function isForAll(childIds: readonly string[], familyChildIds: readonly string[]): boolean {
-  return childIds.length === 0 || familyChildIds.every((id) => childIds.includes(id))
-}
-
-/** What goes to `rewardSchema`; an incomplete draft fails there. */
-export function toRewardInput(
-  draft: RewardDraft,
-  id: string,
-  familyChildIds: readonly string[],
-): Record<string, unknown> {
-  return {
-    ...draft,
-    id,
-    points: draft.points ?? 0,
-    childIds: isForAll(draft.childIds, familyChildIds) ? [] : draft.childIds,
+/** The draft a form starts from. `childIds` are the family's children. */
+export function rewardDraftOf(reward: Reward | null, childIds: readonly string[]): RewardDraft {
+  if (!reward) {
+    return { title: '', points: COMMON_POINTS, redemptionPeriod: 'diario', childIds: [], drawing: null }
   }
+  const { title, points, redemptionPeriod, drawing } = reward
+  return {
+    title,
+    points,
+    redemptionPeriod,
+    drawing,
+    childIds: reward.childIds.filter((id) => childIds.includes(id)),
+  }
+}
+
+export type RewardDraftProblems = Partial<Record<keyof RewardDraft, string>>
+
+export type CheckedRewardDraft =
+  | { ok: true; input: RewardInput }
+  /** What is wrong by field; `missing` names the required fields without a valid answer. */
+  | { ok: false; problems: RewardDraftProblems; missing: (keyof RewardDraft)[] }
+
+/** What to do about each required field; the spec's own sentence stands once for the whole form. */
+const WHAT_IS_MISSING: RewardDraftProblems = {
+  title: 'Dê um nome à recompensa.',
+  points: 'A recompensa custa pelo menos 1 ponto.',
+}
+
+/**
+ * The draft by the form's one schema (spec section 5, "Reward"). Choosing all children says the same as
+ * choosing none, so that a child who comes later is not left out.
+ */
+export function checkRewardDraft(
+  id: string,
+  draft: RewardDraft,
+  childIds: readonly string[],
+): CheckedRewardDraft {
+  const isForAll = childIds.every((childId) => draft.childIds.includes(childId))
+  const parsed = rewardSchema.safeParse({ ...draft, id, childIds: isForAll ? [] : draft.childIds })
+  if (parsed.success) return { ok: true, input: parsed.data }
+  const problems: RewardDraftProblems = {}
+  const missing: (keyof RewardDraft)[] = []
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as keyof RewardDraft
+    if (problems[field]) continue
+    const isMissing = issue.message === REWARD_FIELDS_MISSING
+    problems[field] = (isMissing && WHAT_IS_MISSING[field]) || issue.message
+    if (isMissing) missing.push(field)
+  }
+  return { ok: false, problems, missing }
 }

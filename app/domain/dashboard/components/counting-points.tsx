@@ -26,7 +26,9 @@ export function CountingPoints({ value }: { value: number }) {
   return (
     <>
       <span aria-hidden="true">{formatPoints(shown)}</span>
-      <span className="visually-hidden">{formatPoints(value)}</span>
+      <span className="visually-hidden" data-testid="balance">
+        {formatPoints(value)}
+      </span>
     </>
   )
 }

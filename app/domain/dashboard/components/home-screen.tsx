@@ -84,17 +84,17 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           onRedeem={screen.onRedeem}
           onScore={isGuardian ? screen.onScore : undefined}
         />
-        <Section title={`Histórico de ${child.name}`} className={styles.history}>
+        <div className={styles.history}>
           <HistoryList
             key={child.id}
-            title={`Pontuações de ${child.name}`}
+            title={`Histórico de ${child.name}`}
             entries={child.entries}
             totalPoints={child.totalPoints}
             timeZone={dashboard.family.timeZone}
             canEdit={isGuardian}
             emptyText="Nenhuma pontuação registrada ainda para esta criança."
           />
-        </Section>
+        </div>
         <EbookShelf className={styles.books} />
       </div>
     </div>

@@ -1,27 +1,47 @@
-import { lazy, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 
-const parts = {
-  tasks: () => import('../../tasks/components/tasks-screen.tsx'),
-  rewards: () => import('../../rewards/components/rewards-screen.tsx'),
-  settings: () => import('./config-screen.tsx'),
-  redeem: () => import('../../rewards/components/redeem-sheet.tsx'),
-  score: () => import('../../points/components/score-sheet.tsx'),
-  child: () => import('../../children/components/child-form-sheet.tsx'),
+/**
+ * A part that comes after the first screen. Once it has arrived it shows at once; `lazy` alone would put up its
+ * fallback for a third of a second even then.
+ */
+function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let arrived: ComponentType<Props> | undefined
+  async function fetchPart() {
+    arrived = await load()
+    return { default: arrived }
+  }
+  const Waiting: ComponentType<Props> = lazy(fetchPart)
+  function Part(props: Props) {
+    // chosen once: another component in its place would lose what was typed
+    const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Waiting)
+    return <Shown {...props} />
+  }
+  return { Part, fetchPart }
 }
 
+const tasks = later(async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen)
+const rewards = later(async () => (await import('../../rewards/components/rewards-screen.tsx')).RewardsScreen)
+const settings = later(async () => (await import('./config-screen.tsx')).ConfigScreen)
+const redeem = later(async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet)
+const score = later(async () => (await import('../../points/components/score-sheet.tsx')).ScoreSheet)
+const child = later(
+  async () => (await import('../../children/components/child-form-sheet.tsx')).ChildFormSheet,
+)
+const parts = [tasks, rewards, settings, redeem, score, child]
+
 // what the first screen does not show comes after it, so that today's tasks are there soonest
-export const TasksScreen = lazy(async () => ({ default: (await parts.tasks()).TasksScreen }))
-export const RewardsScreen = lazy(async () => ({ default: (await parts.rewards()).RewardsScreen }))
-export const ConfigScreen = lazy(async () => ({ default: (await parts.settings()).ConfigScreen }))
-export const RedeemSheet = lazy(async () => ({ default: (await parts.redeem()).RedeemSheet }))
-export const ScoreSheet = lazy(async () => ({ default: (await parts.score()).ScoreSheet }))
-export const ChildFormSheet = lazy(async () => ({ default: (await parts.child()).ChildFormSheet }))
+export const TasksScreen = tasks.Part
+export const RewardsScreen = rewards.Part
+export const ConfigScreen = settings.Part
+export const RedeemSheet = redeem.Part
+export const ScoreSheet = score.Part
+export const ChildFormSheet = child.Part
 
 /** Fetches the later parts as soon as the first screen stands, so that they open at once and offline. */
 export function useLaterParts(): void {
   useEffect(() => {
     const fetchAll = () => {
-      for (const part of Object.values(parts)) part().catch(() => undefined)
+      for (const { fetchPart } of parts) fetchPart().catch(() => undefined)
     }
     if ('requestIdleCallback' in window) {
       const idle = window.requestIdleCallback(fetchAll, { timeout: 2000 })

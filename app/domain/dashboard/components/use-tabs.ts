@@ -34,15 +34,24 @@ export function useTabs(): Tabs {
   useDialogHistory(visits.length > 4, back)
 
   const arrive = useEffectEvent(() => {
-    window.scrollTo({ top: scrolls.current.get(tab) ?? 0, behavior: 'instant' })
     const heading = screens.current?.querySelector<HTMLElement>(`[data-tab="${tab}"] h1`)
+    window.scrollTo({ top: scrolls.current.get(tab) ?? 0, behavior: 'instant' })
     heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    const target = heading ?? screens.current
+    target?.focus({ preventScroll: true })
+    return heading !== undefined && heading !== null
   })
   useLayoutEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
-    arrive()
+    const around = screens.current
+    if (arrive() || !around) return
+    // the screen's part is still on its way: it takes the focus when it comes, if nobody moved it since
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== around || arrive()) waiting.disconnect()
+    })
+    waiting.observe(around, { childList: true, subtree: true })
+    return () => waiting.disconnect()
   }, [tab])
 
   return {

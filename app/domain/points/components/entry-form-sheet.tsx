@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
-import { FormMessage } from '#app/ui/form-message.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { canEditAmount, type Entry, LARGEST_SCORE } from '../entry.ts'
 import { editEntrySchema } from '../schema.ts'
@@ -18,10 +17,15 @@ interface EntryFormSheetProps {
 }
 
 /** Changes an entry: its description, and the amount where a person had typed it (product.md 2). */
-export function EntryFormSheet({ open, onOpenChange, entry }: EntryFormSheetProps) {
+export function EntryFormSheet(props: EntryFormSheetProps) {
+  return <EntryForm key={useOpening(props.open)} {...props} />
+}
+
+function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   const [requestId] = useState(newRequestId)
   const [description, setDescription] = useState(entry.description)
   const [points, setPoints] = useState<number | null>(Math.abs(entry.points))
+  const [wasTried, setWasTried] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
@@ -35,39 +39,22 @@ export function EntryFormSheet({ open, onOpenChange, entry }: EntryFormSheetProp
     description,
     ...(hasAmount && { points: points ?? 0 }),
   })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (checked.success) write.sendJson('/app/pontos/editar', checked.data)
-  }
+  const problem = checked.success ? undefined : checked.error.issues[0]?.message
 
   return (
-    <Sheet
+    <FormSheet
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Editar pontuação"
-      holdsWork
-      form={(parts) => (
-        <form onSubmit={save} noValidate>
-          {parts}
-        </form>
-      )}
-      footer={
-        <>
-          <Button variant="line" onClick={() => onOpenChange(false)}>
-            Cancelar
-          </Button>
-          <Button type="submit" disabled={!checked.success} pending={write.isPending && 'Salvando...'}>
-            Salvar
-          </Button>
-        </>
-      }
+      isComplete={checked.success}
+      isDirty={description !== entry.description || points !== Math.abs(entry.points)}
+      isPending={write.isPending}
+      submitLabel="Salvar"
+      message={write.message ?? (wasTried ? problem : undefined)}
+      onSubmit={() => checked.success && write.sendJson('/app/pontos/editar', checked.data)}
+      onAttempt={() => setWasTried(true)}
     >
-      <FormMessage message={write.message} />
-      <Field
-        label="Descrição"
-        error={checked.success ? undefined : description.trim() === '' && checked.error.issues[0]?.message}
-      >
+      <Field label="Descrição">
         <TextInput
           value={description}
           maxLength={500}
@@ -81,6 +68,6 @@ export function EntryFormSheet({ open, onOpenChange, entry }: EntryFormSheetProp
       ) : (
         <p>O valor vem {entry.source === 'task' ? 'da tarefa' : 'do prêmio'} e não muda aqui.</p>
       )}
-    </Sheet>
+    </FormSheet>
   )
 }

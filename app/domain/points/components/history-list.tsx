@@ -42,7 +42,7 @@ export function HistoryList({ title, entries, totalPoints, timeZone, canEdit, em
       {entries.length === 0 ? (
         <EmptyState text={emptyText} />
       ) : (
-        <div className={styles.box} role="region" aria-label={title} tabIndex={0}>
+        <div className={styles.box} role="region" aria-label="Lançamentos" tabIndex={0}>
           <List>
             {entries.map((entry) =>
               asking === entry.id ? (

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
@@ -27,15 +28,8 @@ interface ScoreSheetProps {
 }
 
 /** 'Atribuir Pontuação': choose the type, then the details; 'Voltar' returns to the type. Reopening starts anew. */
-export function ScoreSheet({ open, onOpenChange, child }: ScoreSheetProps) {
-  // a new key each time it opens: nothing of the last time remains (spec section 2)
-  const [opening, setOpening] = useState(0)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setOpening(opening + 1)
-  }
-  return <ScoreDialog key={opening} open={open} onOpenChange={onOpenChange} child={child} />
+export function ScoreSheet(props: ScoreSheetProps) {
+  return <ScoreDialog key={useOpening(props.open)} {...props} />
 }
 
 function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {

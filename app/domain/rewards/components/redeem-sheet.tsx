@@ -1,142 +1,193 @@
 import { Gift } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { Scene } from '#app/ui/art/scene.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { pointsMissing } from '../reward-shelf.ts'
 import type { Reward } from '../reward.ts'
-import { REDEMPTION_MESSAGES, redeemSchema } from '../schema.ts'
-import { RewardChoice } from './reward-choice.tsx'
-import { RewardReceived } from './reward-received.tsx'
+import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
+import { PeriodChip } from './period-chip.tsx'
 import styles from './redeem-sheet.module.css'
+import { RewardOptions } from './reward-options.tsx'
 
-/** How long the success stands before the dialog closes itself (spec section 9). */
-const RECEIVED_MS = 2000
+/** How long the success stays before the dialog closes, in ms (spec section 9). */
+const SUCCESS_MS = 2000
 
 interface RedeemSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   child: Child
-  /** Those meant for this child. */
+  /** What this child may have, dearest first. */
   rewards: readonly Reward[]
-  /** Chosen from the start, where the balance pays for it. */
+  /** Chosen already, when it was opened from a reward. */
   initialRewardId?: string | null
 }
 
-/** 'Resgatar Prêmio': choose, see the sum, confirm. Reopening starts anew. */
+/** 'Resgatar Prêmio': choose, see the sum, confirm (spec section 2). Reopening starts anew. */
 export function RedeemSheet(props: RedeemSheetProps) {
-  const [opening, setOpening] = useState(0)
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open !== wasOpen) {
-    setWasOpen(props.open)
-    if (props.open) setOpening(opening + 1)
-  }
-  return <RedeemDialog key={opening} {...props} />
+  return <RedeemDialog key={useOpening(props.open)} {...props} />
 }
 
-function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId }: RedeemSheetProps) {
-  const [rewardId, setRewardId] = useState(
-    () => rewards.find(({ id, points }) => id === initialRewardId && points <= child.totalPoints)?.id ?? null,
-  )
-  // one id for each reward: a retry counts once, and another choice is another redemption
-  const [ids] = useState(() => new Map(rewards.map((reward) => [reward.id, newRequestId()])))
-  const [received, setReceived] = useState<Reward | null>(null)
-  const [isAskedTooSoon, setIsAskedTooSoon] = useState(false)
+function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = null }: RedeemSheetProps) {
+  const [chosenId, setChosenId] = useState(initialRewardId)
+  const [isListed, setIsListed] = useState(initialRewardId === null)
+  const [isNoneChosen, setIsNoneChosen] = useState(false)
+  const [redeemed, setRedeemed] = useState<Reward | null>(null)
+  // one identifier for each reward of this opening: a retry counts once, another choice is another deed
+  const requestIds = useRef(new Map<string, string>())
+  const sent = useRef<Reward | null>(null)
+  const { revalidate } = useRevalidator()
+  const write = useWriteFetcher(() => setRedeemed(sent.current))
 
-  const chosen = rewards.find(({ id }) => id === rewardId)
-  const write = useWriteFetcher(() => setReceived(chosen ?? null))
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
-    if (!received || !open) return
-    const timer = setTimeout(close, RECEIVED_MS)
+    if (!redeemed) return
+    const timer = setTimeout(() => close(), SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [received, open])
+  }, [redeemed])
+  // a refusal means that the screen was behind: show the numbers the server holds
+  useEffect(() => {
+    if (write.message) void revalidate()
+  }, [write.message, revalidate])
 
-  function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (write.isPending || received) return
-    setIsAskedTooSoon(!chosen)
-    const checked = redeemSchema.safeParse({
-      id: (chosen && ids.get(chosen.id)) ?? newRequestId(),
-      childId: child.id,
-      rewardId: chosen?.id ?? '',
-    })
-    if (checked.success) write.sendJson('/app/premios/resgatar', checked.data)
+  const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
+  const isAffordable = chosen !== null && pointsMissing(child.totalPoints, chosen) === 0
+  const problem =
+    write.message ??
+    (chosen && !isAffordable && !write.isPending && !redeemed
+      ? insufficientPoints(child.totalPoints, chosen.points)
+      : undefined)
+
+  function choose(rewardId: string) {
+    setChosenId(rewardId)
+    setIsNoneChosen(false)
+    write.reset()
+  }
+  function confirm() {
+    if (!chosen) {
+      setIsListed(true)
+      setIsNoneChosen(true)
+      return
+    }
+    if (write.isPending || redeemed) return
+    const id = requestIds.current.get(chosen.id) ?? newRequestId()
+    requestIds.current.set(chosen.id, id)
+    sent.current = chosen
+    write.sendJson('/app/premios/resgatar', { id, childId: child.id, rewardId: chosen.id })
   }
 
+  if (redeemed) {
+    return (
+      <Sheet open={open} onOpenChange={onOpenChange} title="Resgatar Prêmio">
+        <Redeemed reward={redeemed} childName={child.name} />
+      </Sheet>
+    )
+  }
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title="Resgatar Prêmio"
-      form={(parts) => (
-        <form onSubmit={confirm} noValidate>
-          {parts}
-        </form>
-      )}
+      size={isListed && rewards.length > 1 ? 'lg' : 'md'}
       footer={
-        rewards.length > 0 &&
-        !received && (
-          <>
-            {chosen && (
+        rewards.length > 0 && (
+          <div className={styles.foot}>
+            <FormMessage message={problem} />
+            {chosen && isAffordable && (
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
             )}
-            <Button variant="line" onClick={() => onOpenChange(false)}>
-              Agora não
-            </Button>
-            <Button
-              type="submit"
-              icon={<Gift />}
-              aria-disabled={!chosen || undefined}
-              className={classNames(!chosen && styles.waiting)}
-              pending={write.isPending && 'Resgatando...'}
-            >
-              Resgatar
-            </Button>
-          </>
+            <div className={styles.buttons}>
+              <Button variant="line" onClick={() => onOpenChange(false)}>
+                Agora não
+              </Button>
+              <Button
+                icon={<Gift />}
+                disabled={chosen !== null && !isAffordable && !write.isPending}
+                pending={write.isPending && 'Resgatando...'}
+                onClick={confirm}
+              >
+                Resgatar
+              </Button>
+            </div>
+          </div>
         )
       }
     >
-      <RewardReceived reward={received} childName={child.name} />
-      {!received && (
+      <div className={styles.who}>
+        <ChildAvatar child={child} size={44} />
+        <p>
+          <b>{child.name}</b>
+          <span>Saldo: {formatPoints(child.totalPoints)} pontos</span>
+        </p>
+      </div>
+      {rewards.length === 0 ? (
+        <EmptyState
+          title={`Nenhum prêmio para ${child.name} ainda.`}
+          text="Os prêmios são criados na Loja de Recompensas."
+        />
+      ) : chosen && !isListed ? (
         <>
-          <FormMessage message={isAskedTooSoon && !chosen ? REDEMPTION_MESSAGES.noneChosen : write.message} />
-          {rewards.length === 0 ? (
-            <EmptyState
-              art={<Scene name="presente-aberto" />}
-              text={`Nenhum prêmio cadastrado para ${child.name} ainda.`}
-            />
-          ) : (
-            <>
-              <div className={styles.who}>
-                <ChildAvatar child={child} size={44} />
-                <p>
-                  <b>{child.name}</b>
-                  <span>Saldo: {formatPoints(child.totalPoints)} pontos</span>
-                </p>
+          <div className={styles.ticket}>
+            <div>
+              <div>
+                <PeriodChip period={chosen.redemptionPeriod} />
+                <h3>{chosen.title}</h3>
               </div>
-              <RewardChoice
-                rewards={rewards}
-                balance={child.totalPoints}
-                value={rewardId}
-                onValueChange={(id) => {
-                  setRewardId(id)
-                  if (write.message) write.reset()
-                }}
-                disabled={write.isPending}
-              />
-            </>
+              <RewardDrawing name={rewardDrawingOf(chosen)} size={72} />
+            </div>
+            <TileStrip seed={3} size={40} />
+          </div>
+          {rewards.length > 1 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className={styles.again}
+              onClick={() => !write.isPending && setIsListed(true)}
+            >
+              Escolher outro prêmio
+            </Button>
           )}
         </>
+      ) : (
+        <RewardOptions
+          rewards={rewards}
+          balance={child.totalPoints}
+          value={chosenId}
+          onValueChange={choose}
+          error={isNoneChosen ? REDEMPTION_MESSAGES.noneChosen : undefined}
+        />
       )}
+      {rewards.length > 0 && <p className={styles.note}>Se precisar, dá para desfazer no histórico.</p>}
     </Sheet>
+  )
+}
+
+function Redeemed({ reward, childName }: { reward: Reward; childName: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // the button that had the focus is gone
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={styles.done}>
+      <Scene name="presente-aberto" className={styles.scene} />
+      <h3>Prêmio resgatado!</h3>
+      <p className={styles.prize}>
+        <RewardDrawing name={rewardDrawingOf(reward)} size={56} />
+        {reward.title}
+      </p>
+      <p>Agora é com vocês: aproveite, {childName}!</p>
+    </div>
   )
 }

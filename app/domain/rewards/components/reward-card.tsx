@@ -1,93 +1,109 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { REDEMPTION_PERIODS, type Reward } from '../reward.ts'
-import { rewardProgress } from '../reward-progress.ts'
-import { drawingOf, PERIOD_LOOKS } from './reward-look.ts'
+import type { Child } from '../../children/child.ts'
+import { ChildFaces } from '../../children/components/child-faces.tsx'
+import { pointsMissing } from '../reward-shelf.ts'
+import type { RedemptionPeriod, Reward } from '../reward.ts'
+import { PeriodChip } from './period-chip.tsx'
 import styles from './reward-card.module.css'
 
 interface RewardCardProps {
   reward: Reward
-  /** Whose balance the progress counts; without a child the card stays quiet. */
-  child?: { name: string; totalPoints: number } | null
-  /** In place of the progress, such as for whom the reward is. */
-  note?: string
-  onRedeem?: () => void
-  /** Guardians only. */
+  familyChildren: readonly Child[]
+  /** Whose way to the reward is shown; null shows none, as for rewards of other children. */
+  child: Child | null
+  /** Level of the title's heading. */
+  level?: 2 | 3
+  onRedeem: () => void
+  /** Left out for those who only look. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** A reward on the shelf: only one that can be had now has the strong edge and the button. */
-export function RewardCard({ reward, child, note, onRedeem, onEdit, onDelete }: RewardCardProps) {
-  const { title, points, redemptionPeriod } = reward
-  const look = PERIOD_LOOKS[redemptionPeriod]
-  const progress = child && rewardProgress(points, child.totalPoints)
+/** Two colours of tiles for each period, so that a shelf is not all alike. */
+const TILE_PAIRS = { diario: 1, semanal: 0, mensal: 3, anual: 4 } as const satisfies Record<
+  RedemptionPeriod,
+  number
+>
+
+/** One reward of the shop: what it costs, how near the child is, and 'Resgatar' once the balance pays for it. */
+export function RewardCard({
+  reward,
+  familyChildren,
+  child,
+  level = 2,
+  onRedeem,
+  onEdit,
+  onDelete,
+}: RewardCardProps) {
+  const { title, points, childIds } = reward
+  const Heading = `h${level}` as const
+  const missing = child ? pointsMissing(child.totalPoints, reward) : null
+  const audience = familyChildren.filter(({ id }) => childIds.includes(id))
+  const isForAll = audience.length === 0
   return (
-    <Card
-      as="li"
-      tone={progress?.isAffordable ? 'leaf' : 'plain'}
-      className={classNames(styles.reward, !progress && styles.quiet)}
-    >
-      <div className={styles.top}>
-        <RewardDrawing name={drawingOf(reward)} size={progress ? 64 : 48} />
-        <div className={styles.what}>
-          <h3>{title}</h3>
-          <Chip tone={look.tone}>
-            {REDEMPTION_PERIODS.find(({ value }) => value === redemptionPeriod)?.label}
-          </Chip>
+    <li className={styles.cell}>
+      <article className={classNames(styles.card, missing === 0 && styles.ready, !child && styles.quiet)}>
+        <div className={styles.top}>
+          <RewardDrawing name={rewardDrawingOf(reward)} size={48} />
+          <div className={styles.what}>
+            <Heading>{title}</Heading>
+            <PeriodChip period={reward.redemptionPeriod} />
+          </div>
+          <p className={styles.cost}>
+            <b>{formatPoints(points)}</b> {points === 1 ? 'ponto' : 'pontos'}
+          </p>
         </div>
-        <p className={styles.cost}>
-          <b>{formatPoints(points)}</b> {points === 1 ? 'ponto' : 'pontos'}
-        </p>
-      </div>
-      {child && (
-        <TileProgress
-          value={child.totalPoints}
-          max={points}
-          pair={look.pair}
-          label={`${formatPoints(child.totalPoints)} de ${formatPoints(points)} pontos`}
-        />
-      )}
-      <div className={styles.foot}>
-        <p className={styles.state}>
-          {child && progress?.isAffordable && (
-            <>
-              <b>{child.name} já pode trocar.</b>
-              <span>
-                {formatPoints(child.totalPoints)} − {formatPoints(points)} ={' '}
-                {formatPoints(child.totalPoints - points)}
-              </span>
-            </>
-          )}
-          {child && progress && !progress.isAffordable && (
-            <>
-              <b>Faltam {formatPoints(progress.missing)}</b>
-              <span>
-                {formatPoints(child.totalPoints)} de {formatPoints(points)}
-              </span>
-            </>
-          )}
-          {note && <span>{note}</span>}
-        </p>
-        {onEdit && onDelete && (
-          <span className={styles.tools}>
-            <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />
-            <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />
-          </span>
+        {child && missing !== null && (
+          <div className={styles.progress}>
+            <TileProgress
+              value={child.totalPoints}
+              max={points}
+              pair={TILE_PAIRS[reward.redemptionPeriod]}
+              label={`${child.name} tem ${formatPoints(child.totalPoints)} de ${formatPoints(points)} pontos`}
+            />
+            {missing === 0 ? (
+              <div className={styles.state}>
+                <p>
+                  <b>{child.name} já pode trocar.</b>
+                  Tem {formatPoints(child.totalPoints)}
+                </p>
+                <Button aria-label={`Resgatar: ${title}`} onClick={onRedeem}>
+                  Resgatar
+                </Button>
+              </div>
+            ) : (
+              <p className={styles.state}>
+                <b>Faltam {formatPoints(missing)}</b>
+                <span>
+                  {formatPoints(child.totalPoints)} de {formatPoints(points)}
+                </span>
+              </p>
+            )}
+          </div>
         )}
-        {progress?.isAffordable && (
-          <Button className={styles.redeem} aria-label={`Resgatar: ${title}`} onClick={onRedeem}>
-            Resgatar
-          </Button>
+        {(familyChildren.length > 1 || onEdit) && (
+          <div className={styles.foot}>
+            {isForAll ? (
+              familyChildren.length > 1 && <span>Para todas as crianças</span>
+            ) : (
+              <ChildFaces of={audience} />
+            )}
+            {onEdit && onDelete && (
+              <span className={styles.tools}>
+                <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />
+                <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />
+              </span>
+            )}
+          </div>
         )}
-      </div>
-    </Card>
+      </article>
+    </li>
   )
 }

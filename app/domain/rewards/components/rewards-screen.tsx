@@ -10,33 +10,29 @@ import { formatPoints } from '#app/ui/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Child } from '../../children/child.ts'
-import { REDEMPTION_PERIODS, type Reward } from '../reward.ts'
-import { type PeriodFilter, shopShelves } from '../reward-progress.ts'
-import { ChildSwitch } from './child-switch.tsx'
+import { ChildPills } from '../../children/components/child-pills.tsx'
+import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import { arrangeShelf, SHELF_FILTERS, type ShelfFilter } from '../reward-shelf.ts'
+import type { Reward } from '../reward.ts'
 import { RewardCard } from './reward-card.tsx'
 import { RewardFormSheet } from './reward-form-sheet.tsx'
-import { capitalised } from './reward-look.ts'
 import styles from './rewards-screen.module.css'
 
 interface RewardsScreenProps {
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
-  /** Whose balance counts. */
+  /** Whose balance the shop looks at. */
   selectedChildId: string | null
   onSelectChild: (id: string) => void
-  /** Guardians create, edit and delete; any member redeems (spec section 6). */
+  /** Guardians add, edit and delete; any member redeems. */
   canEdit: boolean
-  onRedeem: (rewardId?: string | null) => void
+  onRedeem: (rewardId?: string) => void
   topBar?: ReactNode
+  /** Offered while the family has no child. */
+  onAddChild?: () => void
 }
 
-const FILTERS: { value: PeriodFilter; label: string }[] = [
-  { value: 'todos', label: 'Todos' },
-  ...REDEMPTION_PERIODS.map(({ value, label }) => ({ value, label: capitalised(label) })),
-]
-const names = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
-
-/** 'Loja de Recompensas': what the points buy, and how near each reward is. */
+/** The Prêmios tab: 'Loja de Recompensas'. */
 export function RewardsScreen({
   rewards,
   familyChildren,
@@ -45,150 +41,152 @@ export function RewardsScreen({
   canEdit,
   onRedeem,
   topBar,
+  onAddChild,
 }: RewardsScreenProps) {
-  const [period, setPeriod] = useState<PeriodFilter>('todos')
+  const [filter, setFilter] = useState<ShelfFilter>('todos')
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [edited, setEdited] = useState<Reward | null>(null)
   const [leaving, setLeaving] = useState<Reward | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const shop = useRef<HTMLDivElement>(null)
+  const shelves = useRef<HTMLDivElement>(null)
   const send = useSendWrite()
-
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
-  const { own, others } = shopShelves(rewards, child?.id ?? null, period)
+  const { forChild, forOthers } = arrangeShelf(rewards, child?.id ?? null, filter)
 
   function openForm(reward: Reward | null) {
     setEdited(reward)
     setIsFormOpen(true)
   }
-  function remove(reward: Reward) {
+  function remove() {
     setIsAsking(false)
-    send('/app/premios/excluir', { id: reward.id }, `delete-reward:${reward.id}`)
+    if (!leaving) return
+    // the card goes with the button that had the focus
+    shelves.current?.focus({ preventScroll: true })
+    send('/app/premios/excluir', { id: leaving.id }, `delete-reward:${leaving.id}`)
   }
-  const create = (className?: string, variant: 'ink' | 'line' | 'leaf' = 'leaf') => (
-    <Button className={className} variant={variant} icon={<Plus />} onClick={() => openForm(null)}>
+  const card = (reward: Reward, of: Child | null, level: 2 | 3) => (
+    <RewardCard
+      key={reward.id}
+      reward={reward}
+      familyChildren={familyChildren}
+      child={of}
+      level={level}
+      onRedeem={() => onRedeem(reward.id)}
+      onEdit={canEdit ? () => openForm(reward) : undefined}
+      onDelete={
+        canEdit
+          ? () => {
+              setLeaving(reward)
+              setIsAsking(true)
+            }
+          : undefined
+      }
+    />
+  )
+  const addButton = (variant: 'line' | 'leaf', className?: string) => (
+    <Button variant={variant} icon={<Plus />} className={className} onClick={() => openForm(null)}>
       Criar recompensa
     </Button>
   )
-  const guardian = (reward: Reward) =>
-    canEdit && {
-      onEdit: () => openForm(reward),
-      onDelete: () => {
-        setLeaving(reward)
-        setIsAsking(true)
-      },
-    }
 
   return (
     <>
       <PageHead
         title="Loja de Recompensas"
-        sub={<span aria-live="polite">{child ? balanceText(child) : 'O que os pontos podem virar.'}</span>}
-        top={
-          <>
-            {topBar}
-            {familyChildren.length > 0 && (
-              <ChildSwitch
-                familyChildren={familyChildren}
-                selectedChildId={selectedChildId}
-                onSelect={onSelectChild}
-              />
-            )}
-          </>
-        }
-        actions={canEdit && rewards.length > 0 && create(styles.createWide, 'ink')}
+        top={topBar}
         strip={<TileStrip seed={2} />}
+        actions={
+          familyChildren.length > 0 && (
+            <ChildPills
+              className={styles.pills}
+              familyChildren={familyChildren}
+              selectedChildId={selectedChildId}
+              onSelect={onSelectChild}
+            />
+          )
+        }
+        sub={
+          child && (
+            <span className={styles.balance}>
+              Saldo de {child.name} <b>{formatPoints(child.totalPoints)}</b>
+            </span>
+          )
+        }
       />
-      <div ref={shop} tabIndex={-1} className={styles.shop}>
-        {rewards.length === 0 ? (
-          <EmptyState
-            level={2}
-            art={<Scene name="presente-aberto" />}
-            title="A loja ainda está vazia"
-            text={
-              canEdit
-                ? 'Combinem juntos o primeiro prêmio: um passeio, um filme, um picolé.'
-                : 'Quando um responsável criar uma recompensa, ela aparece aqui.'
-            }
-            action={canEdit && create()}
-          />
-        ) : (
-          <>
+      <div className={styles.work}>
+        {familyChildren.length === 0 && (
+          <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />
+        )}
+        {rewards.length > 0 && (
+          <div className={styles.filters}>
             <FilterPills
               label="Filtrar por período"
-              options={FILTERS}
-              value={period}
-              onValueChange={setPeriod}
+              options={SHELF_FILTERS}
+              value={filter}
+              onValueChange={setFilter}
             />
-            <section aria-labelledby="own-rewards">
-              <h2 id="own-rewards" className="visually-hidden">
-                {child ? `Prêmios de ${child.name}` : 'Prêmios'}
-              </h2>
-              {own.length === 0 && <EmptyState text={noneText(period, child)} />}
-              <ul role="list" className={styles.shelf}>
-                {own.map((reward) => (
-                  <RewardCard
-                    key={reward.id}
-                    reward={reward}
-                    child={child}
-                    onRedeem={() => onRedeem(reward.id)}
-                    {...guardian(reward)}
-                  />
-                ))}
+            {canEdit && addButton('line', styles.atTop)}
+          </div>
+        )}
+        <div ref={shelves} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
+          {rewards.length === 0 && familyChildren.length > 0 && (
+            <EmptyState
+              className={styles.empty}
+              level={2}
+              art={<Scene name="presente-aberto" />}
+              title="A loja ainda está vazia"
+              text={
+                canEdit
+                  ? 'Crie a primeira recompensa: pode ser um passeio, um filme ou dormir mais tarde.'
+                  : 'Quando um responsável criar a primeira recompensa, ela aparece aqui.'
+              }
+              action={canEdit && addButton('leaf')}
+            />
+          )}
+          {rewards.length > 0 && forChild.length + forOthers.length === 0 && (
+            <EmptyState className={styles.empty} text="Nenhum prêmio neste período." />
+          )}
+          {forChild.length > 0 && (
+            <ul role="list" className={styles.list}>
+              {forChild.map((reward) => card(reward, child, 2))}
+            </ul>
+          )}
+          {forOthers.length > 0 && (
+            <section className={styles.others} aria-labelledby="other-rewards">
+              <h2 id="other-rewards">Para outras crianças</h2>
+              <ul role="list" className={styles.list}>
+                {forOthers.map((reward) => card(reward, null, 3))}
               </ul>
             </section>
-            {others.length > 0 && (
-              <section aria-labelledby="other-rewards">
-                <h2 id="other-rewards" className={styles.heading}>
-                  Para outras crianças
-                </h2>
-                <ul role="list" className={styles.shelf}>
-                  {others.map((reward) => (
-                    <RewardCard
-                      key={reward.id}
-                      reward={reward}
-                      note={forWhom(reward, familyChildren)}
-                      {...guardian(reward)}
-                    />
-                  ))}
-                </ul>
-              </section>
-            )}
-            {canEdit && create(styles.createNarrow, 'line')}
-          </>
-        )}
+          )}
+        </div>
+        {canEdit && rewards.length > 0 && addButton('line', styles.atThumb)}
       </div>
       {canEdit && (
-        <RewardFormSheet
-          open={isFormOpen}
-          onOpenChange={setIsFormOpen}
-          reward={edited}
-          familyChildren={familyChildren}
-        />
+        <>
+          <RewardFormSheet
+            open={isFormOpen}
+            onOpenChange={setIsFormOpen}
+            reward={edited}
+            familyChildren={familyChildren}
+          />
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title="Tem certeza que deseja excluir este prêmio?"
+            description={
+              <>
+                <b>{leaving?.title}</b>
+                <br />O prêmio sai da loja. O que já foi resgatado fica no histórico.
+              </>
+            }
+            confirmLabel="Excluir"
+            cancelLabel="Manter"
+            icon={<Trash2 />}
+            onConfirm={remove}
+          />
+        </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Tem certeza que deseja excluir este prêmio?"
-        description={`“${leaving?.title ?? ''}” sai da loja. Os pontos e o histórico ficam como estão.`}
-        confirmLabel="Excluir"
-        cancelLabel="Manter"
-        icon={<Trash2 />}
-        onConfirm={() => leaving && remove(leaving)}
-      />
     </>
   )
-}
-
-function balanceText({ name, totalPoints }: Child): string {
-  return `${name} tem ${formatPoints(totalPoints)} ${Math.abs(totalPoints) === 1 ? 'ponto' : 'pontos'} para trocar.`
-}
-
-function noneText(period: PeriodFilter, child: Child | null): string {
-  const label = REDEMPTION_PERIODS.find(({ value }) => value === period)?.label
-  return `Nenhum prêmio${label ? ` ${label}` : ''}${child ? ` para ${child.name}` : ''} por enquanto.`
-}
-
-function forWhom({ childIds }: Reward, familyChildren: readonly Child[]): string {
-  return `Para ${names.format(familyChildren.filter(({ id }) => childIds.includes(id)).map(({ name }) => name))}`
 }

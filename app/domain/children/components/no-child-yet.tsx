@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react'
+import { Scene } from '#app/ui/art/scene.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+interface NoChildYetProps {
+  /** Guardians register children. */
+  canEdit: boolean
+  onAddChild?: () => void
+  className?: string
+}
+
+/** Stands on a tab that has nothing to show before the family's first child (spec section 8). */
+export function NoChildYet({ canEdit, onAddChild, className }: NoChildYetProps) {
+  return (
+    <EmptyState
+      className={className}
+      level={2}
+      art={<Scene name="primeira-crianca" />}
+      title="Nenhuma criança encontrada nesta família."
+      text={
+        canEdit
+          ? 'Cadastre a primeira criança em Config para combinar tarefas e prêmios.'
+          : 'Peça a um responsável para cadastrar a primeira criança em Config.'
+      }
+      action={
+        canEdit &&
+        onAddChild && (
+          <Button icon={<Plus />} onClick={onAddChild}>
+            Cadastrar criança
+          </Button>
+        )
+      }
+    />
+  )
+}

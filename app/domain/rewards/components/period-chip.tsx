@@ -1,0 +1,14 @@
+import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { REDEMPTION_PERIODS, type RedemptionPeriod } from '../reward.ts'
+
+const TONES: Record<RedemptionPeriod, ChipProps['tone']> = {
+  diario: 'sky',
+  semanal: 'leaf',
+  mensal: 'sun',
+  anual: 'terra',
+}
+
+/** 'diário', 'semanal', 'mensal' or 'anual', each in its colour (product.md 8). */
+export function PeriodChip({ period }: { period: RedemptionPeriod }) {
+  return <Chip tone={TONES[period]}>{REDEMPTION_PERIODS.find(({ value }) => value === period)?.label}</Chip>
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Reward } from './reward.ts'
+import { arrangeShelf, pointsMissing } from './reward-shelf.ts'
+
+const reward = (title: string, points: number, more: Partial<Reward> = {}): Reward => ({
+  id: title,
+  title,
+  points,
+  redemptionPeriod: 'diario',
+  childIds: [],
+  drawing: null,
+  ...more,
+})
+const titles = (rewards: readonly Reward[]) => rewards.map(({ title }) => title)
+
+const shop = [
+  reward('Picolé', 20),
+  reward('Cinema', 60, { redemptionPeriod: 'semanal', childIds: ['bia'] }),
+  reward('Praia', 2000, { redemptionPeriod: 'anual' }),
+  reward('Bola', 60, { redemptionPeriod: 'semanal', childIds: ['theo'] }),
+  reward('Bicicleta', 60, { redemptionPeriod: 'semanal' }),
+]
+
+test('the dearest comes first, and equal prices by name', () => {
+  expect(titles(arrangeShelf(shop, 'bia', 'todos').forChild)).toEqual([
+    'Praia',
+    'Bicicleta',
+    'Cinema',
+    'Picolé',
+  ])
+})
+
+test('what is only for a brother or sister stands apart', () => {
+  expect(titles(arrangeShelf(shop, 'bia', 'todos').forOthers)).toEqual(['Bola'])
+  expect(titles(arrangeShelf(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
+})
+
+test('a period shows only its own rewards on both shelves', () => {
+  const weekly = arrangeShelf(shop, 'bia', 'semanal')
+  expect(titles(weekly.forChild)).toEqual(['Bicicleta', 'Cinema'])
+  expect(titles(weekly.forOthers)).toEqual(['Bola'])
+  expect(arrangeShelf(shop, 'bia', 'mensal')).toEqual({ forChild: [], forOthers: [] })
+})
+
+test('without a child everything stands on one shelf, and the list given stays as it was', () => {
+  expect(arrangeShelf(shop, null, 'todos').forChild).toHaveLength(5)
+  expect(titles(shop)[0]).toBe('Picolé')
+})
+
+test('what is missing never falls below zero and grows with a negative balance', () => {
+  expect(pointsMissing(148, { points: 60 })).toBe(0)
+  expect(pointsMissing(60, { points: 60 })).toBe(0)
+  expect(pointsMissing(26, { points: 60 })).toBe(34)
+  expect(pointsMissing(-10, { points: 60 })).toBe(70)
+})

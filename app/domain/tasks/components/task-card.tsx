@@ -1,0 +1,51 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Points } from '#app/ui/points.tsx'
+import type { Child } from '../../children/child.ts'
+import { ChildFaces } from '../../children/components/child-faces.tsx'
+import { atTime } from '../task-days.ts'
+import { type Task, weekdaysLabel } from '../task.ts'
+import { DayTiles } from './day-tiles.tsx'
+import styles from './task-card.module.css'
+
+interface TaskCardProps {
+  task: Task
+  familyChildren: readonly Child[]
+  /** Left out for those who only look. */
+  onEdit?: () => void
+  onDelete?: () => void
+}
+
+/** One task of the routine: what, when, for whom, and what it is worth. */
+export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardProps) {
+  const { title, description, points, weekdays, time } = task
+  const audience = familyChildren.filter(({ id }) => task.childIds.includes(id))
+  return (
+    <li className={styles.cell}>
+      <article className={styles.card}>
+        <TaskDrawing name={taskDrawingOf(task)} size={48} />
+        <div className={styles.what}>
+          <h2>{title}</h2>
+          {description && <p className={styles.description}>{description}</p>}
+          <p className={styles.when}>
+            {weekdaysLabel(weekdays)}, {atTime(time)}
+          </p>
+        </div>
+        <Points value={points} size="lg" className={styles.points} />
+        <div className={classNames(styles.bottom, audience.length > 2 && styles.wide)}>
+          <DayTiles weekdays={weekdays} />
+          <ChildFaces of={audience} />
+          {(onEdit || onDelete) && (
+            <span className={styles.tools}>
+              {onEdit && <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />}
+              {onDelete && <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />}
+            </span>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}

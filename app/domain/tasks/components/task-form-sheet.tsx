@@ -1,0 +1,154 @@
+import { type FocusEvent, useState } from 'react'
+import { knownTaskDrawing } from '#app/ui/art/chosen-drawing.ts'
+import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
+import { TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { taskDrawingFor, taskDrawings } from '#app/ui/art/task-drawing-for.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { PickList } from '#app/ui/pick-list.tsx'
+import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
+import type { Child } from '../../children/child.ts'
+import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { TASK_FIELDS_MISSING } from '../schema.ts'
+import { checkTaskDraft, type TaskDraft, taskDraftOf } from '../task-draft.ts'
+import { type Task, weekdaysLabel } from '../task.ts'
+import styles from './task-form-sheet.module.css'
+
+interface TaskFormSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** null adds a new task. */
+  task: Task | null
+  familyChildren: readonly Child[]
+}
+
+/** 'Nova tarefa' or 'Editar tarefa' (spec section 2). Reopening starts from what is stored. */
+export function TaskFormSheet(props: TaskFormSheetProps) {
+  return <TaskForm key={useOpening(props.open)} {...props} />
+}
+
+function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetProps) {
+  const [id] = useState(() => task?.id ?? newRequestId())
+  const [start] = useState(() =>
+    taskDraftOf(
+      task,
+      familyChildren.map((child) => child.id),
+    ),
+  )
+  const [draft, setDraft] = useState<TaskDraft>(start)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [isAttempted, setIsAttempted] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    onOpenChange(false)
+    show({ text: task ? 'Tarefa salva.' : 'Tarefa criada.' })
+  })
+
+  const touch = (field: string) => setTouched((before) => new Set([...before, field]))
+  function change(part: Partial<TaskDraft>) {
+    setDraft((before) => ({ ...before, ...part }))
+    Object.keys(part).forEach(touch)
+  }
+  const leaving = (field: keyof TaskDraft) => (event: FocusEvent) => {
+    if (isLeftForAnother(event)) touch(field)
+  }
+
+  const checked = checkTaskDraft(id, draft)
+  const isShown = (field: keyof TaskDraft) => isAttempted || touched.has(field)
+  const problem = (field: keyof TaskDraft) =>
+    (!checked.ok && isShown(field) && checked.problems[field]) || write.fields[field]
+  const isMissingShown = !checked.ok && checked.missing.some(isShown)
+  const days = weekdaysLabel(draft.weekdays)
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={task ? 'Editar tarefa' : 'Nova tarefa'}
+      size="lg"
+      submitLabel="Salvar tarefa"
+      isComplete={checked.ok}
+      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      isPending={write.isPending}
+      message={isMissingShown ? TASK_FIELDS_MISSING : write.message}
+      onAttempt={() => setIsAttempted(true)}
+      onSubmit={() => checked.ok && write.sendJson('/app/tarefas/salvar', checked.input)}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Field label="Título" error={problem('title')}>
+            <TextInput
+              value={draft.title}
+              maxLength={120}
+              autoComplete="off"
+              required
+              onChange={(event) => change({ title: event.target.value })}
+              onBlur={leaving('title')}
+            />
+          </Field>
+          <Field label="Descrição" mark="(opcional)" error={problem('description')}>
+            <TextInput
+              value={draft.description}
+              maxLength={500}
+              autoComplete="off"
+              placeholder="Ex.: um copo de água em cada vaso"
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          </Field>
+          <div className={styles.pair}>
+            <Field label="Horário" error={problem('time')}>
+              <TimeInput
+                value={draft.time}
+                required
+                onChange={(event) => change({ time: event.target.value })}
+                onBlur={leaving('time')}
+              />
+            </Field>
+            <Field label="Pontos" error={problem('points')}>
+              <NumberStepper
+                value={draft.points}
+                onValueChange={(points) => change({ points })}
+                min={1}
+                max={100_000}
+                required
+              />
+            </Field>
+          </div>
+        </div>
+        <div className={styles.column}>
+          <WeekdayPicker
+            value={draft.weekdays as Weekday[]}
+            onValueChange={(weekdays) => change({ weekdays })}
+            aside={draft.weekdays.length !== 6 && <span aria-live="polite">{days}</span>}
+            hint={draft.weekdays.length === 6 && <span aria-live="polite">{days}</span>}
+            error={problem('weekdays')}
+          />
+          <PickList
+            legend="Crianças"
+            items={familyChildren.map((child) => ({
+              id: child.id,
+              label: child.name,
+              art: <ChildAvatar child={child} size={40} />,
+            }))}
+            value={draft.childIds}
+            onValueChange={(childIds) => change({ childIds })}
+            error={problem('childIds')}
+          />
+          <DrawingChooser
+            options={taskDrawings}
+            matched={taskDrawingFor(draft.title)}
+            value={knownTaskDrawing(draft.drawing)}
+            onValueChange={(drawing) => change({ drawing })}
+            draw={(name, size) => <TaskDrawing name={name} size={size} />}
+          />
+        </div>
+      </div>
+    </FormSheet>
+  )
+}

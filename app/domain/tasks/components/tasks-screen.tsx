@@ -1,0 +1,127 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Scene } from '#app/ui/art/scene.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { useSendWrite } from '#app/ui/use-send-write.ts'
+import type { Child } from '../../children/child.ts'
+import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import type { Task } from '../task.ts'
+import { TaskCard } from './task-card.tsx'
+import { TaskFormSheet } from './task-form-sheet.tsx'
+import styles from './tasks-screen.module.css'
+
+interface TasksScreenProps {
+  /** Newest first. */
+  tasks: readonly Task[]
+  familyChildren: readonly Child[]
+  /** Guardians add, edit and delete; others look. */
+  canEdit: boolean
+  topBar?: ReactNode
+  /** Offered while the family has no child. */
+  onAddChild?: () => void
+}
+
+/** The Tarefas tab: 'Configurar Tarefas'. */
+export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild }: TasksScreenProps) {
+  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [edited, setEdited] = useState<Task | null>(null)
+  const [leaving, setLeaving] = useState<Task | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const send = useSendWrite()
+  const hasChildren = familyChildren.length > 0
+  const canAdd = canEdit && hasChildren
+
+  function openForm(task: Task | null) {
+    setEdited(task)
+    setIsFormOpen(true)
+  }
+  function remove() {
+    setIsAsking(false)
+    if (!leaving) return
+    // the card goes with the button that had the focus
+    list.current?.focus({ preventScroll: true })
+    send('/app/tarefas/excluir', { id: leaving.id }, `delete-task:${leaving.id}`)
+  }
+  const addButton = (className?: string) => (
+    <Button icon={<Plus />} size="lg" className={className} onClick={() => openForm(null)}>
+      Nova tarefa
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHead
+        title="Configurar Tarefas"
+        top={topBar}
+        strip={<TileStrip seed={1} />}
+        actions={canAdd && tasks.length > 0 && addButton(styles.inHead)}
+      />
+      <div className={styles.work}>
+        {!hasChildren && <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />}
+        {hasChildren && tasks.length === 0 && (
+          <EmptyState
+            className={styles.empty}
+            level={2}
+            art={<Scene name="sem-tarefas" />}
+            title="Nenhuma tarefa combinada ainda"
+            text={
+              canEdit
+                ? 'Comece por uma coisa pequena do dia, como arrumar a cama.'
+                : 'Quando um responsável combinar a primeira tarefa, ela aparece aqui.'
+            }
+            action={canEdit && addButton()}
+          />
+        )}
+        <ul ref={list} role="list" aria-label="Tarefas" tabIndex={-1} className={styles.list}>
+          {tasks.map((task) => (
+            <TaskCard
+              key={task.id}
+              task={task}
+              familyChildren={familyChildren}
+              onEdit={canEdit ? () => openForm(task) : undefined}
+              onDelete={
+                canEdit
+                  ? () => {
+                      setLeaving(task)
+                      setIsAsking(true)
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+        {canAdd && tasks.length > 0 && addButton(styles.atThumb)}
+      </div>
+      {canEdit && (
+        <>
+          <TaskFormSheet
+            open={isFormOpen}
+            onOpenChange={setIsFormOpen}
+            task={edited}
+            familyChildren={familyChildren}
+          />
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title="Tem certeza que deseja excluir esta tarefa?"
+            description={
+              <>
+                <b>{leaving?.title}</b>
+                <br />A tarefa sai da rotina. Os pontos já ganhos ficam.
+              </>
+            }
+            confirmLabel="Excluir"
+            cancelLabel="Manter"
+            icon={<Trash2 />}
+            onConfirm={remove}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { checkTaskDraft, taskDraftOf, type TaskDraft } from './task-draft.ts'
+import type { Task } from './task.ts'
+
+const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
+const theo = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6072'
+const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6073'
+const plants: Task = {
+  id,
+  title: 'Regar as plantas',
+  description: '',
+  time: '09:00',
+  points: 10,
+  weekdays: [0, 6],
+  childIds: [bia, theo],
+  drawing: null,
+  startsOn: '2026-11-01',
+}
+const filled: TaskDraft = taskDraftOf(plants, [bia, theo])
+
+describe('a new task', () => {
+  test('has the only child chosen, and none where there is a choice', () => {
+    expect(taskDraftOf(null, [bia]).childIds).toEqual([bia])
+    expect(taskDraftOf(null, [bia, theo]).childIds).toEqual([])
+  })
+
+  test('wants a title, a time and a child before it can be saved', () => {
+    const checked = checkTaskDraft(id, taskDraftOf(null, [bia, theo]))
+    expect(checked).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
+  })
+})
+
+describe('a task that is edited', () => {
+  test('starts from what is stored', () => {
+    expect(filled).toEqual({
+      title: 'Regar as plantas',
+      description: '',
+      time: '09:00',
+      points: 10,
+      weekdays: [0, 6],
+      childIds: [bia, theo],
+      drawing: null,
+    })
+  })
+
+  test('forgets a child who is no longer in the family', () => {
+    expect(taskDraftOf(plants, [theo]).childIds).toEqual([theo])
+  })
+})
+
+describe('checking what was filled in', () => {
+  test('a complete draft gives what the server takes', () => {
+    expect(checkTaskDraft(id, { ...filled, title: ' Regar ', weekdays: [6, 0] })).toEqual({
+      ok: true,
+      input: { ...filled, id, title: 'Regar', weekdays: [0, 6] },
+    })
+  })
+
+  test.each([
+    ['title', { title: '  ' }, 'Dê um título à tarefa.'],
+    ['time', { time: '' }, 'Escolha o horário.'],
+    ['points', { points: null }, 'A tarefa vale pelo menos 1 ponto.'],
+    ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
+    ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
+    ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
+  ] as const)('without %s it says what is missing there', (field, gap, problem) => {
+    const checked = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft)
+    expect(checked).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
+  })
+
+  test('a title that is too long is wrong, not missing', () => {
+    const checked = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) })
+    expect(checked).toEqual({
+      ok: false,
+      missing: [],
+      problems: { title: 'O título pode ter até 120 letras.' },
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
+import type { Task } from './task.ts'
+
+/** What the task form holds while it is filled in. */
+export interface TaskDraft {
+  title: string
+  description: string
+  /** 'HH:mm', empty while none is chosen. */
+  time: string
+  /** null while the box is empty. */
+  points: number | null
+  /** 0 = Sunday … 6 = Saturday */
+  weekdays: number[]
+  childIds: string[]
+  /** null lets the title decide. */
+  drawing: string | null
+}
+
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+const COMMON_POINTS = 10
+
+/** The draft a form starts from. `childIds` are the family's children: an only child is chosen already. */
+export function taskDraftOf(task: Task | null, childIds: readonly string[]): TaskDraft {
+  if (!task) {
+    return {
+      title: '',
+      description: '',
+      time: '',
+      points: COMMON_POINTS,
+      weekdays: EVERY_DAY,
+      childIds: childIds.length === 1 ? [...childIds] : [],
+      drawing: null,
+    }
+  }
+  const { title, description, time, points, weekdays, drawing } = task
+  return {
+    title,
+    description,
+    time,
+    points,
+    weekdays,
+    drawing,
+    childIds: task.childIds.filter((id) => childIds.includes(id)),
+  }
+}
+
+export type TaskDraftProblems = Partial<Record<keyof TaskDraft, string>>
+
+export type CheckedTaskDraft =
+  | { ok: true; input: TaskInput }
+  /** What is wrong by field; `missing` names the required fields without an answer. */
+  | { ok: false; problems: TaskDraftProblems; missing: (keyof TaskDraft)[] }
+
+/** What to do about each required field; the spec's own sentence stands once for the whole form. */
+const WHAT_IS_MISSING: TaskDraftProblems = {
+  title: 'Dê um título à tarefa.',
+  time: 'Escolha o horário.',
+  points: 'A tarefa vale pelo menos 1 ponto.',
+  weekdays: 'Escolha pelo menos um dia.',
+  childIds: 'Escolha pelo menos uma criança.',
+}
+
+/** The draft by the form's one schema (spec section 5, "Task"). `id` is the task's, made by the client when new. */
+export function checkTaskDraft(id: string, draft: TaskDraft): CheckedTaskDraft {
+  const parsed = taskSchema.safeParse({ ...draft, id })
+  if (parsed.success) return { ok: true, input: parsed.data }
+  const problems: TaskDraftProblems = {}
+  const missing: (keyof TaskDraft)[] = []
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as keyof TaskDraft
+    if (problems[field]) continue
+    const isMissing = issue.message === TASK_FIELDS_MISSING
+    problems[field] = (isMissing && WHAT_IS_MISSING[field]) || issue.message
+    if (isMissing) missing.push(field)
+  }
+  return { ok: false, problems, missing }
+}

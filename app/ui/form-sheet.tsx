@@ -1,0 +1,107 @@
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './form-sheet.module.css'
+import { FormMessage } from './form-message.tsx'
+import { Sheet, type SheetProps } from './sheet.tsx'
+
+export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
+  onClose: () => void
+  /** Everything required is there: the saving button works. */
+  isComplete: boolean
+  /** Something was filled in that closing would lose: it asks first. */
+  isDirty: boolean
+  isPending: boolean
+  submitLabel: string
+  /** Why it cannot be saved, or why the last attempt was refused. */
+  message: string | undefined
+  onSubmit: () => void
+  /** Enter, or a press on the disabled button: time to say what is missing. */
+  onAttempt: () => void
+}
+
+/** A sheet with one form: 'Cancelar', a saving button, its message beside them, and a question before work is lost. */
+export function FormSheet({
+  open,
+  title,
+  size,
+  children,
+  onClose,
+  isComplete,
+  isDirty,
+  isPending,
+  submitLabel,
+  message,
+  onSubmit,
+  onAttempt,
+}: FormSheetProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  function close() {
+    if (isPending) return
+    if (isDirty) setIsLeaving(true)
+    else onClose()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isComplete) onSubmit()
+    else onAttempt()
+  }
+  // A disabled button swallows Enter and click; both still deserve an answer.
+  function answerEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !isComplete && event.target instanceof HTMLInputElement) onAttempt()
+  }
+  function answerPress(event: PointerEvent) {
+    if (!isComplete && (event.target as Element).closest('[type=submit]')) onAttempt()
+  }
+
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(next) => !next && close()}
+        title={title}
+        size={size}
+        holdsWork
+        form={(parts) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for its fields
+          <form onSubmit={submit} onKeyDown={answerEnter} onPointerDown={answerPress} noValidate>
+            {parts}
+          </form>
+        )}
+        footer={
+          <>
+            <div className={styles.notice}>
+              <FormMessage message={message} />
+            </div>
+            <Button variant="line" onClick={close}>
+              Cancelar
+            </Button>
+            <Button type="submit" disabled={!isComplete} pending={isPending && 'Salvando...'}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Sheet>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Descartar alterações?"
+        description="O que você preencheu ainda não foi salvo."
+        confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
+        onConfirm={() => {
+          setIsLeaving(false)
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+/** A field was left for another one, not for a button: only then its gaps are worth a word. */
+export function isLeftForAnother(event: FocusEvent): boolean {
+  return event.relatedTarget instanceof Element && event.relatedTarget.matches('input, select, textarea')
+}
