@@ -5,6 +5,9 @@ export interface Answer {
   body: string
 }
 
+// the server closes a connection after five seconds of rest: one that may be about to go is not used
+const RESTED_MS = 3_000
+
 export interface HttpClient {
   /** Sends one request and waits for its whole answer; one at a time. */
   send(method: 'GET' | 'POST', path: string, cookie?: string, json?: string): Promise<Answer>
@@ -35,10 +38,15 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
     return socket
   }
   let socket = await start()
+  let usedAt = performance.now()
   return {
     async send(method, path, cookie, json) {
       failed = undefined
-      if (!socket.writable || socket.readableEnded) socket = await start()
+      if (performance.now() - usedAt > RESTED_MS) {
+        socket.destroy()
+        socket = await start()
+      }
+      usedAt = performance.now()
       const lines = [`${method} ${path} HTTP/1.1`, `host: ${host}`]
       if (cookie) lines.push(`cookie: ${cookie}`)
       if (json !== undefined) {
