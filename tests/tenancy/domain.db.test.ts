@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { deleteChild } from '#app/domain/children/delete-child.server.ts'
+import { findAvatar } from '#app/domain/children/queries.server.ts'
+import { saveChild } from '#app/domain/children/save-child.server.ts'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { editEntry } from '#app/domain/points/edit-entry.server.ts'
+import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
+import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
+import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
+import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
+import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  childInput,
+  ledgerOf,
+  newFamily,
+  newMember,
+  rewardInput,
+  taskInput,
+} from '#tests/support/family-content.ts'
+
+interface Ids {
+  childId: string
+  taskId: string
+  rewardId: string
+  entryId: string
+  mediaId: string
+}
+
+/** Every read and write that opens a family's data, called with the ids of the family under attack. */
+const operations: Record<
+  string,
+  { guardianOnly: boolean; run: (scope: FamilyScope, ids: Ids) => Promise<unknown> }
+> = {
+  saveChild: {
+    guardianOnly: true,
+    run: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),
+  },
+  deleteChild: { guardianOnly: true, run: (scope, { childId }) => deleteChild(scope, { id: childId }) },
+  findAvatar: { guardianOnly: false, run: (scope, { mediaId }) => findAvatar(scope, mediaId) },
+  saveTask: {
+    guardianOnly: true,
+    run: (scope, { taskId, childId }) =>
+      saveTask(scope, taskInput([childId], { id: taskId, title: 'Invadida' })),
+  },
+  deleteTask: { guardianOnly: true, run: (scope, { taskId }) => deleteTask(scope, { id: taskId }) },
+  markTaskDay: {
+    guardianOnly: false,
+    run: (scope, { taskId, childId }) =>
+      markTaskDay(scope, {
+        taskId,
+        childId,
+        day: civilDateOf(new Date(), scope.timeZone),
+        status: 'done',
+        revision: 0,
+      }),
+  },
+  renewDays: { guardianOnly: false, run: (scope) => renewDays(scope) },
+  saveReward: {
+    guardianOnly: true,
+    run: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
+  },
+  deleteReward: { guardianOnly: true, run: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }) },
+  redeemReward: {
+    guardianOnly: false,
+    run: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
+  },
+  scoreChild: {
+    guardianOnly: true,
+    run: (scope, { childId }) =>
+      scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description: 'Invasão' }),
+  },
+  takeBackEntry: {
+    guardianOnly: true,
+    run: (scope, { entryId }) =>
+      takeBackEntry(scope, { entryId }, { task: reopenTaskDay, redemption: refundRedemption }),
+  },
+  editEntry: {
+    guardianOnly: true,
+    run: (scope, { entryId }) => editEntry(scope, { requestId: newId(), entryId, description: 'Invadida' }),
+  },
+  findHistory: { guardianOnly: false, run: (scope, { childId }) => findHistory(scope, { childId }) },
+  findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
+  findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
+  renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
+  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
+}
+/** Answers that tell nothing of the other family because they are about the caller's own. */
+const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite']
+
+let opened: TestDatabase
+let victim: FamilyScope
+let stranger: FamilyScope
+let childMember: FamilyScope
+let ids: Ids
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  victim = await newFamily()
+  stranger = await newFamily()
+  childMember = await newMember(victim)
+  const childId = await addChild(victim, { points: 200 })
+  ids = {
+    childId,
+    taskId: await addTask(victim, [childId]),
+    rewardId: await addReward(victim),
+    entryId: (await ledgerOf(victim))[0]!.id,
+    mediaId: newId(),
+  }
+  // the day is opened, so that a snapshot before and after differs by an intrusion alone
+  await renewDays(victim)
+})
+afterAll(() => opened.close())
+
+const TABLES = [
+  'children',
+  'tasks',
+  'task_children',
+  'task_days',
+  'rewards',
+  'reward_children',
+  'redemptions',
+  'score_log',
+  'media',
+  'family_members',
+  'invites',
+]
+
+/** Everything the database holds of the family under attack, as text. */
+async function everythingOfVictim(): Promise<string> {
+  return readFamily(victim, async (tx) => {
+    const parts = await sql<{ part: string }>`
+      ${sql.join(
+        TABLES.map(
+          (table) => sql`select ${table} || coalesce(json_agg(t order by t::text)::text, '') as part
+          from ${sql.table(table)} t where t.family_id = ${victim.familyId}::uuid`,
+        ),
+        sql` union all `,
+      )}
+      union all select f::text from families f where f.id = ${victim.familyId}::uuid
+      union all select u.name from users u where u.family_id = ${victim.familyId}::uuid`.execute(tx)
+    return parts.rows
+      .map(({ part }) => part)
+      .toSorted()
+      .join('\n')
+  })
+}
+
+describe('another family', () => {
+  it.each(Object.keys(operations))('gets and changes nothing by %s', async (name) => {
+    const before = await everythingOfVictim()
+    // a new id may come into being in the stranger's own family; the victim's rows are what counts
+    const answer: unknown = await operations[name]!.run(stranger, ids).catch((error: Error) => ({
+      ok: false,
+      error: error.message,
+    }))
+    expect(await everythingOfVictim()).toBe(before)
+    expect(JSON.stringify(answer) ?? '').not.toContain('Pontos de partida')
+    if (ABOUT_ONESELF.includes(name)) expect(JSON.stringify(answer) ?? '').not.toContain(ids.childId)
+    else if (Array.isArray(answer)) expect(answer).toEqual([])
+  })
+})
+
+describe('a child member', () => {
+  const guarded = Object.keys(operations).filter((name) => operations[name]!.guardianOnly)
+  it.each(guarded)('is refused %s, and nothing changes', async (name) => {
+    const before = await everythingOfVictim()
+    expect(await operations[name]!.run(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
+    expect(await everythingOfVictim()).toBe(before)
+  })
+
+  it('marks a task and redeems, as every member may', async () => {
+    expect(await operations.markTaskDay!.run(childMember, ids)).toMatchObject({ ok: true, status: 'done' })
+    expect(await operations.redeemReward!.run(childMember, ids)).toMatchObject({ ok: true })
+  })
+})
+
+it('this table knows every function that opens the data of a family', () => {
+  const domain = join(import.meta.dirname, '../../app/domain')
+  const found = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.server.ts'))
+    .flatMap((path) => {
+      const source = readFileSync(join(domain, path), 'utf8')
+      return [...source.matchAll(/export (?:async )?function (\w+)\(\s*(?:_?scope): FamilyScope/g)].map(
+        ([, name]) => name!,
+      )
+    })
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.filter((name) => !(name in operations))).toEqual([])
+})
