@@ -74,10 +74,15 @@ export function FormSheet({
             <div className={styles.notice}>
               <FormMessage message={message} />
             </div>
-            <Button variant="line" onClick={close}>
+            <Button variant="line" className={styles.button} onClick={close}>
               Cancelar
             </Button>
-            <Button type="submit" disabled={!isComplete} pending={isPending && 'Salvando...'}>
+            <Button
+              type="submit"
+              className={styles.button}
+              disabled={!isComplete}
+              pending={isPending && 'Salvando...'}
+            >
               {submitLabel}
             </Button>
           </>

@@ -15,18 +15,6 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   )
 }
 
-/** A text box of several lines that grows with its content where the browser can. */
-export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea
-      {...rest}
-      {...useFieldControl(rest)}
-      rows={rows}
-      className={classNames(styles.control, styles.area, className)}
-    />
-  )
-}
-
 /** A time of day, 'HH:mm'. */
 export function TimeInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (

@@ -1,8 +1,4 @@
-import { Toast } from '@base-ui/react/toast'
-import { Check, CircleAlert, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { formatSignedPoints } from './format-points.ts'
-import styles from './toasts.module.css'
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
 
 export type ToastOptions = {
   text: string
@@ -17,82 +13,58 @@ export type ToastOptions = {
   id?: string
 }
 
-type Notice = Pick<ToastOptions, 'points' | 'icon' | 'action'> & { tone: NonNullable<ToastOptions['tone']> }
+export interface Toasts {
+  show: (options: ToastOptions) => void
+  /** Takes a notice away, or all without an id. */
+  dismiss: (id?: string) => void
+}
 
-/** Six seconds to read; ten when there is something to press. Hover and focus stop the clock. */
-const READING_MS = 6000
-const ACTING_MS = 10_000
+const ToastsContext = createContext<Toasts | null>(null)
 
-/** Stands once, around the app. Notices appear above the bar of tabs (`--tab-bar`). */
+// the shelf brings its library along: it comes after the first screen
+const ToastShelf = lazy(async () => ({ default: (await import('./toast-shelf.tsx')).ToastShelf }))
+
+/** Stands once, around the app. Notices shown before their shelf has arrived wait for it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue] = useState(createToastQueue)
   return (
-    <Toast.Provider timeout={READING_MS} limit={3}>
+    <ToastsContext value={queue.toasts}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} role="status" aria-label="Avisos">
-          <Notices />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+      <Suspense>
+        <ToastShelf onReady={queue.connect} />
+      </Suspense>
+    </ToastsContext>
   )
 }
 
-/** `show` puts up a notice and returns its id; `dismiss` takes it away, or all without an id. */
-export function useToasts(): {
-  show: (options: ToastOptions) => string
-  dismiss: (id?: string) => void
-} {
-  const { add, close } = Toast.useToastManager<Notice>()
-  return {
-    show({ text, points, tone = 'done', icon, action, id }) {
-      return add({
-        ...(id && { id }),
-        description: text,
-        timeout: action ? ACTING_MS : READING_MS,
-        data: { points, tone, icon, action },
-      })
-    },
-    dismiss: close,
-  }
+/** `show` puts up a notice, `dismiss` takes it away. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext)
+  if (!toasts) throw new Error('useToasts needs a ToastProvider around it')
+  return toasts
 }
 
-const ICONS = { done: Check, info: Info, problem: CircleAlert }
-
-function Notices() {
-  const { toasts, close } = Toast.useToastManager<Notice>()
-  // The newest comes first in the list and stands lowest on the screen, nearest to the thumb.
-  return toasts.toReversed().map((toast) => {
-    const { points, tone = 'done', icon, action } = toast.data ?? {}
-    const ToneIcon = ICONS[tone]
-    return (
-      <Toast.Root
-        key={toast.id}
-        toast={toast}
-        className={styles.toast}
-        role={tone === 'problem' ? 'alert' : 'group'}
-        aria-modal={undefined}
-        swipeDirection={['down', 'left', 'right']}
-      >
-        <span className={styles.icon} aria-hidden="true">
-          {icon ?? <ToneIcon size={22} />}
-        </span>
-        <span className={styles.text}>
-          <Toast.Description render={<span />} />
-          {points !== undefined && <b className={styles.points}>{` ${formatSignedPoints(points)}`}</b>}
-        </span>
-        {action && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              close(toast.id)
-              action.onPress()
-            }}
-          >
-            {action.label}
-          </button>
-        )}
-      </Toast.Root>
-    )
-  })
+/** Keeps what is shown until a shelf is connected, then hands it on. */
+export function createToastQueue(): { toasts: Toasts; connect: (shelf: Toasts | null) => void } {
+  let connected: Toasts | null = null
+  let waiting: ToastOptions[] = []
+  return {
+    toasts: {
+      show: (options) => {
+        if (connected) connected.show(options)
+        else waiting.push(options)
+      },
+      dismiss: (id) => {
+        waiting = id === undefined ? [] : waiting.filter((options) => options.id !== id)
+        connected?.dismiss(id)
+      },
+    },
+    connect: (shelf) => {
+      connected = shelf
+      if (!shelf) return
+      const late = waiting
+      waiting = []
+      for (const options of late) shelf.show(options)
+    },
+  }
 }

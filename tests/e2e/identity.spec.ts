@@ -100,7 +100,9 @@ test('after signing in the visitor is where they wanted to go, and never on anot
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)
   // the other form keeps the way back
   await page.getByRole('link', { name: 'Cadastrar conta' }).click()
+  await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeVisible()
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   await page.getByLabel('E-mail').fill(guardian.email.toUpperCase())
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()

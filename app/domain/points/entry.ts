@@ -87,5 +87,3 @@ export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
 export function signed(points: number, type: EntryType): number {
   return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }
-
-export type LedgerDay = { day: CivilDate; earned: number; lost: number; redeemed: number }

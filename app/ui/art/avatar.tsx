@@ -40,25 +40,3 @@ export function Avatar({ gender, variant, photoUrl, size, label, className }: Av
 }
 
 const hidden = { 'aria-hidden': true } as const
-
-type SampleChildProps = {
-  /** The two children of the public pages; they are no choice for a family. */
-  name: 'bia' | 'theo'
-  /** Diameter in px. */
-  size: number
-  className?: string
-}
-
-/** The round picture of a child of the public pages; decoration. */
-export function SampleChild({ name, size, className }: SampleChildProps) {
-  return (
-    <svg
-      className={className ? `${styles.avatar} ${className}` : styles.avatar}
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  )
-}

@@ -40,6 +40,7 @@ export function DrawingChooser<Name extends string>({
           size="sm"
           aria-expanded={isOpen}
           aria-controls={`${made}-all`}
+          aria-label={isOpen ? 'Fechar desenhos' : 'Trocar desenho'}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Fechar' : 'Trocar'}

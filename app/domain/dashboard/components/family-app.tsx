@@ -123,10 +123,17 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
       <FirstChild topBar={topBar} onAddChild={isGuardian ? () => setSheet('child') : undefined} />
     ),
     tasks: (
-      <TasksScreen tasks={shown.tasks} familyChildren={shown.children} canEdit={isGuardian} topBar={topBar} />
+      <TasksScreen
+        onAddChild={() => setSheet('child')}
+        tasks={shown.tasks}
+        familyChildren={shown.children}
+        canEdit={isGuardian}
+        topBar={topBar}
+      />
     ),
     rewards: (
       <RewardsScreen
+        onAddChild={() => setSheet('child')}
         rewards={shown.rewards}
         familyChildren={shown.children}
         selectedChildId={child?.id ?? null}

@@ -8,6 +8,7 @@ import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
+import { onceReleased } from '#app/ui/once-released.ts'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -52,7 +53,7 @@ function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSh
     Object.keys(part).forEach(touch)
   }
   const leaving = (field: keyof RewardDraft) => (event: FocusEvent) => {
-    if (isLeftForAnother(event)) touch(field)
+    if (isLeftForAnother(event)) onceReleased(() => touch(field))
   }
 
   const checked = checkRewardDraft(id, draft, childIds)

@@ -160,7 +160,7 @@ export function RewardsScreen({
             </section>
           )}
         </div>
-        {canEdit && rewards.length > 0 && addButton('line', styles.atThumb)}
+        {canEdit && rewards.length > 0 && addButton('line', styles.atEnd)}
       </div>
       {canEdit && (
         <>

@@ -31,7 +31,7 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
           <h2>{title}</h2>
           {description && <p className={styles.description}>{description}</p>}
           <p className={styles.when}>
-            {weekdaysLabel(weekdays)}, {atTime(time)}
+            {weekdaysLabel(weekdays)}, <span>{atTime(time)}</span>
           </p>
         </div>
         <Points value={points} size="lg" className={styles.points} />

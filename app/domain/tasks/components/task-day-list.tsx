@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { type TaskDrawingName, taskDrawingFor, taskDrawings } from '#app/ui/art/task-drawing-for.ts'
+import { taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
@@ -67,7 +67,7 @@ function PendingRow({ taskDay, timeNow, onAnswer }: PendingRowProps) {
   }
   return (
     <li className={styles.task}>
-      <TaskDrawing name={drawingOf(taskDay)} size={44} className={styles.drawing} />
+      <TaskDrawing name={taskDrawingOf(taskDay)} size={44} className={styles.drawing} />
       <div className={styles.what}>
         <div className={styles.line}>
           <h3>{title}</h3>
@@ -114,8 +114,4 @@ function moveFocusOn(button: HTMLElement, status: TaskDayStatus) {
     next?.querySelector<HTMLElement>(`[data-answer="${status}"]`) ??
     button.closest('section')?.querySelector<HTMLElement>('h2')
   target?.focus({ preventScroll: true })
-}
-
-function drawingOf({ drawing, title }: Pick<TaskDay, 'drawing' | 'title'>): TaskDrawingName {
-  return taskDrawings.find(({ name }) => name === drawing)?.name ?? taskDrawingFor(title)
 }

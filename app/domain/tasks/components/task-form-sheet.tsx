@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { onceReleased } from '#app/ui/once-released.ts'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
@@ -47,7 +48,7 @@ function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetPro
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
-    show({ text: task ? 'Tarefa salva.' : 'Tarefa criada.' })
+    show({ text: 'Tarefa salva.' })
   })
 
   const touch = (field: string) => setTouched((before) => new Set([...before, field]))
@@ -56,7 +57,7 @@ function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetPro
     Object.keys(part).forEach(touch)
   }
   const leaving = (field: keyof TaskDraft) => (event: FocusEvent) => {
-    if (isLeftForAnother(event)) touch(field)
+    if (isLeftForAnother(event)) onceReleased(() => touch(field))
   }
 
   const checked = checkTaskDraft(id, draft)

@@ -109,12 +109,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             open={isAsking}
             onOpenChange={setIsAsking}
             title="Tem certeza que deseja excluir esta tarefa?"
-            description={
-              <>
-                <b>{leaving?.title}</b>
-                <br />A tarefa sai da rotina. Os pontos já ganhos ficam.
-              </>
-            }
+            description={`“${leaving?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
             confirmLabel="Excluir"
             cancelLabel="Manter"
             icon={<Trash2 />}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onceReleased } from './once-released.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('nothing happens while the press is held', () => {
+  const act = vi.fn<() => void>()
+  onceReleased(act)
+  vi.runAllTimers()
+  expect(act).not.toHaveBeenCalled()
+})
+
+test.each(['click', 'keyup'])('a %s lets it happen, after whoever else hears it, and only once', (end) => {
+  const heard: string[] = []
+  onceReleased(() => heard.push('act'))
+  window.addEventListener(end, () => heard.push('target'))
+  window.dispatchEvent(new Event(end))
+  vi.runAllTimers()
+  window.dispatchEvent(new Event(end))
+  vi.runAllTimers()
+  expect(heard).toEqual(['target', 'act', 'target'])
+})

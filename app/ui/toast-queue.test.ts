@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createToastQueue, type ToastOptions } from './toasts.tsx'
+
+function aShelf() {
+  const shown: ToastOptions[] = []
+  return { shown, show: (options: ToastOptions) => void shown.push(options), dismiss: () => undefined }
+}
+
+it('holds notices until the shelf has arrived, in order', () => {
+  const { toasts, connect } = createToastQueue()
+  const shelf = aShelf()
+  toasts.show({ text: 'um' })
+  toasts.show({ text: 'dois' })
+  connect(shelf)
+  toasts.show({ text: 'três' })
+  expect(shelf.shown.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
+})
+
+it('forgets a waiting notice that was taken away', () => {
+  const { toasts, connect } = createToastQueue()
+  const shelf = aShelf()
+  toasts.show({ text: 'um', id: 'a' })
+  toasts.show({ text: 'dois', id: 'b' })
+  toasts.dismiss('a')
+  connect(shelf)
+  expect(shelf.shown.map(({ text }) => text)).toEqual(['dois'])
+})
+
+it('shows a notice once, though its shelf is connected again', () => {
+  const { toasts, connect } = createToastQueue()
+  const [first, second] = [aShelf(), aShelf()]
+  toasts.show({ text: 'um' })
+  connect(first)
+  connect(null)
+  connect(second)
+  expect([first.shown.length, second.shown.length]).toEqual([1, 0])
+})

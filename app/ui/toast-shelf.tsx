@@ -1,0 +1,85 @@
+import { Toast } from '@base-ui/react/toast'
+import { Check, CircleAlert, Info } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { formatSignedPoints } from './format-points.ts'
+import type { ToastOptions, Toasts } from './toasts.tsx'
+import styles from './toast-shelf.module.css'
+
+type Notice = Pick<ToastOptions, 'points' | 'icon' | 'action'> & { tone: NonNullable<ToastOptions['tone']> }
+
+/** Six seconds to read; ten when there is something to press. Hover and focus stop the clock. */
+const READING_MS = 6000
+const ACTING_MS = 10_000
+
+/** Where notices stand: above the bar of tabs (`--tab-bar`). Tells through `onReady` how to put them there. */
+export function ToastShelf({ onReady }: { onReady: (shelf: Toasts | null) => void }) {
+  return (
+    <Toast.Provider timeout={READING_MS} limit={3}>
+      <Connection onReady={onReady} />
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} role="status" aria-label="Avisos">
+          <Notices />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Connection({ onReady }: { onReady: (shelf: Toasts | null) => void }) {
+  const { add, close } = Toast.useToastManager<Notice>()
+  const show = useEffectEvent(({ text, points, tone = 'done', icon, action, id }: ToastOptions) => {
+    add({
+      ...(id && { id }),
+      description: text,
+      timeout: action ? ACTING_MS : READING_MS,
+      data: { points, tone, icon, action },
+    })
+  })
+  const dismiss = useEffectEvent((id?: string) => close(id))
+  useEffect(() => {
+    onReady({ show: (options) => show(options), dismiss: (id) => dismiss(id) })
+    return () => onReady(null)
+  }, [onReady])
+  return null
+}
+
+const ICONS = { done: Check, info: Info, problem: CircleAlert }
+
+function Notices() {
+  const { toasts, close } = Toast.useToastManager<Notice>()
+  // The newest comes first in the list and stands lowest on the screen, nearest to the thumb.
+  return toasts.toReversed().map((toast) => {
+    const { points, tone = 'done', icon, action } = toast.data ?? {}
+    const ToneIcon = ICONS[tone]
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={styles.toast}
+        role={tone === 'problem' ? 'alert' : 'group'}
+        aria-modal={undefined}
+        swipeDirection={['down', 'left', 'right']}
+      >
+        <span className={styles.icon} aria-hidden="true">
+          {icon ?? <ToneIcon size={22} />}
+        </span>
+        <span className={styles.text}>
+          <Toast.Description render={<span />} />
+          {points !== undefined && <b className={styles.points}>{` ${formatSignedPoints(points)}`}</b>}
+        </span>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              close(toast.id)
+              action.onPress()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </Toast.Root>
+    )
+  })
+}
