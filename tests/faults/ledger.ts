@@ -1,30 +1,37 @@
 import { sql } from 'kysely'
-import { mintFamilyScope, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, mintFamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
-import type { Migration } from '#app/database/migrations/migrations.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 
-const policy = (table: string) => `
-  alter table ${table} enable row level security;
-  create policy own on ${table} to combinado_app
-    using (family_id = nullif(current_setting('app.family_id', true), '')::uuid);`
+const TASKS = 4
 
-/** A ledger and its balance, shaped like a family's, for the fault tests alone. */
-export const faultLedger: Migration = {
-  id: '9100-fault-ledger',
-  sql: `
-    create table fault_balances (family_id uuid primary key, total bigint not null);
-    create table fault_entries (
-      family_id uuid not null, id uuid not null, points int not null, primary key (family_id, id));
-    grant select, insert, update on fault_balances to combinado_app;
-    grant select, insert on fault_entries to combinado_app;
-    ${policy('fault_balances')} ${policy('fault_entries')}`,
+/** What a writing process needs to know of the family it writes to. */
+export interface FaultFamily {
+  familyId: string
+  userId: string
+  childId: string
+  rewardId: string
+  taskIds: string[]
 }
 
-export function faultScope(familyId: string): FamilyScope {
+/** A family with a child, tasks of every day and a reward of one point. */
+export async function makeFaultFamily(): Promise<FaultFamily> {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 1000 })
+  const rewardId = await addReward(scope, { points: 1 })
+  const taskIds: string[] = []
+  for (let count = 0; count < TASKS; count += 1) taskIds.push(await addTask(scope, [childId]))
+  return { familyId: scope.familyId, userId: scope.userId, childId, rewardId, taskIds }
+}
+
+export function faultScope({ familyId, userId }: FaultFamily): FamilyScope {
   return mintFamilyScope({
     familyId,
-    userId: newId(),
+    userId,
     memberName: 'Ana',
     role: 'parent',
     isFamilyAdmin: true,
@@ -32,38 +39,62 @@ export function faultScope(familyId: string): FamilyScope {
   })
 }
 
-/** One write as the product does it: an entry and the balance, in one transaction. Returns the entry's id. */
-export function writeEntry(scope: FamilyScope, points: number): Promise<string> {
-  const id = newId()
-  const { familyId } = scope
-  return writeFamily(scope, async (tx) => {
-    await sql`insert into fault_entries (family_id, id, points) values (${familyId}, ${id}, ${points})`.execute(
-      tx,
-    )
-    await sql`insert into fault_balances (family_id, total) values (${familyId}, ${points})
-      on conflict (family_id) do update set total = fault_balances.total + excluded.total`.execute(tx)
-    return id
-  })
+/** Scores, redemptions and task days by turns; each `acknowledge` names the key its entry must carry. */
+export async function writeForever(
+  family: FaultFamily,
+  task: number,
+  acknowledge: (key: string) => void,
+): Promise<never> {
+  const scope = faultScope(family)
+  const { childId, rewardId } = family
+  const taskId = family.taskIds[task % TASKS]!
+  let revision = 0
+  for (;;) {
+    const requestId = newId()
+    const scored = await scoreChild(scope, {
+      requestId,
+      childId,
+      type: 'positive',
+      points: 3,
+      description: 'Ajudou',
+    })
+    if (scored.ok) acknowledge(`score:${requestId}`)
+
+    const id = newId()
+    if ((await redeemReward(scope, { id, childId, rewardId })).ok) acknowledge(`redemption:${id}`)
+
+    const day = civilDateOf(new Date(), scope.timeZone)
+    const status = revision % 2 === 0 ? ('done' as const) : ('pending' as const)
+    const marked = await markTaskDay(scope, { taskId, childId, day, status, revision })
+    if (marked.ok) {
+      if (marked.changed && status === 'done') acknowledge(`task:${taskId}:${childId}:${day}:${revision}`)
+      revision = marked.revision
+    } else {
+      revision += 1
+    }
+  }
 }
 
 export interface Written {
-  ids: Set<string>
+  /** Idempotency keys of every entry. */
+  keys: string[]
   /** What the balance says, and what the entries add up to. */
   balance: number
   sum: number
 }
 
-/** Everything the database holds of the family. */
-export function readEntries(scope: FamilyScope): Promise<Written> {
-  const { familyId } = scope
-  return readFamily(scope, async (tx) => {
-    const entries = await sql<{ id: string; points: number }>`
-      select id, points from fault_entries where family_id = ${familyId}`.execute(tx)
-    const balances = await sql<{ total: number }>`
-      select total from fault_balances where family_id = ${familyId}`.execute(tx)
+/** Everything the ledger holds of the family's child. */
+export function readEntries(family: FaultFamily): Promise<Written> {
+  const { familyId, childId } = family
+  return readFamily(faultScope(family), async (tx) => {
+    const entries = await sql<{ key: string; points: number }>`
+      select idempotency_key as key, points from score_log where family_id = ${familyId}::uuid`.execute(tx)
+    const child = await sql<{ balance: number }>`
+      select total_points as balance from children
+      where family_id = ${familyId}::uuid and id = ${childId}::uuid`.execute(tx)
     return {
-      ids: new Set(entries.rows.map(({ id }) => id)),
-      balance: balances.rows[0]?.total ?? 0,
+      keys: entries.rows.map(({ key }) => key),
+      balance: child.rows[0]?.balance ?? Number.NaN,
       sum: entries.rows.reduce((sum, { points }) => sum + points, 0),
     }
   })

@@ -1,24 +1,22 @@
 /**
- * A process that writes entries until somebody kills it: `node writer.ts <json of ConnectOptions> <family>
- * <taps at once>`. It says each id only after its commit was acknowledged.
+ * A process that writes to a family until somebody kills it: `node writer.ts <json of ConnectOptions>
+ * <json of FaultFamily, or nothing> <writers at once>`. It says each key only after its commit was
+ * acknowledged. Without a family it makes one first, for the kills of a first start.
  */
 import { writeSync } from 'node:fs'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
-import { migrations } from '#app/database/migrations/migrations.ts'
-import { faultLedger, faultScope, writeEntry } from './ledger.ts'
+import { type FaultFamily, makeFaultFamily, writeForever } from './ledger.ts'
 
 const STDOUT = 1
 
-const [options = '', familyId = '', atOnce = ''] = process.argv.slice(2)
-useConnection(await connectDatabase({ ...JSON.parse(options), migrations: [...migrations, faultLedger] }))
-const scope = faultScope(familyId)
+const [options = '', given = '', atOnce = ''] = process.argv.slice(2)
+useConnection(await connectDatabase(JSON.parse(options)))
+const family = given ? (JSON.parse(given) as FaultFamily) : await makeFaultFamily()
+writeSync(STDOUT, `family ${JSON.stringify(family)}\n`)
 
-async function tap(): Promise<never> {
-  for (let points = 1; ; points = (points % 100) + 1) {
-    const id = await writeEntry(scope, points)
-    writeSync(STDOUT, `${id}\n`)
-  }
-}
-
-await Promise.all(Array.from({ length: Number(atOnce) }, tap))
+await Promise.all(
+  Array.from({ length: Number(atOnce) }, (_, task) =>
+    writeForever(family, task, (key) => writeSync(STDOUT, `${key}\n`)),
+  ),
+)
