@@ -42,6 +42,7 @@ export async function listen(
 
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : environment.port
-  console.log(`Combinado no ar em ${environment.appUrl.replace(/:\d+$/, '')}:${port}`)
+  const isLocal = new URL(environment.appUrl).hostname === 'localhost'
+  console.log(`Combinado no ar em ${isLocal ? `http://localhost:${port}` : environment.appUrl}`)
   if (booted.hint) console.log(booted.hint)
 }

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 
-const optionalText = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional()
+const optionalText = z.string().trim().optional()
 
 const address = (name: string, protocols: string[]) =>
   optionalText.refine(
@@ -62,7 +58,9 @@ export type EnvironmentResult = { ok: true; environment: Environment } | { ok: f
  * so that the owner can mend all of them in one go (architecture.md, "Environment").
  */
 export function readEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
-  const parsed = environmentSchema.safeParse(source)
+  // an empty variable is one that was not set
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(set)
   if (!parsed.success) {
     return {
       ok: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createToastQueue, type ToastOptions } from './toasts.tsx'
+import { createToastQueue, type ToastOptions } from './toast-queue.ts'
 
 function aShelf() {
   const shown: ToastOptions[] = []

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { Check, CircleAlert, Info } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatSignedPoints } from './format-points.ts'
-import type { ToastOptions, Toasts } from './toasts.tsx'
+import type { ToastOptions, Toasts } from './toast-queue.ts'
 import styles from './toast-shelf.module.css'
 
 type Notice = Pick<ToastOptions, 'points' | 'icon' | 'action'> & { tone: NonNullable<ToastOptions['tone']> }

@@ -1,3 +1,5 @@
+import { log } from '../log.server.ts'
+
 const HEARTBEAT_MS = 20_000
 
 export interface EventStreamOptions {
@@ -17,15 +19,22 @@ export function eventStream({ signal, subscribe, isStillAllowed }: EventStreamOp
   let cleanUp = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (text: string) => controller.enqueue(encoder.encode(text))
+      const send = (text: string) => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(text))
+      }
       const unsubscribe = subscribe(() => send('event: change\ndata: 1\n\n'))
-      const heartbeat = setInterval(async () => {
-        if (await isStillAllowed()) send(': vivo\n\n')
-        else {
-          send('event: ended\ndata: 1\n\n')
-          cleanUp()
-          controller.close()
-        }
+      const end = () => {
+        if (signal.aborted) return
+        send('event: ended\ndata: 1\n\n')
+        cleanUp()
+        controller.close()
+      }
+      const heartbeat = setInterval(() => {
+        // while the database cannot be asked the connection stays; the next beat asks again
+        isStillAllowed().then(
+          (isAllowed) => (isAllowed ? send(': vivo\n\n') : end()),
+          (error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'),
+        )
       }, HEARTBEAT_MS)
       cleanUp = () => {
         unsubscribe()

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { readEnvironment } from './env.server.ts'
+
+function read(source: Record<string, string>) {
+  const result = readEnvironment(source)
+  if (!result.ok) throw new Error(result.problems.join('; '))
+  return result.environment
+}
+
+it('stands on its defaults where nothing is set, and an empty variable counts as not set', () => {
+  const defaults = read({})
+  expect(defaults).toMatchObject({
+    port: 3000,
+    appUrl: 'http://localhost:3000',
+    dataDir: '.data',
+    seed: 'demo',
+  })
+  expect(read({ PORT: '', SEED: ' ', DATABASE_URL: '', LOG_LEVEL: '', TRUSTED_PROXIES: '' })).toEqual(
+    defaults,
+  )
+})
+
+it('seeds the example family on the embedded database, and on PostgreSQL only when asked', () => {
+  const DATABASE_URL = 'postgres://ana:x@localhost/combinado'
+  expect(read({ DATABASE_URL }).seed).toBe('none')
+  expect(read({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo')
+  expect(read({ SEED: 'none' }).seed).toBe('none')
+})
+
+it('names every wrong variable at once', () => {
+  const result = readEnvironment({ PORT: 'x', DATABASE_URL: 'mysql://x', ADMIN_EMAIL: 'ana', SEED: 'tudo' })
+  const problems = result.ok ? [] : result.problems
+  for (const name of ['PORT', 'DATABASE_URL', 'ADMIN_EMAIL', 'SEED']) {
+    expect(problems.some((problem) => problem.startsWith(name))).toBe(true)
+  }
+})
+
+it('asks for both halves of the Google credentials', () => {
+  expect(readEnvironment({ GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ ok: false })
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { log } from '../log.server.ts'
+import { eventStream } from './event-stream.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log.level = 'silent'
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function listen(isStillAllowed: () => Promise<boolean>) {
+  const leave = new AbortController()
+  const stop = vi.fn<() => void>()
+  let tell = () => {}
+  const response = eventStream({
+    signal: leave.signal,
+    subscribe(onChange) {
+      tell = onChange
+      return stop
+    },
+    isStillAllowed,
+  })
+  const reader = response.body!.getReader()
+  const next = async () => {
+    const { value, done } = await reader.read()
+    return done ? 'fim' : new TextDecoder().decode(value)
+  }
+  return { leave, stop, next, tell: () => tell() }
+}
+
+it('says that something changed, and nothing of what', async () => {
+  const stream = listen(() => Promise.resolve(true))
+  expect(await stream.next()).toContain('event: open')
+  stream.tell()
+  expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
+})
+
+it('ends at the next beat when the session no longer holds', async () => {
+  const stream = listen(() => Promise.resolve(false))
+  await stream.next()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await stream.next()).toContain('event: ended')
+  expect(await stream.next()).toBe('fim')
+  expect(stream.stop).toHaveBeenCalledOnce()
+})
+
+it('outlives a beat at which the database could not be asked', async () => {
+  let asked = 0
+  const stream = listen(() =>
+    ++asked === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
+  )
+  await stream.next()
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(await stream.next()).toBe(': vivo\n\n')
+  expect(asked).toBe(2)
+})
+
+it('is given up when the device leaves, and hears nothing afterwards', async () => {
+  const stream = listen(() => Promise.resolve(true))
+  await stream.next()
+  stream.leave.abort()
+  expect(stream.stop).toHaveBeenCalledOnce()
+  expect(() => stream.tell()).not.toThrow()
+})
