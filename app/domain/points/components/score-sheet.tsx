@@ -7,7 +7,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Child } from '../../children/child.ts'
-import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import {
   emptyDraft,
   type ScoreDraft,
@@ -48,21 +48,6 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
     onOpenChange(false)
   }
 
-  const who = (
-    <div className={styles.who}>
-      <ChildAvatar child={child} size={44} />
-      <p>
-        <b>
-          {kind === 'positive'
-            ? `Dar pontos a ${child.name}`
-            : kind
-              ? `Tirar pontos de ${child.name}`
-              : child.name}
-        </b>
-        <span>Saldo: {child.totalPoints.toLocaleString('pt-BR')} pontos</span>
-      </p>
-    </div>
-  )
   const steps = (
     <div
       className={`${styles.steps} ${kind === 'negative' ? styles.down : styles.up}`}
@@ -104,7 +89,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
         )
       }
     >
-      {who}
+      <ChildWithBalance child={child}>{kind && headingOf(kind, child.name)}</ChildWithBalance>
       {steps}
       {kind === null && <ScoreTypes childName={child.name} onChoose={setKind} />}
       {kind === 'positive' && <PositiveDetails draft={draft} onChange={change} />}
@@ -113,4 +98,8 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
       )}
     </Sheet>
   )
+}
+
+function headingOf(kind: ScoreKind, name: string): string {
+  return kind === 'positive' ? `Dar pontos a ${name}` : `Tirar pontos de ${name}`
 }

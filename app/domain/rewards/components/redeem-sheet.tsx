@@ -8,14 +8,13 @@ import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { formatPoints } from '#app/ui/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Child } from '../../children/child.ts'
-import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import { pointsMissing } from '../reward-shelf.ts'
 import type { Reward } from '../reward.ts'
 import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
@@ -126,13 +125,7 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
         )
       }
     >
-      <div className={styles.who}>
-        <ChildAvatar child={child} size={44} />
-        <p>
-          <b>{child.name}</b>
-          <span>Saldo: {formatPoints(child.totalPoints)} pontos</span>
-        </p>
-      </div>
+      <ChildWithBalance child={child} />
       {rewards.length === 0 ? (
         <EmptyState
           title={`Nenhum prêmio para ${child.name} ainda.`}

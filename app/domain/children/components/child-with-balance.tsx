@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { formatPoints } from '#app/ui/format-points.ts'
+import type { Child } from '../child.ts'
+import { ChildAvatar } from './child-avatar.tsx'
+import styles from './child-with-balance.module.css'
+
+/** Whom a dialog about points is about: portrait, name or a sentence with it, and the balance. */
+export function ChildWithBalance({ child, children }: { child: Child; children?: ReactNode }) {
+  return (
+    <div className={styles.who}>
+      <ChildAvatar child={child} size={44} />
+      <p>
+        <b>{children ?? child.name}</b>
+        <span>Saldo: {formatPoints(child.totalPoints)} pontos</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { anotherDevice, expect, newGuardian, signUp, test } from './app-test.ts'
+import { openTab, registerChild } from './family-steps.ts'
+
+test('a photo of a child is stored without its metadata, and shown to its family alone', async ({
+  page,
+  context,
+  app,
+}) => {
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b86b3' } })
+    .withExif({ IFD0: { Copyright: 'Rua das Flores, 12' } })
+    .jpeg()
+    .toBuffer()
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Editar Bia' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar criança' })
+  await form.getByRole('radio', { name: 'Foto' }).check()
+  await form
+    .getByLabel('Escolher foto')
+    .setInputFiles({ name: 'bia.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(form.getByAltText('Foto escolhida')).toBeVisible()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+
+  const shown = page.locator('img[src^="/app/fotos/"]').filter({ visible: true }).first()
+  await expect(shown).toBeVisible()
+  const address = `${app.url}${await shown.getAttribute('src')}`
+  const own = await page.request.get(address)
+  expect(own.headers()['content-type']).toBe('image/webp')
+  expect(own.headers()['cache-control']).toContain('private')
+  const stored = await sharp(await own.body()).metadata()
+  expect([stored.width, stored.height, stored.exif]).toEqual([512, 512, undefined])
+
+  const stranger = await anotherDevice(context)
+  expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
+  await signUp(stranger, app, newGuardian('Outra Pessoa'))
+  expect((await stranger.request.get(address)).status()).toBe(404)
+})
+
+test('a file that is no photo is refused with a clear message, and the form keeps what was typed', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Théo')
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Editar Théo' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar criança' })
+  await form.getByLabel('Nome').fill('Théo Luís')
+  await form.getByRole('radio', { name: 'Foto' }).check()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await form.getByLabel('Escolher foto').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: svg })
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText(/tipo de arquivo/i).first()).toBeVisible()
+  await expect(form.getByLabel('Nome')).toHaveValue('Théo Luís')
+})
