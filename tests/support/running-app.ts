@@ -48,7 +48,9 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
   const deadline = Date.now() + 60_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The app ended with ${child.exitCode}:\n${output}`)
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The app ended with ${child.exitCode ?? child.signalCode}:\n${output}`)
+    }
     if (await answers(url)) break
     if (Date.now() > deadline) throw new Error(`The app did not answer in a minute:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 25))

@@ -20,7 +20,7 @@ export function NoChildYet({ canEdit, onAddChild, className }: NoChildYetProps) 
       title="Nenhuma criança encontrada nesta família."
       text={
         canEdit
-          ? 'Cadastre a primeira criança em Config para combinar tarefas e prêmios.'
+          ? 'Cadastre a primeira criança para combinar tarefas e prêmios.'
           : 'Peça a um responsável para cadastrar a primeira criança em Config.'
       }
       action={
