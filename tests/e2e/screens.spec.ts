@@ -1,7 +1,8 @@
 import { type Page } from '@playwright/test'
 import { startApp, type RunningApp } from '#tests/support/running-app.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessible, signIn, test as base } from './app-test.ts'
+import { expect, expectAccessible, newGuardian, signIn, signUp, test as base } from './app-test.ts'
+import { openTab } from './family-steps.ts'
 
 /** The example family, on an app of its own. */
 const test = base.extend<object, { demo: RunningApp }>({
@@ -16,15 +17,7 @@ const test = base.extend<object, { demo: RunningApp }>({
   ],
 })
 
-const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config']
-
-async function openTab(page: Page, name: string) {
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .filter({ visible: true })
-    .getByRole('button', { name })
-    .click()
-}
+const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
 
 async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => {
@@ -49,11 +42,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('a family that has nothing yet is shown what to do next, accessibly, on every tab', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signUp(page, demo, newGuardian())
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const tab of TABS) {
+      await openTab(page, tab)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await openTab(page, 'Tarefas')
+    await expect(
+      page.getByText('Nenhuma criança encontrada nesta família.').filter({ visible: true }),
+    ).toBeVisible()
+    await openTab(page, 'Início')
+    await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
+  }
+})
+
 test('every dialog is accessible at phone size, in both schemes', async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 720 })
   await signIn(page, demo, DEMO_SIGN_IN)
-  const openers: [tab: string, button: string | RegExp, then?: string | RegExp][] = [
+  const openers: [tab: (typeof TABS)[number], button: string | RegExp, then?: string | RegExp][] = [
     ['Início', 'Resgatar Prêmio'],
     ['Início', /^Pontuar/],
     ['Início', /^Pontuar/, /Positiva/],
