@@ -12,6 +12,11 @@ const reactCompiler = babel({
 export default defineConfig({
   plugins: [reactRouter(), reactCompiler],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // found before the first page of `npm run dev`, or that page would load two copies of React
+  optimizeDeps: {
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/{domain,ui}/**/*.tsx'],
+    include: ['react/compiler-runtime', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
+  },
   environments: {
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
   },
