@@ -23,6 +23,7 @@ export default [
     route('criancas/salvar', 'routes/family/save-child.ts'),
     route('criancas/excluir', 'routes/family/delete-child.ts'),
     route('fotos/:mediaId', 'routes/family/avatar-photo.ts'),
+    route('config', 'routes/family/settings.ts'),
     route('perfil', 'routes/family/update-profile.ts'),
     route('convites', 'routes/family/create-invite.ts'),
   ]),

@@ -3,12 +3,18 @@ import type { Kysely } from 'kysely'
 import type { Connection } from './connect.server.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Told after each commit that changed a family. */
-export type FamilyListener = (familyId: string) => void
+/** Whom a commit concerns: everybody in a family, or one person (sessions, membership). */
+export interface CommitSignal {
+  kind: 'family' | 'person'
+  id: string
+}
+
+/** Told after each commit, once for every family and person it concerns. */
+export type CommitListener = (signal: CommitSignal) => void
 
 interface DatabaseState {
   connection: Connection | undefined
-  familyListeners: Set<FamilyListener>
+  commitListeners: Set<CommitListener>
   /** The transaction this chain of calls works in, while it is open. */
   transaction: AsyncLocalStorage<{ open: boolean }>
 }
@@ -19,7 +25,7 @@ const holder = globalThis as { [key]?: DatabaseState }
 /** One state a process, even where a bundler or a reload loads this module twice. */
 export const databaseState: DatabaseState = (holder[key] ??= {
   connection: undefined,
-  familyListeners: new Set(),
+  commitListeners: new Set(),
   transaction: new AsyncLocalStorage(),
 })
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { connection, database } from './database.server.ts'
+import { onCommit } from './commit-signals.server.ts'
 import {
   asIdentity,
   enterFamily,
-  leaveFamily,
+  exitFamily,
   mintFamilyScope,
-  onFamilyCommitted,
   readFamily,
   writeFamily,
 } from './family-scope.server.ts'
@@ -108,7 +108,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     const scope = await newFamily()
     const signals: string[] = []
     const ran: string[] = []
-    const stop = onFamilyCommitted((familyId) => signals.push(familyId))
+    const stop = onCommit(({ id }) => signals.push(id))
     const result = await writeFamily(
       scope,
       async (tx) => {
@@ -140,7 +140,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
   it('never report success when a swallowed error made the commit roll back', async () => {
     const scope = await newFamily()
     const signals: string[] = []
-    const stop = onFamilyCommitted((familyId) => signals.push(familyId))
+    const stop = onCommit(({ id }) => signals.push(id))
     const swallowing = writeFamily(scope, async (tx) => {
       await tx.updateTable('families').set({ name: 'Outra' }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => undefined)
@@ -155,10 +155,10 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
   it('signal the family and run the hooks after the commit, whatever a listener does', async () => {
     const scope = await newFamily()
     const seen: string[] = []
-    const stopFailing = onFamilyCommitted(() => {
+    const stopFailing = onCommit(() => {
       throw new Error('ouvinte quebrado')
     })
-    const stop = onFamilyCommitted((familyId) => seen.push(familyId))
+    const stop = onCommit(({ id }) => seen.push(id))
     await writeFamily(scope, (tx) => tx.updateTable('families').set({ name: 'Nova' }).execute(), [
       async () => void seen.push(await nameOf(scope)),
     ])
@@ -228,12 +228,12 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
   it('enter a family, leave it again, and signal it after the commit', async () => {
     const scope = await newFamily()
     const signals: string[] = []
-    const stop = onFamilyCommitted((familyId) => signals.push(familyId))
+    const stop = onCommit(({ id }) => signals.push(id))
     await asIdentity(async (tx) => {
       const family = await enterFamily(tx, scope.familyId)
       await family.updateTable('families').set({ name: 'Entrou' }).execute()
       expect(signals).toEqual([])
-      const identity = await leaveFamily(family)
+      const identity = await exitFamily(family)
       await identity.updateTable('users').set({ name: 'Bia' }).where('id', '=', scope.userId).execute()
     })
     stop()

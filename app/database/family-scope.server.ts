@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import { log } from '#app/platform/log.server.ts'
-import { databaseState } from './database.server.ts'
-import type { FamilyListener } from './database.server.ts'
+import { signalCommit } from './commit-signals.server.ts'
+import type { CommitSignal } from './database.server.ts'
 import { isUuid } from './identifier.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
 import type { Tables } from './tables/tables.ts'
@@ -53,7 +53,7 @@ export async function readFamily<T>(
 
 /**
  * Runs `fn` in a transaction of the family. A result `{ ok: false }` rolls back; otherwise the commit is
- * followed by the `after` hooks and by those of `onFamilyCommitted`. `fn` may run up to four times
+ * told to the listeners of `onCommit`, then the `after` hooks run. `fn` may run up to four times
  * (see runTransaction).
  */
 export async function writeFamily<T>(
@@ -64,61 +64,59 @@ export async function writeFamily<T>(
   const opening = `BEGIN; ${enterSql(scope.familyId)}`
   const { result, committed } = await runTransaction(opening, (tx) => fn(tx as unknown as FamilyTransaction))
   if (committed) {
-    signalFamily(scope.familyId)
+    signalCommit({ kind: 'family', id: scope.familyId })
     await runHooks(after)
   }
   return result
 }
 
-const enteredFamilies = new WeakMap<object, Set<string>>()
+const concerned = new WeakMap<object, CommitSignal[]>()
 
 /**
  * Runs `fn` in a transaction for identities: users, sessions, invites. A result `{ ok: false }` rolls
- * back; families entered meanwhile are signalled after the commit.
+ * back; families entered meanwhile and people named by `concernPerson` are signalled after the commit.
  */
 export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
   const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}`
-  let entered = new Set<string>()
+  let signals: CommitSignal[] = []
   const { result, committed } = await runTransaction(opening, (tx) => {
-    entered = new Set()
-    enteredFamilies.set(tx, entered)
+    signals = []
+    concerned.set(tx, signals)
     return fn(tx as unknown as IdentityTransaction)
   })
-  if (committed) for (const familyId of entered) signalFamily(familyId)
+  if (committed) for (const signal of signals) signalCommit(signal)
   return result
 }
 
 /**
+ * Says that this transaction changes what a person may do: sessions ended, another family. After the
+ * commit the person's open live connections are checked at once.
+ */
+export function concernPerson(tx: Kysely<Tables>, userId: string): void {
+  concern(tx, { kind: 'person', id: userId })
+}
+
+function concern(tx: object, signal: CommitSignal): void {
+  const signals = concerned.get(tx)
+  if (signals?.some(({ kind, id }) => kind === signal.kind && id === signal.id)) return
+  signals?.push(signal)
+}
+
+/**
  * Turns an open transaction towards one family: from here it has the family's rights and no others,
- * until `leaveFamily`. Takes a transaction of `asIdentity`, or any other on this database.
+ * until `exitFamily`. Takes a transaction of `asIdentity`, or any other on this database.
  */
 export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise<FamilyTransaction> {
   if (!tx.isTransaction) throw new Error('Only a transaction can enter a family')
   await tx.executeQuery(CompiledQuery.raw(enterSql(familyId)))
-  enteredFamilies.get(tx)?.add(familyId)
+  concern(tx, { kind: 'family', id: familyId })
   return tx as FamilyTransaction
 }
 
 /** Turns the transaction back to identities, out of its family. */
-export async function leaveFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
+export async function exitFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
   await tx.executeQuery(CompiledQuery.raw(`SET LOCAL ROLE ${IDENTITY_ROLE}; SET LOCAL app.family_id = ''`))
   return tx as IdentityTransaction
-}
-
-/** Hears the id of each family after a successful write. Returns the way to stop. */
-export function onFamilyCommitted(listener: FamilyListener): () => void {
-  databaseState.familyListeners.add(listener)
-  return () => void databaseState.familyListeners.delete(listener)
-}
-
-function signalFamily(familyId: string): void {
-  for (const listener of databaseState.familyListeners) {
-    try {
-      listener(familyId)
-    } catch (error) {
-      log.error({ err: error }, 'a listener to committed families failed')
-    }
-  }
 }
 
 async function runHooks(hooks: readonly AfterCommit[]): Promise<void> {

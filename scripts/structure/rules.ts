@@ -50,6 +50,7 @@ export const houseRules: HouseRules = {
       singular: 'identity',
       below: [],
       also: [
+        'account',
         'auth.server',
         'caller',
         'children-consent',
@@ -61,7 +62,7 @@ export const houseRules: HouseRules = {
     families: {
       singular: 'family',
       below: ['identities'],
-      also: ['civil-date', 'family-name', 'member', 'spoken-moment'],
+      also: ['civil-date', 'departure', 'family-name', 'member', 'spoken-moment'],
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
     points: { singular: 'entry', below: ['children'], also: ['point-windows', 'score-draft'] },
@@ -73,7 +74,7 @@ export const houseRules: HouseRules = {
     dashboard: {
       singular: 'dashboard',
       below: ['tasks', 'rewards', 'invites'],
-      also: ['day-clock', 'pending', 'tab-visits', 'week-wall'],
+      also: ['day-clock', 'pending', 'settings', 'tab-visits', 'week-wall'],
     },
     assistant: {
       singular: 'assistant',

@@ -11,6 +11,7 @@ import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
@@ -102,9 +103,10 @@ const operations: Record<
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
   createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
+  findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
 }
 /** Answers that tell nothing of the other family because they are about the caller's own. */
-const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite']
+const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite', 'findPendingInvites']
 
 let opened: TestDatabase
 let victim: FamilyScope

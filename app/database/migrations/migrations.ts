@@ -1,4 +1,5 @@
 import { foundation } from './0001-foundation.ts'
+import { peopleMove } from './0002-people-move.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -7,4 +8,4 @@ export interface Migration {
 }
 
 /** Every step in the order it is applied. */
-export const migrations: readonly Migration[] = [foundation]
+export const migrations: readonly Migration[] = [foundation, peopleMove]

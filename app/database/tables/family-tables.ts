@@ -8,6 +8,9 @@ export interface FamiliesTable {
   is_subscribed: Generated<boolean>
   /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
   renewed_on: string | null
+  revision: Generated<number>
+  /** When a guardian last took a copy of everything (product.md 11). */
+  exported_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -45,6 +48,7 @@ export interface ChildrenTable {
   avatar_media_id: string | null
   /** Equals the sum of the child's ledger entries at every moment. */
   total_points: Generated<number>
+  revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -63,6 +67,8 @@ export interface TasksTable {
   /** First civil date on which the task counts. */
   starts_on: string
   archived_at: Date | null
+  /** Counts the changes by form. */
+  revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -94,6 +100,8 @@ export interface RewardsTable {
   redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
   drawing: string | null
   archived_at: Date | null
+  /** Counts the changes by form. */
+  revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -2,3 +2,13 @@
 export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const INVITE_LENGTH = 6
 export const INVITE_DAYS = 7
+
+/** A code that has not been used, revoked or outlived. */
+export interface PendingInvite {
+  id: string
+  code: string
+  /** ISO moment. */
+  expiresAt: string
+  /** Who made it; null when the person has left the family. */
+  inviterName: string | null
+}

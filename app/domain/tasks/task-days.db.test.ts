@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { onFamilyCommitted } from '#app/database/family-scope.server.ts'
+import { onCommit } from '#app/database/commit-signals.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
@@ -291,7 +291,7 @@ test('renewal run 20 times at once opens each day once, and only the run that re
   const { scope } = await familyWithTask()
   at('2026-03-11T15:00:00.000Z')
   const told: string[] = []
-  const stop = onFamilyCommitted((familyId) => told.push(familyId))
+  const stop = onCommit(({ id }) => told.push(id))
   const results = await Promise.all(Array.from({ length: 20 }, () => renewDays(scope)))
   await renewDays(scope)
   stop()

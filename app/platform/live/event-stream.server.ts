@@ -4,9 +4,12 @@ const HEARTBEAT_MS = 20_000
 
 export interface EventStreamOptions {
   signal: AbortSignal
-  /** Starts telling of changes; returns the way to stop. */
-  subscribe(onChange: () => void): () => void
-  /** Asked at every heartbeat: may this connection still listen? */
+  /**
+   * Starts telling of changes, and of doubts whether this connection may still listen; returns the way
+   * to stop.
+   */
+  subscribe(onChange: () => void, onDoubt: () => void): () => void
+  /** Asked at every doubt and heartbeat: may this connection still listen? */
   isStillAllowed(): Promise<boolean>
 }
 
@@ -19,24 +22,29 @@ export function eventStream({ signal, subscribe, isStillAllowed }: EventStreamOp
   let cleanUp = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
+      let isOver = signal.aborted
       const send = (text: string) => {
-        if (!signal.aborted) controller.enqueue(encoder.encode(text))
+        if (!isOver) controller.enqueue(encoder.encode(text))
       }
-      const unsubscribe = subscribe(() => send('event: change\ndata: 1\n\n'))
       const end = () => {
-        if (signal.aborted) return
+        if (isOver) return
         send('event: ended\ndata: 1\n\n')
         cleanUp()
         controller.close()
       }
-      const heartbeat = setInterval(() => {
-        // while the database cannot be asked the connection stays; the next beat asks again
-        isStillAllowed().then(
-          (isAllowed) => (isAllowed ? send(': vivo\n\n') : end()),
+      // while the database cannot be asked the connection stays; the next beat asks again
+      const check = (whenAllowed: () => void) =>
+        void isStillAllowed().then(
+          (isAllowed) => (isAllowed ? whenAllowed() : end()),
           (error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'),
         )
-      }, HEARTBEAT_MS)
+      const unsubscribe = subscribe(
+        () => send('event: change\ndata: 1\n\n'),
+        () => check(() => send('event: change\ndata: 1\n\n')),
+      )
+      const heartbeat = setInterval(() => check(() => send(': vivo\n\n')), HEARTBEAT_MS)
       cleanUp = () => {
+        isOver = true
         unsubscribe()
         clearInterval(heartbeat)
       }

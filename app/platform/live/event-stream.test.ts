@@ -14,10 +14,12 @@ function listen(isStillAllowed: () => Promise<boolean>) {
   const leave = new AbortController()
   const stop = vi.fn<() => void>()
   let tell = () => {}
+  let doubt = () => {}
   const response = eventStream({
     signal: leave.signal,
-    subscribe(onChange) {
+    subscribe(onChange, onDoubt) {
       tell = onChange
+      doubt = onDoubt
       return stop
     },
     isStillAllowed,
@@ -27,7 +29,7 @@ function listen(isStillAllowed: () => Promise<boolean>) {
     const { value, done } = await reader.read()
     return done ? 'fim' : new TextDecoder().decode(value)
   }
-  return { leave, stop, next, tell: () => tell() }
+  return { leave, stop, next, tell: () => tell(), doubt: () => doubt() }
 }
 
 it('says that something changed, and nothing of what', async () => {
@@ -44,6 +46,23 @@ it('ends at the next beat when the session no longer holds', async () => {
   expect(await stream.next()).toContain('event: ended')
   expect(await stream.next()).toBe('fim')
   expect(stream.stop).toHaveBeenCalledOnce()
+})
+
+it('ends at once when a doubt proves right, and hears nothing afterwards', async () => {
+  const stream = listen(() => Promise.resolve(false))
+  await stream.next()
+  stream.doubt()
+  expect(await stream.next()).toContain('event: ended')
+  expect(await stream.next()).toBe('fim')
+  expect(stream.stop).toHaveBeenCalledOnce()
+  expect(() => stream.tell()).not.toThrow()
+})
+
+it('says that something changed when a doubt proves wrong', async () => {
+  const stream = listen(() => Promise.resolve(true))
+  await stream.next()
+  stream.doubt()
+  expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
 it('outlives a beat at which the database could not be asked', async () => {

@@ -1,61 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import { connection } from '#app/database/database.server.ts'
-import { onFamilyCommitted } from '#app/database/family-scope.server.ts'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { type CommitSignal, connection } from '#app/database/database.server.ts'
 import { log } from '../log.server.ts'
 
-const CHANNEL = 'combinado_family'
+const CHANNEL = 'combinado_changes'
 
 /** Marks our own messages, which this process has already delivered itself. */
 const processId = randomUUID()
+/** Who listens to what, by 'family <id>' or 'person <id>'. */
 const listeners = new Map<string, Set<() => void>>()
 const waiting = new Set<string>()
 
-function deliver(familyId: string) {
-  for (const listener of listeners.get(familyId) ?? []) listener()
+function deliver(topic: string) {
+  for (const listener of listeners.get(topic) ?? []) listener()
 }
 
-/** Tells the other processes about every family that changed since the last turn of the event loop. */
+/** Tells the other processes about everything that changed since the last turn of the event loop. */
 async function tellOthers() {
-  const families = [...waiting]
+  const topics = [...waiting]
   waiting.clear()
   try {
-    await Promise.all(families.map((familyId) => connection().notify(CHANNEL, `${processId} ${familyId}`)))
+    await Promise.all(topics.map((topic) => connection().notify(CHANNEL, `${processId} ${topic}`)))
   } catch (error) {
     log.error({ err: error }, 'other processes could not be told of a change')
   }
 }
 
-function announce(familyId: string) {
-  deliver(familyId)
+function announce({ kind, id }: CommitSignal) {
+  const topic = `${kind} ${id}`
+  deliver(topic)
   if (connection().kind !== 'postgres') return
   if (waiting.size === 0) setImmediate(tellOthers)
-  waiting.add(familyId)
+  waiting.add(topic)
 }
 
 function hear(payload: string) {
-  const [origin, familyId] = payload.split(' ')
-  if (origin !== processId && familyId) deliver(familyId)
+  const end = payload.indexOf(' ')
+  if (payload.slice(0, end) !== processId) deliver(payload.slice(end + 1))
 }
 
 /** After the listening connection was lost nobody knows what was missed: everybody reads again. */
 function deliverToAll() {
-  for (const familyId of listeners.keys()) deliver(familyId)
+  for (const topic of listeners.keys()) deliver(topic)
+}
+
+function listen(topic: string, listener: () => void): () => void {
+  const set = listeners.get(topic) ?? new Set()
+  listeners.set(topic, set)
+  set.add(listener)
+  return () => {
+    set.delete(listener)
+    if (set.size === 0) listeners.delete(topic)
+  }
 }
 
 /** Calls `listener` whenever something of the family changed, on whichever process. Returns the way to stop. */
 export function onFamilyChange(familyId: string, listener: () => void): () => void {
-  const set = listeners.get(familyId) ?? new Set()
-  listeners.set(familyId, set)
-  set.add(listener)
-  return () => {
-    set.delete(listener)
-    if (set.size === 0) listeners.delete(familyId)
-  }
+  return listen(`family ${familyId}`, listener)
+}
+
+/** Calls `listener` whenever sessions or membership of a person changed, on whichever process. Returns the way to stop. */
+export function onPersonChange(userId: string, listener: () => void): () => void {
+  return listen(`person ${userId}`, listener)
 }
 
 /** Connects the hub to the database: commits here are announced, commits elsewhere are heard. */
 export async function startLiveHub(): Promise<{ stop(): Promise<void> }> {
-  const stopHearingCommits = onFamilyCommitted(announce)
+  const stopHearingCommits = onCommit(announce)
   const stopListening =
     connection().kind === 'postgres' ? await connection().listen(CHANNEL, hear, deliverToAll) : undefined
   return {

@@ -6,7 +6,7 @@ import { findSession } from './find-session.server.ts'
 import { neverStored } from './never-stored.ts'
 import { openFamily } from './open-family.server.ts'
 import { signInPathFor } from './safe-return-path.ts'
-import { familyContext, userContext } from './session-context.ts'
+import { familyContext, sessionIdContext, userContext } from './session-context.ts'
 import { isAllowedInApp } from './subscription-gate.server.ts'
 
 /**
@@ -30,6 +30,7 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   if (!isAllowedInApp(scope))
     throw redirect(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: neverStored() })
   context.set(userContext, session.user)
+  context.set(sessionIdContext, session.id)
   context.set(familyContext, scope)
 
   const response = await next()

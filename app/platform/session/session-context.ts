@@ -11,6 +11,9 @@ export interface SessionUser {
   familyId: string | null
 }
 
+/** The session of this browser, by the id of its row. */
+export const sessionIdContext = createContext<string>()
+
 /** Who is signed in, inside routes that ask for it. */
 export const userContext = createContext<SessionUser>()
 

@@ -5,6 +5,8 @@ import { useRevalidator } from 'react-router'
 const LOST_AFTER_MS = 5000
 /** Pause before a stream that the browser has given up is opened anew. */
 const REOPEN_AFTER_MS = 5000
+/** Pause when the server ended it, as after a move to another family: the new one is to be heard at once. */
+const FOLLOW_AFTER_MS = 300
 
 /**
  * Follows the family: every "something changed" of the server makes the screen read its snapshot
@@ -58,8 +60,10 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
   let lost: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
+  let openedAt = 0
 
   function open() {
+    openedAt = Date.now()
     events = new EventSource('/app/eventos')
     events.addEventListener('open', (event) => {
       // the server's own word of welcome bears the same name
@@ -73,19 +77,20 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
     events.addEventListener('change', onChange)
     events.addEventListener('ended', () => {
       onChange()
-      openAgain()
+      // a stream that never stood long ends again: no hurry then
+      openAgain(Date.now() - openedAt > REOPEN_AFTER_MS ? FOLLOW_AFTER_MS : REOPEN_AFTER_MS)
     })
     events.addEventListener('error', () => {
       lost ??= setTimeout(() => onConnected(false), LOST_AFTER_MS)
       // the browser tries again by itself, unless the server answered with an error
-      if (events?.readyState === EventSource.CLOSED) openAgain()
+      if (events?.readyState === EventSource.CLOSED) openAgain(REOPEN_AFTER_MS)
     })
   }
 
-  function openAgain() {
+  function openAgain(afterMs: number) {
     events?.close()
     clearTimeout(reopening)
-    reopening = setTimeout(open, REOPEN_AFTER_MS)
+    reopening = setTimeout(open, afterMs)
   }
 
   open()

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { SettingsAnswer } from '../settings.ts'
+
+export interface SettingsReading extends SettingsAnswer {
+  isReading: boolean
+  readAgain: () => void
+}
+
+/** Reads what Config needs when the tab first opens; every live change reads it anew. */
+export function useSettings(): SettingsReading {
+  const fetcher = useFetcher<SettingsAnswer>({ key: 'settings' })
+  const readAgain = () => void fetcher.load('/app/config')
+  const readFirst = useEffectEvent(readAgain)
+  useEffect(() => readFirst(), [])
+  return {
+    settings: fetcher.data?.settings ?? null,
+    hasFailed: fetcher.data?.hasFailed ?? false,
+    isReading: fetcher.state !== 'idle',
+    readAgain,
+  }
+}

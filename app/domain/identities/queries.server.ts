@@ -1,0 +1,38 @@
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Account, Device } from './account.ts'
+
+/** The signed-in person's consent and devices; `sessionId` is this browser's. */
+export async function findAccount(userId: string, sessionId: string): Promise<Account> {
+  const user = await database()
+    .selectFrom('users')
+    .select(['children_consent_version', 'children_consent_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  const version = user?.children_consent_version
+  const at = user?.children_consent_at
+  return {
+    consent: version && at ? { version, at: at.toISOString() } : null,
+    devices: await findDevices(userId, sessionId),
+  }
+}
+
+/** This browser first, then by the last use. */
+async function findDevices(userId: string, sessionId: string): Promise<Device[]> {
+  const rows = await database()
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now())
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows
+    .map((row) => ({
+      sessionId: row.id,
+      label: row.user_agent ?? '',
+      signedInAt: row.created_at.toISOString(),
+      lastSeenAt: row.updated_at.toISOString(),
+      isThisOne: row.id === sessionId,
+    }))
+    .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}

@@ -1,0 +1,24 @@
+import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { PendingInvite } from './invite.ts'
+
+/** The family's codes that still let somebody in, newest first (product.md 10). */
+export async function findPendingInvites(scope: FamilyScope): Promise<PendingInvite[]> {
+  const rows = await readFamily(scope, (tx) =>
+    tx
+      .selectFrom('invites')
+      .leftJoin('users', 'users.id', 'invites.inviter_user_id')
+      .select(['invites.id', 'invites.code', 'invites.expires_at', 'users.name as inviter_name'])
+      .where('invites.family_id', '=', scope.familyId)
+      .where('invites.status', '=', 'pending')
+      .where('invites.expires_at', '>', now())
+      .orderBy('invites.created_at', 'desc')
+      .execute(),
+  )
+  return rows.map(({ id, code, expires_at, inviter_name }) => ({
+    id,
+    code,
+    expiresAt: expires_at.toISOString(),
+    inviterName: inviter_name,
+  }))
+}

@@ -1,0 +1,27 @@
+import type { Settings, SettingsAnswer } from '#app/domain/dashboard/settings.ts'
+import { findAccount } from '#app/domain/identities/queries.server.ts'
+import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
+import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/settings.ts'
+
+/** What Config shows beside the snapshot: devices, consent, pending codes. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
+  const scope = context.get(familyContext)
+  return {
+    account: await findAccount(scope.userId, context.get(sessionIdContext)),
+    invites: await findPendingInvites(scope),
+  }
+}
+
+let last: Settings | null = null
+
+/** Offline and while the server fails, Config keeps what was read last and says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<SettingsAnswer> {
+  try {
+    last = await serverLoader()
+    return { settings: last, hasFailed: false }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return { settings: last, hasFailed: true }
+  }
+}
