@@ -11,6 +11,7 @@ export default [
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
     route('eventos', 'routes/family/events.ts'),
+    route('quadro', 'routes/family/week-chart.tsx'),
     route('tarefas/marcar', 'routes/family/mark-task-day.ts'),
     route('tarefas/salvar', 'routes/family/save-task.ts'),
     route('tarefas/excluir', 'routes/family/delete-task.ts'),
