@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Celebration } from '#app/ui/art/celebration.tsx'
-import { OfflineBar } from '#app/ui/offline-bar.tsx'
+import { Freshness } from '#app/ui/freshness.tsx'
 import { OnceOpened } from '#app/ui/once-opened.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider, useToasts } from '#app/ui/toasts.tsx'
@@ -23,6 +23,7 @@ import {
   TasksScreen,
   useLaterParts,
 } from './later-parts.tsx'
+import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
@@ -55,16 +56,24 @@ const AWAITED_WRITES = [
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
+interface FamilyAppProps {
+  dashboard: Dashboard
+  /** The last reading failed: this is what was read before. */
+  isOld: boolean
+}
+
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
-export function FamilyApp({ dashboard }: { dashboard: Dashboard }) {
+export function FamilyApp({ dashboard, isOld }: FamilyAppProps) {
   return (
     <ToastProvider>
-      <FamilyScreens dashboard={dashboard} />
+      <Freshness isOld={isOld}>
+        <FamilyScreens dashboard={dashboard} isOld={isOld} />
+      </Freshness>
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
+function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
   useLaterParts()
   const isConnected = useLiveFamily()
   const isOffline = !useOnline() || !isConnected
@@ -160,9 +169,13 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
         onOpenTab={tabs.open}
         screens={tabs.screens}
         banner={
-          isOffline && (
-            <OfflineBar>Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.</OfflineBar>
-          )
+          <ReadingNotice
+            tab={tabs.tab}
+            isOffline={isOffline}
+            isOld={isOld}
+            savedAt={savedAt(dashboard.timeNow)}
+            onRetry={() => void revalidate()}
+          />
         }
       >
         {TABS.map(
