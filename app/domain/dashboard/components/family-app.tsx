@@ -30,11 +30,11 @@ import { useLiveFamily } from './use-live-family.ts'
 import { MARK_PATH } from './use-mark-task-day.ts'
 import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
+import { SCORE_PATH, useTellOutcome } from './use-tell-outcome.ts'
 import { useTabs } from './use-tabs.ts'
 import { WriteModules } from './write-modules.tsx'
-import { type Sent, type WriteAnswer, WriteOutcomes } from './write-outcomes.tsx'
+import { WriteOutcomes } from './write-outcomes.tsx'
 
-const SCORE_PATH = '/app/pontos/atribuir'
 /** Taps nobody waits for in a dialog: they show at once, and a refusal is told here, in one place. */
 const QUICK_WRITES = [
   MARK_PATH,
@@ -97,15 +97,7 @@ function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
     setSheet('redeem')
   }
 
-  function onOutcome({ key, path }: Sent, answer: WriteAnswer) {
-    if (path === MARK_PATH) tasks.settle(key, answer)
-    if (!answer.ok) {
-      show({ id: key, text: answer.message, tone: 'problem' })
-      void revalidate()
-    } else if (path === SCORE_PATH) {
-      show({ id: key, text: 'Pontuação registrada.', points: answer.points })
-    }
-  }
+  const tellOutcome = useTellOutcome((key, answer) => tasks.settle(key, answer))
 
   const sheetProps = (name: typeof sheet) => ({
     open: sheet === name,
@@ -208,7 +200,7 @@ function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
         <ChildFormSheet {...sheetProps('child')} child={null} />
       </OnceOpened>
       <Celebration {...tasks.celebration} />
-      <WriteOutcomes paths={QUICK_WRITES} onOutcome={onOutcome} />
+      <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />
       <WriteModules paths={ALL_WRITES} />
     </>
   )
