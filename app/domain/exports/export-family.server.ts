@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { type FamilyScope, type FamilyTransaction, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
+import {
+  type FamilyScope,
+  type FamilyTransaction,
+  readFamily,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { type Spool, spool } from '#app/platform/spool.server.ts'
@@ -17,7 +22,13 @@ import {
   TASK_COLUMNS,
   TASK_DAY_COLUMNS,
 } from './csv-columns.ts'
-import { EXPORT_FORMAT, type ExportedChild, type ExportedFamily, exportFileName, photoPath } from './export.ts'
+import {
+  EXPORT_FORMAT,
+  type ExportedChild,
+  type ExportedFamily,
+  exportFileName,
+  photoPath,
+} from './export.ts'
 import { canExportFamily } from './policy.ts'
 import { familyTables, type Pages, readExportedFamily, readPhoto } from './queries.server.ts'
 import { readMe } from './read-me.ts'

@@ -70,7 +70,9 @@ test('the copy holds everything of the family, names with accents and emoji as t
   const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
   await kept(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const [start] = await ledgerOf(scope)
-  await kept(takeBackEntry(scope, { entryId: start!.id }, { task: reopenTaskDay, redemption: refundRedemption }))
+  await kept(
+    takeBackEntry(scope, { entryId: start!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
+  )
   const { code } = await createInvite(scope)
 
   const { files, json, csv, fileName } = await exported(scope)
@@ -108,13 +110,27 @@ test('the copy holds everything of the family, names with accents and emoji as t
     ['Antiga', 'excluída'],
   ])
   expect(csv('dias-de-tarefa')).toMatchObject([
-    { Dia: day.split('-').toReversed().join('/'), Tarefa: 'Ler', Situação: 'feita', Pontos: '7', 'Marcada por': 'Zoë Müller' },
+    {
+      Dia: day.split('-').toReversed().join('/'),
+      Tarefa: 'Ler',
+      Situação: 'feita',
+      Pontos: '7',
+      'Marcada por': 'Zoë Müller',
+    },
   ])
-  expect(csv('premios')).toMatchObject([{ Título: 'Pizza', 'Período de resgate': 'semanal', Crianças: 'todas' }])
+  expect(csv('premios')).toMatchObject([
+    { Título: 'Pizza', 'Período de resgate': 'semanal', Crianças: 'todas' },
+  ])
   expect(csv('resgates')).toMatchObject([{ Prêmio: 'Pizza', Pontos: '30', 'Resgatado por': 'Zoë Müller' }])
-  expect(csv('membros')).toMatchObject([{ Nome: 'Zoë Müller', Papel: 'responsável', 'Administra a família': 'sim' }])
+  expect(csv('membros')).toMatchObject([
+    { Nome: 'Zoë Müller', Papel: 'responsável', 'Administra a família': 'sim' },
+  ])
   expect(csv('convites')).toMatchObject([{ Código: code, Situação: 'pendente', 'Criado por': 'Zoë Müller' }])
-  expect(csv('historico').map((row) => [row.Pontos, row.Situação]).toSorted()).toEqual(
+  expect(
+    csv('historico')
+      .map((row) => [row.Pontos, row.Situação])
+      .toSorted(),
+  ).toEqual(
     [
       ['100', 'estornado'],
       ['-100', 'estorno'],
@@ -122,7 +138,11 @@ test('the copy holds everything of the family, names with accents and emoji as t
       ['-30', 'vale'],
     ].toSorted(),
   )
-  expect(json).toMatchObject({ format: 'combinado-family', version: 1, family: { timeZone: 'America/Sao_Paulo' } })
+  expect(json).toMatchObject({
+    format: 'combinado-family',
+    version: 1,
+    family: { timeZone: 'America/Sao_Paulo' },
+  })
   expect(json.tasks[0]).toMatchObject({ description: 'Duas\nlinhas', childIds: [child.id] })
   const sum = json.scoreLog.reduce((total: number, entry: { points: number }) => total + entry.points, 0)
   expect(sum).toBe(json.children[0].totalPoints)
@@ -197,7 +217,8 @@ test('nothing of another family and no secrets are in the copy', async () => {
   const everything = [...files.values()].map((file) => file.toString('utf8')).join('\n')
   expect(everything).toContain('Rafael')
   expect(everything).not.toMatch(/Alheia|Estranha/)
-  for (const secret of [other.userId, scope.userId, 'password', 'token']) expect(everything).not.toContain(secret)
+  for (const secret of [other.userId, scope.userId, 'password', 'token'])
+    expect(everything).not.toContain(secret)
   const emails = everything.match(/[\w.]+@exemplo\.com\.br/g) ?? []
   expect(new Set(emails).size).toBe(1)
 })

@@ -6,7 +6,9 @@ export async function* writeJson(
   fixed: Record<string, unknown>,
   tables: Record<string, AsyncIterable<unknown[]>>,
 ): AsyncGenerator<string> {
-  const opening = Object.entries(fixed).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  const opening = Object.entries(fixed).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
   yield `{\n${opening.join(',\n')}`
   for (const [name, pages] of Object.entries(tables)) {
     yield `,\n${JSON.stringify(name)}: [`

@@ -24,7 +24,10 @@ export type DeleteAccountResult =
  * the name; a family without anybody else goes with everything. 'last_guardian': other members would be
  * left without a guardian. Deleting an account that is gone is ok.
  */
-export async function deleteAccount(scope: FamilyScope, input: { password: string }): Promise<DeleteAccountResult> {
+export async function deleteAccount(
+  scope: FamilyScope,
+  input: { password: string },
+): Promise<DeleteAccountResult> {
   const { userId } = scope
   // outside of the transaction: hashing takes long
   const confirmed = await confirmPassword(userId, input.password)
@@ -47,7 +50,8 @@ export async function deleteAccount(scope: FamilyScope, input: { password: strin
 
     for (const { familyId, role } of await familiesOf(tx, userId)) {
       const family = await enterFamily(tx, familyId)
-      if (!(await departFrom(family, { familyId, userId, role }))) return { ok: false, reason: 'last_guardian' }
+      if (!(await departFrom(family, { familyId, userId, role })))
+        return { ok: false, reason: 'last_guardian' }
       await exitFamily(tx)
     }
     await sql`delete from verifications
