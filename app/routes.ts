@@ -8,6 +8,9 @@ export default [
   route('register', 'routes/auth/login.tsx', { id: 'register' }),
   route('auth', 'routes/auth/login.tsx', { id: 'auth' }),
   route('sair', 'routes/auth/sign-out.ts'),
+  route('conta-excluida', 'routes/public/account-deleted.tsx'),
+  route('privacidade', 'routes/public/privacy.tsx'),
+  route('termos', 'routes/public/terms.tsx'),
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
     route('eventos', 'routes/family/events.ts'),
@@ -26,6 +29,9 @@ export default [
     route('config', 'routes/family/settings.ts'),
     route('perfil', 'routes/family/update-profile.ts'),
     route('convites', 'routes/family/create-invite.ts'),
+    route('dados/exportar', 'routes/family/export-family.ts'),
+    route('conta/excluir', 'routes/family/delete-account.ts'),
+    route('consentimento', 'routes/family/accept-consent.ts'),
   ]),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig
