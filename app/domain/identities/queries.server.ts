@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Account, Device } from './account.ts'
@@ -17,22 +18,36 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
   }
 }
 
+/** A session that is about to end anyway, as the old one after a change of password, is no device. */
+const ABOUT_TO_END_MS = 60_000
+
 /** This browser first, then by the last use. */
 async function findDevices(userId: string, sessionId: string): Promise<Device[]> {
   const rows = await database()
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now())
+    .where('expires_at', '>', new Date(now().getTime() + ABOUT_TO_END_MS))
     .orderBy('updated_at', 'desc')
     .execute()
   return rows
     .map((row) => ({
       sessionId: row.id,
-      label: row.user_agent ?? '',
+      label: deviceLabel(row.user_agent),
       signedInAt: row.created_at.toISOString(),
       lastSeenAt: row.updated_at.toISOString(),
       isThisOne: row.id === sessionId,
     }))
     .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}
+
+/** 'Chrome no Android' from what the browser says of itself; 'Navegador desconhecido' when that says nothing. */
+export function deviceLabel(userAgent: string | null): string {
+  if (!userAgent) return 'Navegador desconhecido'
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const name = browser.name?.replace('Microsoft Edge', 'Edge')
+  // Apple's phones and tablets are known by their own names
+  const place = platform.vendor === 'Apple' && os.name === 'iOS' ? platform.model : os.name
+  if (!name) return 'Navegador desconhecido'
+  return place ? `${name} no ${place}` : name
 }

@@ -6,8 +6,8 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** A session ends this long after its last renewal. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
-/** A session in use is renewed at most this often. */
-export const RENEWAL_SECONDS = DAY_SECONDS
+/** A session in use is renewed at most this often; the list of devices is as exact as this. */
+export const RENEWAL_SECONDS = 60 * 60
 
 export interface SessionCookie {
   name: string
