@@ -15,3 +15,7 @@ export const deleteAccountSchema = z.object({
     .max(LONGEST_PASSWORD, `A senha pode ter até ${LONGEST_PASSWORD} caracteres.`)
     .normalize('NFC'),
 })
+
+/** The version of the consent that was on the screen. */
+export const consentSchema = z.object({ version: z.string().min(1).max(20) })
+export type ConsentInput = z.output<typeof consentSchema>

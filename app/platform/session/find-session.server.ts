@@ -45,7 +45,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.name', 'users.email'])
-    .select(['users.is_admin', 'users.family_id'])
+    .select(['users.is_admin', 'users.family_id', 'users.children_consent_version'])
     .where('sessions.token', '=', hashSessionToken(token))
     .where('sessions.expires_at', '>', now())
     .executeTakeFirst()
@@ -58,6 +58,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
       name: row.name,
       email: row.email,
       isAdmin: row.is_admin,
+      childrenConsentVersion: row.children_consent_version,
       familyId: row.family_id,
     },
   }

@@ -17,6 +17,7 @@ import { HomeScreen } from './home-screen.tsx'
 import {
   ChildFormSheet,
   ConfigScreen,
+  ConsentBar,
   RedeemSheet,
   RewardsScreen,
   ScoreSheet,
@@ -52,19 +53,26 @@ const AWAITED_WRITES = [
   '/app/criancas/excluir',
   '/app/perfil',
   '/app/convites',
+  '/app/consentimento',
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
+interface FamilyAppProps {
+  dashboard: Dashboard
+  /** This guardian has not agreed to the present text of the consent. */
+  asksConsent: boolean
+}
+
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
-export function FamilyApp({ dashboard }: { dashboard: Dashboard }) {
+export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <FamilyScreens dashboard={dashboard} />
+      <FamilyScreens {...props} />
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
+function FamilyScreens({ dashboard, asksConsent }: FamilyAppProps) {
   useLaterParts()
   const isConnected = useLiveFamily()
   const isOffline = !useOnline() || !isConnected
@@ -160,9 +168,12 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
         onOpenTab={tabs.open}
         screens={tabs.screens}
         banner={
-          isOffline && (
-            <OfflineBar>Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.</OfflineBar>
-          )
+          <>
+            {isOffline && (
+              <OfflineBar>Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.</OfflineBar>
+            )}
+            <Suspense>{asksConsent && <ConsentBar />}</Suspense>
+          </>
         }
       >
         {TABS.map(
