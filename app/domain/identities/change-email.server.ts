@@ -18,7 +18,8 @@ export type ChangeEmailResult =
  * address again is ok.
  */
 export async function changeEmail(userId: string, input: ChangeEmailInput): Promise<ChangeEmailResult> {
-  if (!(await allow('change of e-mail', userId, PER_PERSON))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await allow('change of e-mail', userId, PER_PERSON)))
+    return { ok: false, reason: 'too_many_attempts' }
   const confirmed = await confirmPassword(userId, input.password)
   if (!confirmed.ok) return confirmed
   try {

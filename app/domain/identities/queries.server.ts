@@ -1,6 +1,7 @@
 import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { ENDING_SECONDS } from '#app/platform/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
 
 /** The signed-in person's consent and devices; `sessionId` is this browser's. */
@@ -18,16 +19,13 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
   }
 }
 
-/** A session that is about to end anyway, as the old one after a change of password, is no device. */
-const ABOUT_TO_END_MS = 60_000
-
 /** This browser first, then by the last use. */
 async function findDevices(userId: string, sessionId: string): Promise<Device[]> {
   const rows = await database()
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', new Date(now().getTime() + ABOUT_TO_END_MS))
+    .where('expires_at', '>', new Date(now().getTime() + ENDING_SECONDS * 1000))
     .orderBy('updated_at', 'desc')
     .execute()
   return rows

@@ -1,5 +1,5 @@
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
-import { Scene } from '#app/ui/art/scene.tsx'
+import { Caramelo } from '#app/ui/art/scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './account-deleted.module.css'
@@ -17,11 +17,11 @@ export default function AccountDeleted() {
   return (
     <SiteFrame>
       <div className={styles.page}>
-        <Scene name="quintal" className={styles.scene} />
+        <Caramelo size={150} />
         <h1>Sua conta foi excluída</h1>
         <p>
-          Seu nome, seu e-mail, sua senha e seus acessos foram apagados, em todos os aparelhos. Obrigado por ter
-          combinado com a gente.
+          Seu nome, seu e-mail, sua senha e seus acessos foram apagados, em todos os aparelhos. Obrigado por
+          ter combinado com a gente.
         </p>
         <p>Se um dia quiser voltar, é só criar uma conta nova.</p>
         <ButtonLink to="/" reloadDocument variant="line">
