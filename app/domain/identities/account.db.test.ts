@@ -39,11 +39,11 @@ describe('a change of e-mail', () => {
   it('needs the password, and signs in by the new address alone afterwards', async () => {
     const person = await aPerson()
     const email = anEmail()
-    expect(await changeEmail(person.id, { email, password: 'Errada123' })).toEqual({
+    expect(await changeEmail(person.id, anAddress(), { email, password: 'Errada123' })).toEqual({
       ok: false,
       reason: 'wrong_password',
     })
-    expect(await changeEmail(person.id, { email, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(person.id, anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect((await signIn({ email, password: PASSWORD }, caller())).ok).toBe(true)
     expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
     expect(await findSession(person.there)).toBeDefined()
@@ -54,7 +54,7 @@ describe('a change of e-mail', () => {
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
     const told: string[] = []
     const stop = onCommit(({ id }) => told.push(id))
-    await changeEmail(person.id, { email: anEmail(), password: PASSWORD })
+    await changeEmail(person.id, anAddress(), { email: anEmail(), password: PASSWORD })
     stop()
     expect(told).toContain(person.familyId)
     const user = await database()
@@ -67,14 +67,14 @@ describe('a change of e-mail', () => {
 
   it('refuses an address that is taken, also when two people want it at the same moment', async () => {
     const [first, second] = [await aPerson(), await aPerson()]
-    expect(await changeEmail(first.id, { email: second.email, password: PASSWORD })).toEqual({
+    expect(await changeEmail(first.id, anAddress(), { email: second.email, password: PASSWORD })).toEqual({
       ok: false,
       reason: 'email_taken',
     })
     const email = anEmail()
     const results = await Promise.all([
-      changeEmail(first.id, { email, password: PASSWORD }),
-      changeEmail(second.id, { email, password: PASSWORD }),
+      changeEmail(first.id, anAddress(), { email, password: PASSWORD }),
+      changeEmail(second.id, anAddress(), { email, password: PASSWORD }),
     ])
     expect(results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
       'email_taken',
@@ -84,7 +84,7 @@ describe('a change of e-mail', () => {
 
   it('to the same address changes nothing, and ten tries an hour are enough', async () => {
     const person = await aPerson()
-    const same = () => changeEmail(person.id, { email: person.email, password: PASSWORD })
+    const same = () => changeEmail(person.id, anAddress(), { email: person.email, password: PASSWORD })
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await same()).toEqual({ ok: true })
     expect(await same()).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
@@ -129,7 +129,7 @@ describe('a change of password', () => {
   it("refuses the person's own e-mail as password", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `Ana1${guardian.email}`.toLowerCase()
-    await changeEmail(guardian.id, { email, password: PASSWORD })
+    await changeEmail(guardian.id, anAddress(), { email, password: PASSWORD })
     const session = asking(await aSession(guardian.id))
     const sessionId = (await findSession(session))!.id
     expect(await change({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({

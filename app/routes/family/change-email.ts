@@ -3,6 +3,7 @@ import { changeEmail } from '#app/domain/identities/change-email.server.ts'
 import { changeEmailSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/change-email.ts'
 
@@ -21,7 +22,8 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, changeEmailSchema)
   if (!input.ok) return input.response
-  const result = await changeEmail(context.get(familyContext).userId, input.value)
+  const { userId } = context.get(familyContext)
+  const result = await changeEmail(userId, context.get(requestContext).clientAddress, input.value)
   if (result.ok) return data(result)
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })
