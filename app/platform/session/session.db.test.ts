@@ -82,9 +82,9 @@ describe('a session', () => {
       /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    inDays(31)
+    inDays(30)
     expect((await findSession(request))?.renewedCookie).toBeDefined()
-    inDays(62)
+    inDays(61)
     expect(await findSession(request)).toBeUndefined()
   })
 
