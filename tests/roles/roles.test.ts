@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSession } from '#tests/support/people.ts'
+import { type Answer, ask, reveals } from './ask.ts'
 import { aHousehold, type Household, Witness } from './household.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Outcome, type Role, ROLE_TITLES, ROLES } from './role.ts'
@@ -18,47 +19,6 @@ afterAll(async () => {
   await witness.close()
   await running.stop()
 })
-
-interface Answer {
-  status: number
-  location: string | null
-  text: string
-}
-
-/** Sends what the screen would send, as this role. */
-async function ask(
-  operation: Operation,
-  home: Household,
-  role: Role,
-  cookie: string | undefined,
-): Promise<Answer> {
-  const { app } = running
-  const headers: Record<string, string> = { origin: app.url, ...(cookie && { cookie }) }
-  const sent = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
-  if (sent && !(sent instanceof FormData)) headers['content-type'] = 'application/json'
-  const path = operation.address?.(home) ?? operation.path
-  const response = await fetch(`${app.url}/app${path && `/${path}`}`, {
-    method: operation.method,
-    headers,
-    body: sent && !(sent instanceof FormData) ? JSON.stringify(sent) : sent,
-    redirect: 'manual',
-    signal: AbortSignal.timeout(10_000),
-  })
-  return {
-    status: response.status,
-    location: response.headers.get('location'),
-    text: await textOf(response),
-  }
-}
-
-/** The whole answer, or the beginning of one that stays open. */
-async function textOf(response: Response): Promise<string> {
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
-  const reader = response.body!.getReader()
-  const { value } = await reader.read()
-  await reader.cancel()
-  return new TextDecoder().decode(value)
-}
 
 interface Sight {
   ofFamily: string
@@ -112,10 +72,9 @@ function answerOf({ status, location, text }: Answer): string {
   return `${status} ${message}`
 }
 
-function isShown({ text }: Answer, home: Household, { method, expected, shows }: Operation, role: Role) {
+function isShown(answer: Answer, home: Household, { method, expected, shows }: Operation, role: Role) {
   const isMember = method === 'GET' && expected[role].kind === 'allowed'
-  if (isMember) return text.includes(shows?.(home) ?? home.secret)
-  return text.includes(home.secret) || text.includes(home.inviteCode)
+  return isMember ? answer.text.includes(shows?.(home) ?? home.secret) : reveals(answer, home)
 }
 
 describe.each(operations)('$act ($method /app/$path)', (operation) => {
@@ -123,7 +82,7 @@ describe.each(operations)('$act ($method /app/$path)', (operation) => {
     const home = await aHousehold()
     const cookie = role === 'visitor' ? undefined : await aSession(home.people[role].userId)
     const before = await look(home, role)
-    const answer = await ask(operation, home, role, cookie)
+    const answer = await ask(operation, { url: running.app.url, home, role, cookie })
     const after = await look(home, role)
 
     const happened: Happening = {
