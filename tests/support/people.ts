@@ -31,6 +31,8 @@ export interface MemberWish {
   role: 'parent' | 'child'
   name?: string
   isActive?: boolean
+  /** Guardians are, unless told otherwise. */
+  isFamilyAdmin?: boolean
 }
 
 /** A family of its own with one guardian, who is also its administrator. */
@@ -86,6 +88,7 @@ export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
 /** One more member of the family, as a scope. */
 export async function aMember(family: TestFamily, wish: MemberWish): Promise<FamilyScope> {
   const user = { id: newId(), name: wish.name ?? 'Bento Alves', email: anEmail() }
+  const isFamilyAdmin = wish.isFamilyAdmin ?? wish.role === 'parent'
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
@@ -99,12 +102,12 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
         family_id: family.id,
         user_id: user.id,
         role: wish.role,
-        is_admin: wish.role === 'parent',
+        is_admin: isFamilyAdmin,
         is_active: wish.isActive ?? true,
       })
       .execute()
   })
-  return scopeOf(family.id, user, wish.role, family.scope.timeZone)
+  return scopeOf(family.id, user, wish.role, family.scope.timeZone, isFamilyAdmin)
 }
 
 /** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
@@ -134,13 +137,14 @@ function scopeOf(
   user: { id: string; name: string },
   role: 'parent' | 'child',
   timeZone: string,
+  isFamilyAdmin = role === 'parent',
 ): FamilyScope {
   return mintFamilyScope({
     familyId,
     userId: user.id,
     memberName: user.name,
     role,
-    isFamilyAdmin: role === 'parent',
+    isFamilyAdmin,
     timeZone,
   })
 }
