@@ -10,7 +10,10 @@ export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'not_allow
  * Keeps that the guardian agreed to this version of the consent for children's data, and when (LGPD art. 14
  * § 1º). Agreeing again keeps the first moment; 'text_changed' when another version is in force.
  */
-export async function acceptConsent(scope: FamilyScope, { version }: ConsentInput): Promise<AcceptConsentResult> {
+export async function acceptConsent(
+  scope: FamilyScope,
+  { version }: ConsentInput,
+): Promise<AcceptConsentResult> {
   if (!canConsentForChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!isConsentCurrent(version)) return { ok: false, reason: 'text_changed' }
   return asIdentity(async (tx): Promise<AcceptConsentResult> => {

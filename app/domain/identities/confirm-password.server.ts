@@ -12,7 +12,8 @@ export type ConfirmPasswordResult =
  * compared: a write that relies on it checks that it still stands. Outside of transactions only.
  */
 export async function confirmPassword(userId: string, password: string): Promise<ConfirmPasswordResult> {
-  if (!(await allow('password confirmation', userId, PER_PERSON))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await allow('password confirmation', userId, PER_PERSON)))
+    return { ok: false, reason: 'too_many_attempts' }
   const account = await database()
     .selectFrom('accounts')
     .select('password')

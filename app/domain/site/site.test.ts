@@ -5,7 +5,9 @@ import { anchorOf, fillBlanks, longDate } from './site.ts'
 
 it('leaves out the whole line of a blank that nobody has filled in, and fills the others', () => {
   const text = 'Antes\n\n- Empresa: {{empresa}}\n- CNPJ: {{cnpj}}\n\n\nDepois de {{produto}}'
-  expect(fillBlanks(text, { empresa: '', cnpj: '12', produto: 'X' })).toBe('Antes\n\n- CNPJ: 12\n\nDepois de X')
+  expect(fillBlanks(text, { empresa: '', cnpj: '12', produto: 'X' })).toBe(
+    'Antes\n\n- CNPJ: 12\n\nDepois de X',
+  )
   expect(() => fillBlanks('{{outra}}', {})).toThrow(/outra/)
 })
 

@@ -8,7 +8,10 @@ import type { Route } from './+types/accept-consent.ts'
 
 const REFUSED = {
   not_allowed: { status: 403, message: NOT_ALLOWED },
-  text_changed: { status: 409, message: 'O texto mudou de novo. Recarregue a página para ler a nova versão.' },
+  text_changed: {
+    status: 409,
+    message: 'O texto mudou de novo. Recarregue a página para ler a nova versão.',
+  },
 } as const
 
 /** 'Concordo': the guardian's consent to a new version of the text. */
@@ -19,4 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse(REFUSED[result.reason].message, REFUSED[result.reason].status)
 }
 
-export const clientAction = answerFailureWith('Não foi possível guardar o seu consentimento. Tente novamente.')
+export const clientAction = answerFailureWith(
+  'Não foi possível guardar o seu consentimento. Tente novamente.',
+)

@@ -21,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   if (!found) throw redirect('/login')
   // the guardian's consent, asked again when its text has a new version
-  const asksConsent = scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)
+  const asksConsent =
+    scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)
   return { dashboard: found.dashboard, asksConsent }
 }
 

@@ -4,7 +4,10 @@ import type { Route } from './+types/export-family.ts'
 
 const REFUSED = {
   not_allowed: { status: 403, message: 'Só um responsável pode baixar os dados da família.' },
-  too_many_attempts: { status: 429, message: 'Muitas cópias em pouco tempo. Espere uma hora e tente de novo.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Muitas cópias em pouco tempo. Espere uma hora e tente de novo.',
+  },
   family_not_found: { status: 404, message: 'Dados da família não encontrados.' },
 } as const
 

@@ -20,8 +20,8 @@ export default function AccountDeleted() {
         <Caramelo size={150} />
         <h1>Sua conta foi excluída</h1>
         <p>
-          Seu nome, seu e-mail, sua senha e seus acessos foram apagados, em todos os aparelhos. Obrigado por ter
-          combinado com a gente.
+          Seu nome, seu e-mail, sua senha e seus acessos foram apagados, em todos os aparelhos. Obrigado por
+          ter combinado com a gente.
         </p>
         <p>Se um dia quiser voltar, é só criar uma conta nova.</p>
         <ButtonLink to="/" reloadDocument variant="line">

@@ -7,7 +7,10 @@ export const handle = { static: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title} · ${BRAND.name}` },
-  { name: 'description', content: 'Quais dados da família o Combinado guarda, para quê, por quanto tempo e como você manda neles.' },
+  {
+    name: 'description',
+    content: 'Quais dados da família o Combinado guarda, para quê, por quanto tempo e como você manda neles.',
+  },
 ]
 
 /** The same for everybody; browsers ask again after an hour and mostly hear that nothing changed. */

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
+import { PrivacyCard } from '../../exports/components/privacy-card.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
@@ -14,7 +15,7 @@ import { useSettings } from './use-settings.ts'
 /** The Config tab: the children, the member's own data, the family, invites. */
 export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topBar?: ReactNode }) {
   const { member, members, family, children } = dashboard
-  const { hasFailed, isReading, readAgain } = useSettings()
+  const { settings, hasFailed, isReading, readAgain } = useSettings()
   const isGuardian = member.role === 'parent'
   return (
     <>
@@ -32,6 +33,13 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
         <ProfileCard member={member} />
         <MembersCard familyName={family.name} members={members} ownUserId={member.userId} />
         <InviteCard timeZone={family.timeZone} />
+        <PrivacyCard
+          member={member}
+          members={members}
+          family={family}
+          childNames={children.map(({ name }) => name)}
+          consent={settings?.account.consent ?? null}
+        />
       </div>
     </>
   )

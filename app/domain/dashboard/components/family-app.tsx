@@ -170,7 +170,9 @@ function FamilyScreens({ dashboard, asksConsent }: FamilyAppProps) {
         banner={
           <>
             {isOffline && (
-              <OfflineBar>Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.</OfflineBar>
+              <OfflineBar>
+                Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.
+              </OfflineBar>
             )}
             <Suspense>{asksConsent && <ConsentBar />}</Suspense>
           </>
