@@ -104,6 +104,9 @@ const cases: Record<string, Case> = {
   'fotos/:mediaId': { method: 'GET', guardianOnly: false },
   perfil: json(false, () => ({ name: 'Outro Nome' })),
   convites: json(false, () => ({})),
+  'dados/exportar': { method: 'GET', guardianOnly: true },
+  'conta/excluir': json(false, () => ({ password: 'Adivinhada1' })),
+  consentimento: json(true, () => ({ version: '1' })),
 }
 
 function send(

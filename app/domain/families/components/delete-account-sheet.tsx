@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -27,6 +27,7 @@ const andList = new Intl.ListFormat('pt-BR')
 export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccountSheetProps) {
   const opening = useOpening(open)
   const [password, setPassword] = useState('')
+  const start = useRef<HTMLDivElement>(null)
   const write = useDeleteAccount()
   const others = about.members.filter(({ userId }) => userId !== about.member.userId)
   const fate = familyFate(others)
@@ -49,6 +50,8 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
       onOpenChange={close}
       title="Excluir minha conta"
       holdsWork
+      // what goes is read before the password is typed
+      initialFocus={start}
       form={(parts) => (
         <form onSubmit={submit} noValidate>
           {parts}
@@ -57,7 +60,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
       footer={
         <>
           <Button variant="line" onClick={() => close(false)}>
-            Manter a conta
+            Manter
           </Button>
           {!isBlocked && (
             <Button
@@ -72,7 +75,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
         </>
       }
     >
-      <div key={opening} className={styles.parts}>
+      <div key={opening} ref={start} tabIndex={-1} className={styles.parts}>
         {isBlocked ? (
           <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
         ) : (
