@@ -23,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   // the guardian's consent, asked again when its text has a new version
   const asksConsent =
     scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)
-  return { dashboard: found.dashboard, asksConsent }
+  return { dashboard: found.dashboard, asksConsent, isOld: false }
 }
 
-/** Offline, the screens keep what was read last. */
+/** Offline and while the server fails, the screens keep what was read last. */
 const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
