@@ -12,19 +12,21 @@ interface Company {
   hosting: string
 }
 
+const company: Company = {
+  legalName: '',
+  cnpj: '',
+  address: '',
+  contactEmail: '',
+  dataOfficer: '',
+  hosting: '',
+}
+
 /** The one place where an owner renames the product or puts in the company's data. */
 export const BRAND = {
   name: 'Combinado',
   /** Domain of the public address, shown where an address is written out. */
   domain: 'combinado.example',
-  company: {
-    legalName: '',
-    cnpj: '',
-    address: '',
-    contactEmail: '',
-    dataOfficer: '',
-    hosting: '',
-  } as Company,
+  company,
   /** Addresses of the product's pages elsewhere; empty ones are not shown. */
   social: { instagram: '', youtube: '', facebook: '' },
 } as const
