@@ -36,7 +36,7 @@ export async function spool(source: Readable): Promise<Spool> {
     discard: () => file.close(),
     read(beforeEnd) {
       let position = 0
-      const source: UnderlyingDefaultSource<Uint8Array> = {
+      const sending: UnderlyingDefaultSource<Uint8Array> = {
         async pull(controller) {
           try {
             const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK), 0, CHUNK, position)
@@ -54,7 +54,7 @@ export async function spool(source: Readable): Promise<Spool> {
         cancel: () => file.close(),
       }
       // nothing is read ahead: what nobody takes must not count as taken
-      return new ReadableStream(source, { highWaterMark: 0 })
+      return new ReadableStream(sending, { highWaterMark: 0 })
     },
   }
 }

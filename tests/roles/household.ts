@@ -14,6 +14,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
+import { anInvite } from '#tests/support/people.ts'
 import type { Role } from './role.ts'
 
 /** A family with something of everything, a person for each role, and a neighbour's family. */

@@ -9,6 +9,10 @@ import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { exportFamily } from '#app/domain/exports/export-family.server.ts'
+import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
+import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
@@ -41,6 +45,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { everyTable } from './probe.ts'
 import { scopedFunctions } from './scoped-functions.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 interface Ids {
   childId: string
@@ -110,9 +115,31 @@ const operations: Record<
   createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
   revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
+  exportFamily: { guardianOnly: true, run: (scope) => wholeCopy(scope) },
+  deleteAccount: { guardianOnly: false, run: (scope) => deleteAccount(scope, { password: 'Adivinhada1' }) },
+  acceptConsent: {
+    guardianOnly: true,
+    run: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
+  },
 }
+/** Every file of the copy as text. */
+async function wholeCopy(scope: FamilyScope): Promise<unknown> {
+  const result = await exportFamily(scope)
+  if (!result.ok) return result
+  const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
+  return [...files.values()].map((file) => file.toString('utf8')).join('\n')
+}
+
 /** Answers that tell nothing of the other family because they are about the caller's own. */
-const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite', 'findPendingInvites']
+const ABOUT_ONESELF = [
+  'renewDays',
+  'findDashboard',
+  'renameMember',
+  'createInvite',
+  'findPendingInvites',
+  'exportFamily',
+  'acceptConsent',
+]
 
 let opened: TestDatabase
 let victim: FamilyScope

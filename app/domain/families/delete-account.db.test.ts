@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, database } from '#app/database/database.server.ts'
-import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import {
+  asIdentity,
+  enterFamily,
+  type FamilyScope,
+  readFamily,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { hashPassword } from 'better-auth/crypto'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -121,6 +127,32 @@ describe('the account of one of several members', () => {
     expect(history).toHaveLength(3)
     expect(new Set(history.map((entry) => entry.scorerName))).toEqual(new Set(['Responsável que saiu']))
     expect(await balanceOf(other, childId)).toBe(balance)
+  })
+
+  test('leaves the family an owner and administrator', async () => {
+    const { scope } = await fullFamily(newId())
+    const heir = await newMember(scope, { role: 'parent', name: 'Rafael' })
+    await newMember(scope, { role: 'child', name: 'Bento' })
+    await writeFamily(heir, (tx) =>
+      tx
+        .updateTable('family_members')
+        .set({ is_admin: false })
+        .where('family_id', '=', scope.familyId)
+        .where('user_id', '=', heir.userId)
+        .execute(),
+    )
+    await kept(deleteAccount(scope, { password: PASSWORD }))
+    const found = await readFamily(heir, (tx) =>
+      tx
+        .selectFrom('families')
+        .innerJoin('family_members', 'family_members.family_id', 'families.id')
+        .select(['families.owner_user_id', 'family_members.user_id'])
+        .where('families.id', '=', scope.familyId)
+        .where('family_members.family_id', '=', scope.familyId)
+        .where('family_members.is_admin', '=', true)
+        .execute(),
+    )
+    expect(found).toEqual([{ owner_user_id: heir.userId, user_id: heir.userId }])
   })
 
   test('takes the name out of families the person was in before, too', async () => {

@@ -11,6 +11,7 @@ import {
 import { confirmPassword } from '#app/domain/identities/confirm-password.server.ts'
 import { departureRefusal, leavesNobody } from './departure.ts'
 import { eraseFamily } from './erase-family.server.ts'
+import { handOverFamily } from './hand-over-family.server.ts'
 import { formerMemberName, type MemberRole } from './member.ts'
 import { readDeparture } from './read-departure.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -92,5 +93,13 @@ async function departFrom(
   }
   await sql`update score_log set scorer_name = ${formerMemberName(role)}::text
     where family_id = ${familyId}::uuid and scorer_user_id = ${userId}::uuid`.execute(tx)
+  // ends now, so that somebody else is found to take over
+  await tx
+    .updateTable('family_members')
+    .set({ is_active: false, is_admin: false })
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .execute()
+  await handOverFamily(tx, familyId)
   return true
 }

@@ -32,3 +32,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   }
   return formatter
 }
+
+/** '21 de novembro de 2026' in the family's zone, for what may be years ago. */
+export function spokenDate(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' }).format(new Date(moment))
+}

@@ -5,6 +5,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
 import { DevicesCard } from '../../families/components/devices-card.tsx'
+import { PrivacyCard } from '../../exports/components/privacy-card.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
@@ -34,6 +35,13 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
         <MembersCard familyName={family.name} members={members} ownUserId={member.userId} />
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
         <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
+        <PrivacyCard
+          member={member}
+          members={members}
+          family={family}
+          childNames={children.map(({ name }) => name)}
+          consent={settings?.account.consent ?? null}
+        />
       </div>
     </>
   )
