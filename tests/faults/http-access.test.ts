@@ -99,6 +99,8 @@ const cases: Record<string, Case> = {
   })),
   'pontos/excluir': json(true, () => ({ entryId: ids.entryId })),
   'pontos/editar': json(true, () => ({ requestId: newId(), entryId: ids.entryId, description: 'Invadida' })),
+  'pontos/historico': { method: 'GET', guardianOnly: false },
+  'pontos/semanas': { method: 'GET', guardianOnly: false },
   'criancas/salvar': { method: 'POST', guardianOnly: true },
   'criancas/excluir': json(true, () => ({ id: ids.childId })),
   'fotos/:mediaId': { method: 'GET', guardianOnly: false },
