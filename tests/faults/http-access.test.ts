@@ -70,6 +70,7 @@ interface Case {
   method: 'GET' | 'POST'
   guardianOnly: boolean
   body?: () => object
+  query?: () => string
 }
 
 const json = (guardianOnly: boolean, body: () => object): Case => ({ method: 'POST', guardianOnly, body })
@@ -99,8 +100,12 @@ const cases: Record<string, Case> = {
   })),
   'pontos/excluir': json(true, () => ({ entryId: ids.entryId })),
   'pontos/editar': json(true, () => ({ requestId: newId(), entryId: ids.entryId, description: 'Invadida' })),
-  'pontos/historico': { method: 'GET', guardianOnly: false },
-  'pontos/semanas': { method: 'GET', guardianOnly: false },
+  'pontos/historico': {
+    method: 'GET',
+    guardianOnly: false,
+    query: () => `?crianca=${ids.childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
+  },
+  'pontos/semanas': { method: 'GET', guardianOnly: false, query: () => `?crianca=${ids.childId}` },
   'criancas/salvar': { method: 'POST', guardianOnly: true },
   'criancas/excluir': json(true, () => ({ id: ids.childId })),
   'fotos/:mediaId': { method: 'GET', guardianOnly: false },
@@ -123,7 +128,7 @@ function send(
     body = JSON.stringify(wanted.body())
     extra['content-type'] = 'application/json'
   }
-  const address = `${app.url}/app${path && `/${path}`}`.replace(':mediaId', newId())
+  const address = `${app.url}/app${path && `/${path}`}${wanted.query?.() ?? ''}`.replace(':mediaId', newId())
   return fetch(address, {
     method: wanted.method,
     body,

@@ -31,6 +31,13 @@ const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childNa
 const isLive = sql`e.reverses_id is null and not exists (
   select from score_log r where r.family_id = e.family_id and r.reverses_id = e.id)`
 
+/** Written out, since an index of some types alone is not used for a type that comes as a parameter. */
+const isOfType: Record<EntryType, RawBuilder<unknown>> = {
+  positive: sql`and e.type = 'positive'`,
+  negative: sql`and e.type = 'negative'`,
+  redemption: sql`and e.type = 'redemption'`,
+}
+
 /**
  * Entries of the family or of one child, of one type if given, newest first, at most `limit`, older than
  * `before` if given. Reads each child's newest entries by index, so ten years of history cost nothing.
@@ -40,7 +47,7 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
   const older = filter.before
     ? sql`and (e.occurred_at, e.id) < (${filter.before.occurredAt}::timestamptz, ${filter.before.id}::uuid)`
     : sql``
-  const ofType = filter.type ? sql`and e.type = ${filter.type}::text` : sql``
+  const ofType = filter.type ? isOfType[filter.type] : sql``
   const ofChild = filter.childId ? sql`and c.id = ${filter.childId}::uuid` : sql``
   const rows = await readFamily(scope, (tx) =>
     all<EntryRow>(

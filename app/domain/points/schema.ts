@@ -62,6 +62,15 @@ export type ScoreInput = z.output<typeof scoreSchema>
 /** Taking an entry back (product.md 2). */
 export const takeBackSchema = z.object({ entryId: z.uuid() })
 
+/**
+ * What the screen sends to take an entry back. Of an entry on an older page it also tells itself whose it
+ * is and how much (signed), so that the balance moves at once.
+ */
+export interface TakeBackTold {
+  entryId: string
+  older?: { childId: string; points: number }
+}
+
 /** Editing an entry: description, and for manual entries the amount, always entered positive. */
 export const editEntrySchema = z.object({
   requestId: z.uuid(),

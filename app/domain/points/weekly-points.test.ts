@@ -9,6 +9,7 @@ import {
   totalOf,
   weekOf,
   weekSum,
+  weeksInWords,
   weeksUntil,
   WEEKS_SHOWN,
 } from './weekly-points.ts'
@@ -106,4 +107,22 @@ test('days are said as a family says them', () => {
   expect(spokenDays('2025-11-16', '2025-11-22', '2026')).toBe('16 a 22 de novembro de 2025')
   expect(spokenDays('2025-12-28', '2026-01-03', '2026')).toBe('28 de dezembro de 2025 a 3 de janeiro de 2026')
   expect(shortDay('2026-11-05')).toBe('05/11')
+})
+
+test('the picture says in words what it shows', () => {
+  const weeks = fillWeeks(weeksUntil('2026-11-21'), [
+    { week: '2026-10-18', earned: 254, lost: 25, redeemed: 0 },
+    { week: '2026-11-08', earned: 1086, lost: 0, redeemed: 120 },
+  ])
+  expect(weeksInWords(weeks, '2026')).toBe(
+    'De 30 de agosto a 21 de novembro: ganhou 1.340, perdeu 25 e resgatou 120 pontos. ' +
+      'Semana com mais ganhos: 8 a 14 de novembro, com 1.086.',
+  )
+  const lost = fillWeeks(weeksUntil('2026-11-21'), [{ week: '2026-10-18', earned: 0, lost: 5, redeemed: 0 }])
+  expect(weeksInWords(lost, '2026')).toBe(
+    'De 30 de agosto a 21 de novembro: ganhou 0, perdeu 5 e resgatou 0 pontos.',
+  )
+  expect(weeksInWords(fillWeeks(weeksUntil('2026-11-21'), []), '2026')).toBe(
+    'De 30 de agosto a 21 de novembro: nenhum ponto.',
+  )
 })

@@ -35,7 +35,8 @@ export function fillWeeks(weeks: readonly CivilDate[], found: readonly WeekPoint
 }
 
 /** What a week added to the balance. */
-export const weekSum = ({ earned, lost, redeemed }: WeekPoints): number => earned - lost - redeemed
+export const weekSum = ({ earned, lost, redeemed }: Omit<WeekPoints, 'week'>): number =>
+  earned - lost - redeemed
 
 /** Earned, lost and redeemed of several weeks together. */
 export function totalOf(weeks: readonly WeekPoints[]): Omit<WeekPoints, 'week'> {
@@ -82,3 +83,22 @@ export function spokenDays(first: CivilDate, last: CivilDate, thisYear: string):
 
 /** '15/11'. */
 export const shortDay = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}`
+
+const amount = new Intl.NumberFormat('pt-BR')
+
+/**
+ * The picture in words: 'De 30 de agosto a 21 de novembro: ganhou 340, perdeu 25 e resgatou 120 pontos.
+ * Semana com mais ganhos: 8 a 14 de novembro, com 86.'
+ */
+export function weeksInWords(weeks: readonly WeekPoints[], thisYear: string): string {
+  const first = weeks[0]
+  const last = weeks.at(-1)
+  if (!first || !last) return ''
+  const { earned, lost, redeemed } = totalOf(weeks)
+  const days = spokenDays(first.week, plusDays(last.week, 6), thisYear)
+  if (earned === 0 && lost === 0 && redeemed === 0) return `De ${days}: nenhum ponto.`
+  const sums = [earned, lost, redeemed].map((points) => amount.format(points))
+  const best = weeks.reduce((most, one) => (one.earned > most.earned ? one : most))
+  const praise = `Semana com mais ganhos: ${spokenDays(best.week, plusDays(best.week, 6), thisYear)}, com ${amount.format(best.earned)}.`
+  return `De ${days}: ganhou ${sums[0]}, perdeu ${sums[1]} e resgatou ${sums[2]} pontos.${best.earned > 0 ? ` ${praise}` : ''}`
+}

@@ -107,6 +107,7 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
     home: child ? (
       <HomeScreen
         dashboard={shown}
+        snapshot={dashboard}
         child={child}
         timeNow={timeNow}
         isGuardian={isGuardian}
