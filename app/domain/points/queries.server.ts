@@ -7,7 +7,7 @@ import type { CivilDate } from '../families/civil-date.ts'
 import { HISTORY_LIMIT } from './entry.ts'
 import type { Entry, EntryType, LedgerEntry } from './entry.ts'
 import type { HistoryCursor, HistoryPart } from './history-pages.ts'
-import { fillWeeks, weekOf, weeksUntil } from './weekly-points.ts'
+import { fillWeeks, weeksAround, weeksUntil } from './weekly-points.ts'
 import type { WeeklyPoints, WeekPoints } from './weekly-points.ts'
 
 interface EntryRow extends Omit<Entry, 'occurredAt'> {
@@ -81,18 +81,18 @@ export async function findHistoryPage(
 }
 
 /**
- * What a child earned, lost and redeemed in each of the twelve weeks up to the week of `until`. An entry
+ * What a child earned, lost and redeemed in each of the twelve weeks up to the week of `until`, at most that of `today`. An entry
  * taken back and its reversal stand on one day with one type, so plain sums by type hold only what counts.
  */
 export async function findWeeklyPoints(
   scope: FamilyScope,
-  { childId, until }: { childId: string; until: CivilDate },
+  { childId, today, until = today }: { childId: string; today: CivilDate; until?: CivilDate },
 ): Promise<WeeklyPoints> {
-  const weeks = weeksUntil(until)
+  const weeks = weeksUntil(until < today ? until : today)
   const from = weeks[0]!
   const to = plusDays(weeks.at(-1)!, 6)
   const [row] = await readFamily(scope, (tx) =>
-    all<{ weeks: WeekPoints[]; firstDay: CivilDate | null }>(
+    all<{ weeks: Omit<WeekPoints, 'lastDay'>[]; firstDay: CivilDate | null }>(
       tx,
       sql`select
         (select e.day::text from score_log e
@@ -111,7 +111,7 @@ export async function findWeeklyPoints(
   )
   return {
     weeks: fillWeeks(weeks, row?.weeks ?? []),
-    firstWeek: row?.firstDay ? weekOf(row.firstDay) : null,
+    ...weeksAround(weeks, { firstDay: row?.firstDay ?? null, today }),
   }
 }
 

@@ -38,7 +38,7 @@ async function score(scope: FamilyScope, childId: string, points: number) {
 
 /** Weeks with anything in them: [Sunday, earned, lost, redeemed]. */
 async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
-  const { weeks } = await findWeeklyPoints(scope, { childId, until })
+  const { weeks } = await findWeeklyPoints(scope, { childId, until, today: until })
   expect(weeks).toHaveLength(12)
   return weeks
     .filter(({ earned, lost, redeemed }) => earned !== 0 || lost !== 0 || redeemed !== 0)
@@ -111,9 +111,7 @@ test('weeks end on Saturday night by the clock of the family, over the end of th
       ['2025-12-28', 3, 0, 0],
       ['2026-01-04', 4, 0, 0],
     ])
-    expect((await findWeeklyPoints(scope, { childId: bia, until: '2026-01-10' })).firstWeek).toBe(
-      '2025-12-28',
-    )
+    expect((await findWeeklyPoints(scope, { childId: bia, today: '2026-01-10' })).earlier).toBeNull()
   }
 })
 
@@ -142,16 +140,23 @@ test('the Sunday that began at one, with summer time in 2018, and the last one w
 test('earlier weeks are read by their last day, and a child without points has none', async () => {
   const scope = await newFamily()
   const bia = await addChild(scope)
-  expect(await findWeeklyPoints(scope, { childId: bia, until: '2026-11-19' })).toMatchObject({
-    firstWeek: null,
-  })
+  const today = '2026-11-19'
+  expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })
   at('2026-03-04T15:00:00Z')
   await score(scope, bia, 40)
   at('2026-11-19T15:00:00Z')
   await score(scope, bia, 5)
-  expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([['2026-11-15', 5, 0, 0]])
-  expect(await weeksOf(scope, bia, '2026-03-07')).toEqual([['2026-03-01', 40, 0, 0]])
-  const all = await findWeeklyPoints(scope, { childId: bia, until: '2026-11-19' })
-  expect(all.firstWeek).toBe('2026-03-01')
-  expect(all.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
+  const now = await findWeeklyPoints(scope, { childId: bia, today })
+  expect(now.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
+  expect(now).toMatchObject({ earlier: '2026-08-29', later: null })
+  const past = await findWeeklyPoints(scope, { childId: bia, today, until: '2026-03-07' })
+  expect(past.weeks.at(-1)).toEqual({
+    week: '2026-03-01',
+    lastDay: '2026-03-07',
+    earned: 40,
+    lost: 0,
+    redeemed: 0,
+  })
+  expect(past).toMatchObject({ earlier: null, later: '2026-05-24' })
+  expect(await findWeeklyPoints(scope, { childId: bia, today, until: '2027-03-07' })).toEqual(now)
 })

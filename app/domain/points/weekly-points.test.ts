@@ -8,6 +8,7 @@ import {
   spokenDays,
   totalOf,
   weekOf,
+  weeksAround,
   weekSum,
   weeksInWords,
   weeksUntil,
@@ -18,7 +19,9 @@ const date = fc
   .date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
   .map((moment) => moment.toISOString().slice(0, 10))
 const points = fc.oneof(fc.nat(60), fc.nat(100_000))
-const week = fc.record({ week: date.map(weekOf), earned: points, lost: points, redeemed: points })
+const week = fc
+  .record({ week: date.map(weekOf), earned: points, lost: points, redeemed: points })
+  .map((one) => ({ ...one, lastDay: plusDays(one.week, 6) }))
 
 describe('the weeks', () => {
   test('twelve of them, from Sunday to Sunday, and the last one holds the day', () => {
@@ -54,6 +57,31 @@ describe('the weeks', () => {
   })
 })
 
+test('the way leads back to the week of the first entry and forth to the present one, leaving none out', () => {
+  fc.assert(
+    fc.property(date, fc.nat(3000), (today, age) => {
+      const firstDay = plusDays(today, -age)
+      const seen: string[] = []
+      let until: string | null = today
+      while (until) {
+        const weeks = weeksUntil(until)
+        seen.unshift(...weeks)
+        until = weeksAround(weeks, { firstDay, today }).earlier
+      }
+      expect(seen).toContain(weekOf(firstDay))
+      seen.slice(1).forEach((one, index) => expect(one).toBe(plusDays(seen[index]!, 7)))
+      for (until = firstDay; until;) {
+        const weeks = weeksUntil(until)
+        const { later } = weeksAround(weeks, { firstDay, today })
+        expect(later === null).toBe(weeks.includes(weekOf(today)))
+        until = later
+      }
+    }),
+  )
+  const weeks = weeksUntil('2026-11-21')
+  expect(weeksAround(weeks, { firstDay: null, today: '2026-11-21' })).toEqual({ earlier: null, later: null })
+})
+
 describe('the sums', () => {
   test('weeks without entries are there, empty, and nothing is lost or counted twice', () => {
     fc.assert(
@@ -65,6 +93,7 @@ describe('the sums', () => {
           const inside = found.filter((one) => weeks.includes(one.week))
           const filled = fillWeeks(weeks, found)
           expect(filled.map((one) => one.week)).toEqual(weeks)
+          expect(filled.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
           expect(totalOf(filled)).toEqual(totalOf(inside))
           const { earned, lost, redeemed } = totalOf(filled)
           expect(filled.reduce((sum, one) => sum + weekSum(one), 0)).toBe(earned - lost - redeemed)
@@ -93,7 +122,9 @@ describe('the axis', () => {
   })
 
   test('a family that only earns has nothing below zero', () => {
-    expect(pointsAxis([{ week: '2026-11-15', earned: 86, lost: 0, redeemed: 0 }])).toEqual({
+    expect(
+      pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
+    ).toEqual({
       step: 50,
       lines: [0, 50, 100],
     })

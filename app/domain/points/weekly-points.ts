@@ -4,15 +4,18 @@ import { type CivilDate, plusDays, windowStarts } from '../families/civil-date.t
 export interface WeekPoints {
   /** The Sunday it starts on. */
   week: CivilDate
+  /** The Saturday it ends on. */
+  lastDay: CivilDate
   earned: number
   lost: number
   redeemed: number
 }
 
-/** Weeks of a child in order of time, and the week of the child's first entry; null without entries. */
+/** Twelve weeks of a child in order of time, and where others are: a last day to ask for, null for none. */
 export interface WeeklyPoints {
   weeks: WeekPoints[]
-  firstWeek: CivilDate | null
+  earlier: CivilDate | null
+  later: CivilDate | null
 }
 
 /** How many weeks are shown at once. */
@@ -28,18 +31,38 @@ export function weeksUntil(until: CivilDate, count = WEEKS_SHOWN): CivilDate[] {
 }
 
 /** Every week of `weeks`, those without entries too. */
-export function fillWeeks(weeks: readonly CivilDate[], found: readonly WeekPoints[]): WeekPoints[] {
-  return weeks.map(
-    (week) => found.find((one) => one.week === week) ?? { week, earned: 0, lost: 0, redeemed: 0 },
-  )
+export function fillWeeks(
+  weeks: readonly CivilDate[],
+  found: readonly Omit<WeekPoints, 'lastDay'>[],
+): WeekPoints[] {
+  return weeks.map((week) => {
+    const points = found.find((one) => one.week === week)
+    return { earned: 0, lost: 0, redeemed: 0, ...points, week, lastDay: plusDays(week, 6) }
+  })
 }
 
+/** Where to go on from `weeks`: back to the week of the first entry, forth to the week of `today`. */
+export function weeksAround(
+  weeks: readonly CivilDate[],
+  { firstDay, today }: { firstDay: CivilDate | null; today: CivilDate },
+): Pick<WeeklyPoints, 'earlier' | 'later'> {
+  const [first = today] = weeks
+  const last = weeks.at(-1) ?? today
+  const forth = plusDays(last, WEEKS_SHOWN * 7)
+  return {
+    earlier: firstDay !== null && firstDay < first ? plusDays(first, -1) : null,
+    later: last >= weekOf(today) ? null : forth < today ? forth : today,
+  }
+}
+
+/** What points are made of. */
+export type PointsParts = Pick<WeekPoints, 'earned' | 'lost' | 'redeemed'>
+
 /** What a week added to the balance. */
-export const weekSum = ({ earned, lost, redeemed }: Omit<WeekPoints, 'week'>): number =>
-  earned - lost - redeemed
+export const weekSum = ({ earned, lost, redeemed }: PointsParts): number => earned - lost - redeemed
 
 /** Earned, lost and redeemed of several weeks together. */
-export function totalOf(weeks: readonly WeekPoints[]): Omit<WeekPoints, 'week'> {
+export function totalOf(weeks: readonly WeekPoints[]): PointsParts {
   const sum = (part: 'earned' | 'lost' | 'redeemed') => weeks.reduce((all, one) => all + one[part], 0)
   return { earned: sum('earned'), lost: sum('lost'), redeemed: sum('redeemed') }
 }
@@ -95,10 +118,10 @@ export function weeksInWords(weeks: readonly WeekPoints[], thisYear: string): st
   const last = weeks.at(-1)
   if (!first || !last) return ''
   const { earned, lost, redeemed } = totalOf(weeks)
-  const days = spokenDays(first.week, plusDays(last.week, 6), thisYear)
+  const days = spokenDays(first.week, last.lastDay, thisYear)
   if (earned === 0 && lost === 0 && redeemed === 0) return `De ${days}: nenhum ponto.`
   const sums = [earned, lost, redeemed].map((points) => amount.format(points))
   const best = weeks.reduce((most, one) => (one.earned > most.earned ? one : most))
-  const praise = `Semana com mais ganhos: ${spokenDays(best.week, plusDays(best.week, 6), thisYear)}, com ${amount.format(best.earned)}.`
+  const praise = `Semana com mais ganhos: ${spokenDays(best.week, best.lastDay, thisYear)}, com ${amount.format(best.earned)}.`
   return `De ${days}: ganhou ${sums[0]}, perdeu ${sums[1]} e resgatou ${sums[2]} pontos.${best.earned > 0 ? ` ${praise}` : ''}`
 }

@@ -16,8 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!query.ok) return refuse(FAILURE)
   const scope = context.get(familyContext)
   const today = civilDateOf(now(), scope.timeZone)
-  const { crianca: childId, ate = today } = query.value
-  const value = await findWeeklyPoints(scope, { childId, until: ate < today ? ate : today })
+  const { crianca: childId, ate: until } = query.value
+  const value = await findWeeklyPoints(scope, { childId, until, today })
   return data({ ok: true as const, value })
 }
 

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
-import { plusDays } from '../../families/civil-date.ts'
 import { pointsAxis, shortDay, spokenDays, totalOf, type WeekPoints, weeksInWords } from '../weekly-points.ts'
 import styles from './weekly-points.module.css'
 
@@ -77,13 +76,13 @@ export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[
               d={`M0 ${(highest - line) * scale}h${COLUMN * weeks.length}`}
             />
           ))}
-          {weeks.map(({ week, earned, lost, redeemed }, index) => {
+          {weeks.map(({ week, lastDay, earned, lost, redeemed }, index) => {
             const x = index * COLUMN + GAP
             const lostTo = ground + lost * scale
             return (
               <g key={week}>
                 <title>
-                  {`${spokenDays(week, plusDays(week, 6), thisYear)}: ganhou ${formatPoints(earned)}, perdeu ${formatPoints(lost)}, resgatou ${formatPoints(redeemed)}`}
+                  {`${spokenDays(week, lastDay, thisYear)}: ganhou ${formatPoints(earned)}, perdeu ${formatPoints(lost)}, resgatou ${formatPoints(redeemed)}`}
                 </title>
                 <path d={column(x, ground, -earned * scale)} fill={fill('earned')} />
                 <path d={column(x, ground, lost * scale, redeemed === 0)} fill={fill('lost')} />

@@ -5,8 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
-import { plusDays } from '../../families/civil-date.ts'
-import { type WeeklyPoints as Weeks, weekOf, WEEKS_SHOWN } from '../weekly-points.ts'
+import type { WeeklyPoints as Weeks } from '../weekly-points.ts'
 import styles from './weekly-points.module.css'
 import { WeeklyPicture } from './weekly-picture.tsx'
 import { WeeklyTable } from './weekly-table.tsx'
@@ -37,15 +36,10 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
     }
     return <Failure {...{ message, isOffline, isReading, onRetry: read }} />
   }
-  const { weeks, firstWeek } = shown
-  const first = weeks[0]?.week ?? weekOf(today)
-  const last = weeks.at(-1)?.week ?? first
-  const hasEarlier = firstWeek !== null && firstWeek < first
-  const hasLater = last < weekOf(today)
+  const { weeks, earlier, later } = shown
   const isEmpty = weeks.every(({ earned, lost, redeemed }) => earned + lost + redeemed === 0)
-  if (isEmpty && !hasEarlier && !hasLater) return <EmptyState text="Ainda não há pontos para mostrar." />
+  if (isEmpty && !earlier && !later) return <EmptyState text="Ainda não há pontos para mostrar." />
 
-  const later = plusDays(last, WEEKS_SHOWN * 7)
   return (
     <div className={styles.panel} aria-busy={isReading}>
       {isTable ? (
@@ -63,14 +57,14 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
         >
           {isTable ? 'Ver em desenho' : 'Ver em tabela'}
         </Button>
-        {(hasEarlier || hasLater) && (
+        {(earlier || later) && (
           <>
             <Button
               variant="line"
               size="sm"
               icon={<ChevronLeft />}
-              aria-disabled={!hasEarlier}
-              onClick={() => hasEarlier && setUntil(plusDays(first, -1))}
+              aria-disabled={!earlier}
+              onClick={() => earlier && setUntil(earlier)}
             >
               Semanas anteriores
             </Button>
@@ -78,8 +72,8 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
               variant="line"
               size="sm"
               icon={<ChevronRight />}
-              aria-disabled={!hasLater}
-              onClick={() => hasLater && setUntil(later >= weekOf(today) ? null : later)}
+              aria-disabled={!later}
+              onClick={() => later && setUntil(later)}
             >
               Semanas seguintes
             </Button>

@@ -1,6 +1,12 @@
 import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
-import { plusDays } from '../../families/civil-date.ts'
-import { shortDay, spokenDays, totalOf, type WeekPoints, weekSum } from '../weekly-points.ts'
+import {
+  type PointsParts,
+  shortDay,
+  spokenDays,
+  totalOf,
+  type WeekPoints,
+  weekSum,
+} from '../weekly-points.ts'
 import styles from './weekly-points.module.css'
 
 interface WeeklyTableProps {
@@ -12,8 +18,9 @@ interface WeeklyTableProps {
 /** The same weeks as a table, the newest first. */
 export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const total = totalOf(weeks)
-  const first = weeks[0]?.week ?? ''
-  const days = spokenDays(first, plusDays(weeks.at(-1)?.week ?? first, 6), thisYear)
+  const [first] = weeks
+  const last = weeks.at(-1)
+  const days = first && last && spokenDays(first.week, last.lastDay, thisYear)
   return (
     <div className={styles.tableBox} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
       <table className={styles.table}>
@@ -30,20 +37,17 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.toReversed().map((week) => {
-            const last = plusDays(week.week, 6)
-            return (
-              <tr key={week.week}>
-                <th scope="row">
-                  <span aria-hidden="true">
-                    {shortDay(week.week)} a {shortDay(last)}
-                  </span>
-                  <span className="visually-hidden">{spokenDays(week.week, last, thisYear)}</span>
-                </th>
-                <Cells {...week} />
-              </tr>
-            )
-          })}
+          {weeks.toReversed().map((week) => (
+            <tr key={week.week}>
+              <th scope="row">
+                <span aria-hidden="true">
+                  {shortDay(week.week)} a {shortDay(week.lastDay)}
+                </span>
+                <span className="visually-hidden">{spokenDays(week.week, week.lastDay, thisYear)}</span>
+              </th>
+              <Cells {...week} />
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -56,7 +60,7 @@ export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   )
 }
 
-function Cells(points: Omit<WeekPoints, 'week'>) {
+function Cells(points: PointsParts) {
   return (
     <>
       <td>{formatPoints(points.earned)}</td>
