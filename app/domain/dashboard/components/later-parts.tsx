@@ -22,16 +22,8 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  /** The part once it is there; for what shows something of its own until then. */
-  const useArrived = () => {
-    const Arrived = useSyncExternalStore(
-      onArrival,
-      () => arrived,
-      () => undefined,
-    )
-    return Arrived
-  }
-  return { Part, fetchPart, useArrived }
+  const current = () => arrived
+  return { Part, fetchPart, onArrival, current }
 }
 
 const tasks = later(async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen)
@@ -54,7 +46,11 @@ export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part
 export const ChildFormSheet = child.Part
-export const useHistoryBrowser = history.useArrived
+
+/** Filters and older pages of the history once they are there: the first page is shown without them. */
+export function useHistoryBrowser() {
+  return useSyncExternalStore(history.onArrival, history.current, () => undefined)
+}
 
 /** Fetches the later parts as soon as the first screen stands, so that they open at once and offline. */
 export function useLaterParts(): void {
