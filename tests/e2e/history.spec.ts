@@ -13,7 +13,7 @@ const childIdOf = (page: Page) =>
 /** Scores sent as the app sends them, without the taps: `count` of one kind. */
 async function scoreMany(page: Page, childId: string, count: number, sign: 1 | -1, what: string) {
   for (let turn = 1; turn <= count; turn += 1) {
-    const answer = await page.request.post('/app/pontos/atribuir', {
+    const answer = await page.request.post(new URL('/app/pontos/atribuir', page.url()).href, {
       headers: { origin: new URL(page.url()).origin },
       data: {
         requestId: crypto.randomUUID(),

@@ -37,6 +37,7 @@ const child = later(
 const history = later(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
 )
+const consent = later(async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar)
 const parts = [history, tasks, rewards, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
@@ -46,6 +47,8 @@ export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part
 export const ChildFormSheet = child.Part
+/** Fetched only when it is asked for. */
+export const ConsentBar = consent.Part
 
 /** Filters and older pages of the history once they are there: the first page is shown without them. */
 export function useHistoryBrowser() {
