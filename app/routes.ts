@@ -24,6 +24,8 @@ export default [
     route('pontos/atribuir', 'routes/family/score-child.ts'),
     route('pontos/excluir', 'routes/family/take-back-entry.ts'),
     route('pontos/editar', 'routes/family/edit-entry.ts'),
+    route('pontos/historico', 'routes/family/history.ts'),
+    route('pontos/semanas', 'routes/family/weekly-points.ts'),
     route('criancas/salvar', 'routes/family/save-child.ts'),
     route('criancas/excluir', 'routes/family/delete-child.ts'),
     route('fotos/:mediaId', 'routes/family/avatar-photo.ts'),

@@ -23,6 +23,14 @@ export async function readInput<Schema extends z.ZodType>(
   return checkInput(body, schema)
 }
 
+/** Checks the query of a read's address; names that are not there are left to the schema. */
+export function readQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): ReadInput<z.output<Schema>> {
+  return checkInput(Object.fromEntries(new URL(request.url).searchParams), schema)
+}
+
 /** As `readInput`, for a body that was read already. */
 export function checkInput<Schema extends z.ZodType>(
   body: unknown,

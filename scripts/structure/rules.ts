@@ -65,7 +65,11 @@ export const houseRules: HouseRules = {
       also: ['civil-date', 'departure', 'family-name', 'member', 'spoken-moment'],
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
-    points: { singular: 'entry', below: ['children'], also: ['point-windows', 'score-draft'] },
+    points: {
+      singular: 'entry',
+      below: ['children'],
+      also: ['history-pages', 'point-windows', 'score-draft', 'weekly-points'],
+    },
     tasks: {
       singular: 'task',
       below: ['points'],

@@ -18,9 +18,15 @@ import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
-import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
+import {
+  findEntry,
+  findHistory,
+  findHistoryPage,
+  findWeeklyPoints,
+} from '#app/domain/points/queries.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
+import { weekSum } from '#app/domain/points/weekly-points.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
@@ -109,6 +115,16 @@ const operations: Record<
     run: (scope, { entryId }) => editEntry(scope, { requestId: newId(), entryId, description: 'Invadida' }),
   },
   findHistory: { guardianOnly: false, run: (scope, { childId }) => findHistory(scope, { childId }) },
+  findHistoryPage: { guardianOnly: false, run: (scope, { childId }) => findHistoryPage(scope, { childId }) },
+  findWeeklyPoints: {
+    guardianOnly: false,
+    // all zeros, as for a child that never was
+    run: async (scope, { childId }) => {
+      const today = civilDateOf(new Date(), scope.timeZone)
+      const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
+      expect({ sums: weeks.map(weekSum), earlier }).toEqual({ sums: Array(12).fill(0), earlier: null })
+    },
+  },
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },

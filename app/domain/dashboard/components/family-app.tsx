@@ -116,6 +116,7 @@ function FamilyScreens({ dashboard, isOld, asksConsent }: FamilyAppProps) {
     home: child ? (
       <HomeScreen
         dashboard={shown}
+        snapshot={dashboard}
         child={child}
         timeNow={timeNow}
         isGuardian={isGuardian}
