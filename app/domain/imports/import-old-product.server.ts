@@ -73,7 +73,9 @@ async function place(plan: FamilyPlan, dryRun: boolean): Promise<'imported' | 'e
   try {
     const result = await importFamily(plan)
     if (result.ok) return 'imported'
-    return result.reason === 'existing' ? 'existing' : lose('quem seria responsável já está em outra família aqui')
+    return result.reason === 'existing'
+      ? 'existing'
+      : lose('quem seria responsável já está em outra família aqui')
   } catch (error) {
     const code = refusedCode(error)
     if (code === undefined) throw error

@@ -99,4 +99,4 @@ function millisecondsFrom(value: unknown, depth: number): number | undefined {
   return millisecondsFrom(inner ?? $date, depth + 1)
 }
 
-export const oldMoment = z.unknown().transform(momentFrom)
+export const oldMoment = z.preprocess(momentFrom, z.date().optional()).optional()
