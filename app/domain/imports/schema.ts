@@ -42,7 +42,6 @@ export const oldFamilySchema = z
   })
   .transform(({ familyName, name, ...family }) => ({ ...family, name: familyName || name }))
 export type OldFamily = z.output<typeof oldFamilySchema>
-export type OldMember = z.output<typeof oldMember>
 
 function oldMembers() {
   // a map of them by user id occurs where tools turn lists into maps
