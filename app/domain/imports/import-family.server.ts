@@ -162,7 +162,7 @@ async function addInvites(tx: FamilyTransaction, { household, invites }: FamilyP
 
 const AT_ONCE = 1000
 
-async function inParts<Row>(rows: readonly Row[], insert: (json: string) => Promise<unknown>): Promise<void> {
+async function inParts(rows: readonly object[], insert: (json: string) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     await insert(JSON.stringify(rows.slice(start, start + AT_ONCE)))
   }

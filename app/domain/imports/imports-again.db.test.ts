@@ -144,8 +144,7 @@ it('says so when nothing can be read', async () => {
 describe('any export', () => {
   const ids = fc.constantFrom('a', 'b', 'c')
   const junk = fc.oneof({ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-  const or = <T>(good: fc.Arbitrary<T>) =>
-    fc.oneof({ weight: 6, arbitrary: good as fc.Arbitrary<unknown> }, junk)
+  const or = (good: fc.Arbitrary<unknown>) => fc.oneof({ weight: 6, arbitrary: good }, junk)
   const days = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10', '2027-01-01', '2026-02-30')
   const points = or(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('7', 2.5, 1e12)))
   const moments = or(
@@ -243,7 +242,7 @@ describe('any export', () => {
         const wanted = oldTotals(own)
         for (const { id, balance, sum } of await everyBalance()) {
           expect(balance).toBe(sum)
-          if (wanted.has(id)) expect(balance, 'as the old product said').toBe(wanted.get(id))
+          expect(balance, 'as the old product said').toBe(wanted.get(id) ?? sum)
         }
         const before = await everyRow()
         await importOldProduct(own)

@@ -36,7 +36,14 @@ function plainName(name: string): string {
 }
 
 /** Where tools put the collections, or those below a record. */
-const ENVELOPES = ['__collections__', '_collections', 'collections', 'subcollections', 'data', 'firestore']
+const ENVELOPES = [
+  '__collections__',
+  '_collections',
+  'collections',
+  'subcollections',
+  'data',
+  'firestore',
+] as const
 
 /**
  * Finds the collections of an export: by name at the top or in an envelope, as maps or as lists, children
@@ -121,33 +128,30 @@ function nestedIn(fields: Fields): [string, unknown][] {
 function recordsOf(value: unknown): [string, unknown][] {
   if (isFields(value)) {
     if (Array.isArray(value.documents)) return recordsOf(value.documents)
-    return Object.entries(value).filter(([key]) => !ENVELOPES.slice(0, 2).includes(key))
+    return Object.entries(value).filter(([key]) => key !== ENVELOPES[0] && key !== ENVELOPES[1])
   }
   if (!Array.isArray(value)) return []
   return value.map((record, index) => [idIn(record) ?? `#${index + 1}`, record])
 }
 
+// the tool's own name for it comes before a field of the record
+const ID_FIELDS = ['__id__', 'id', '_id', 'docId', 'uid']
+
 function idIn(record: unknown): string | undefined {
   if (!isFields(record)) return undefined
   const inner = isFields(record.data) ? record.data : {}
   const said = [
-    record.__id__,
-    record.id,
-    record._id,
-    record.docId,
-    record.uid,
+    ...ID_FIELDS.map((field) => record[field]),
     pathOf(record)?.at(-1),
-    inner.uid,
-    inner.id,
-  ]
-  const id = said.find((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
-  return id === undefined ? undefined : String(id)
+    ...ID_FIELDS.map((field) => inner[field]),
+  ].map((one) => (typeof one === 'number' ? String(one) : one))
+  return said.find((one): one is string => typeof one === 'string' && one !== '')
 }
 
 function pathOf(record: Fields): string[] | undefined {
-  const path = [record.__path__, record.path, record.name].find(
-    (one): one is string => typeof one === 'string' && /^[^\s/]+(\/[^\s/]+)+$/.test(one),
-  )
+  const path = ['__path__', 'path', 'name']
+    .map((field) => record[field])
+    .find((one): one is string => typeof one === 'string' && /^[^\s/]+(\/[^\s/]+)+$/.test(one))
   const parts = path?.split('/')
   const documents = parts?.indexOf('documents') ?? -1
   return documents < 0 ? parts : parts?.slice(documents + 1)
@@ -159,7 +163,7 @@ function fieldsOf(record: unknown): Fields | undefined {
   if (isFields(record.fields) && typeof record.name === 'string')
     return withoutTypes(record.fields, 0) as Fields
   const wrapped = isFields(record.data) && Object.keys(record).every((key) => WRAPPING.has(key))
-  return wrapped ? { ...(record.data as Fields), __collections__: record.__collections__ } : record
+  return wrapped ? { [ENVELOPES[0]]: record[ENVELOPES[0]], ...(record.data as Fields) } : record
 }
 
 const WRAPPING = new Set(['id', '_id', '__id__', 'docId', 'path', '__path__', 'data', '__collections__'])

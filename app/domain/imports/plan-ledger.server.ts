@@ -107,8 +107,8 @@ function matchDays(log: readonly OldEntry[], days: readonly PlannedTaskDay[], ta
   for (const entry of log) {
     if (entry.type !== 'positive' || !entry.createdAt) continue
     // the old product named days by the device's date or by that of Greenwich
-    const days = [OLD_TIME_ZONE, 'UTC'].map((zone) => civilDateOf(entry.createdAt!, zone))
-    for (const day of new Set(days)) {
+    const dates = [OLD_TIME_ZONE, 'UTC'].map((zone) => civilDateOf(entry.createdAt!, zone))
+    for (const day of new Set(dates)) {
       const key = `${day} ${entry.points}`
       byDay.set(key, [...(byDay.get(key) ?? []), entry])
     }
