@@ -95,6 +95,11 @@ export const houseRules: HouseRules = {
       below: ['dashboard', 'subscriptions', 'ebooks'],
       also: [],
     },
+    imports: {
+      singular: 'import',
+      below: ['dashboard'],
+      also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
+    },
     blog: { singular: 'post', below: [], also: [] },
     site: { singular: 'site', below: [], also: [] },
   },

@@ -78,3 +78,9 @@ export interface InvitesTable {
   accepted_by_user_id: string | null
   accepted_at: Date | null
 }
+
+/** A family that came from the old product; stays when the family goes. */
+export interface ImportsTable {
+  family_id: string
+  imported_at: Generated<Date>
+}

@@ -1,5 +1,6 @@
 import type {
   AccountsTable,
+  ImportsTable,
   InstallationSecretsTable,
   InvitesTable,
   RateLimitsTable,
@@ -30,6 +31,7 @@ export interface Tables {
   rate_limits: RateLimitsTable
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
+  imports: ImportsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable
