@@ -23,7 +23,7 @@ export async function scopeOfOld(oldUserId: string): Promise<FamilyScope | undef
       where id = ${idOfOldRecord('users', oldUserId)}::uuid`.execute(tx),
   )
   const [user] = rows
-  return user && openFamily({ ...user, isAdmin: false })
+  return user && openFamily({ ...user, isAdmin: false, childrenConsentVersion: null })
 }
 
 const FAMILY_TABLES = [
