@@ -26,6 +26,9 @@ export default [
     route('config', 'routes/family/settings.ts'),
     route('perfil', 'routes/family/update-profile.ts'),
     route('convites', 'routes/family/create-invite.ts'),
+    route('familia/sair', 'routes/family/leave-family.ts'),
+    route('familia/membros/remover', 'routes/family/remove-member.ts'),
+    route('familia/entrar', 'routes/family/join-family.ts'),
   ]),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig

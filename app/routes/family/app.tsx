@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     await renewDays(scope)
     found = await findDashboard(scope)
   }
-  if (!found) throw redirect('/login')
+  // moved to another family meanwhile: the next request opens that one
+  if (!found) throw redirect('/app')
   return found.dashboard
 }
 

@@ -1,0 +1,9 @@
+import type { Member } from './member.ts'
+
+type Who = Pick<Member, 'role'>
+
+/** Leaving a family is for guardians (spec section 6). */
+export const canLeaveFamily = (who: Who) => who.role === 'parent'
+
+/** Removing another member is for guardians. */
+export const canRemoveMembers = (who: Who) => who.role === 'parent'
