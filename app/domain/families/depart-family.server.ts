@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { type Departure, departureRefusal, type DepartureRefusal, leavesNobody } from './departure.ts'
 import { eraseFamily } from './erase-family.server.ts'
+import { handOver } from './hand-over.server.ts'
 
 export type DepartFamilyResult = { ok: true } | { ok: false; reason: DepartureRefusal | 'would_erase' }
 
@@ -43,37 +43,4 @@ export async function departFamily(tx: FamilyTransaction, leaving: Leaving): Pro
     .execute()
   await handOver(tx, familyId)
   return { ok: true }
-}
-
-/** The family stays with an owner and administrator: the present one, else its longest-standing guardian. */
-async function handOver(tx: FamilyTransaction, familyId: string): Promise<void> {
-  const heir = await tx
-    .selectFrom('family_members')
-    .innerJoin('families', 'families.id', 'family_members.family_id')
-    .select(['family_members.user_id', 'family_members.is_admin', 'families.owner_user_id'])
-    .where('family_members.family_id', '=', familyId)
-    .where('families.id', '=', familyId)
-    .where('family_members.is_active', '=', true)
-    .where('family_members.role', '=', 'parent')
-    .orderBy(sql`family_members.user_id is not distinct from families.owner_user_id`, 'desc')
-    .orderBy('family_members.is_admin', 'desc')
-    .orderBy('family_members.created_at')
-    .orderBy('family_members.user_id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  if (heir.owner_user_id !== heir.user_id) {
-    await tx
-      .updateTable('families')
-      .set({ owner_user_id: heir.user_id, updated_at: now() })
-      .where('id', '=', familyId)
-      .execute()
-  }
-  if (!heir.is_admin) {
-    await tx
-      .updateTable('family_members')
-      .set({ is_admin: true })
-      .where('family_id', '=', familyId)
-      .where('user_id', '=', heir.user_id)
-      .execute()
-  }
 }

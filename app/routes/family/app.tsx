@@ -20,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   // moved to another family meanwhile: the next request opens that one
   if (!found) throw redirect('/app')
-  return found.dashboard
+  return { dashboard: found.dashboard, isOld: false }
 }
 
-/** Offline, the screens keep what was read last. */
+/** Offline and while the server fails, the screens keep what was read last. */
 const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => snapshot.keep(loaderData), [loaderData])
-  return <FamilyApp dashboard={loaderData} />
+  return <FamilyApp dashboard={loaderData.dashboard} isOld={loaderData.isOld} />
 }

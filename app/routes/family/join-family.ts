@@ -18,7 +18,10 @@ const REFUSALS = {
   user_not_found: [404, 'Usuário ou ID da família não encontrado.'],
 } as const
 
-/** 'Entrar em outra família' with a code. `fields.erase` says that the family left has to be given up first. */
+/** What has to be done first about the family left: given up, or copied. */
+const FIELDS = { would_erase: 'erase', children_left: 'copy' } as const
+
+/** 'Entrar em outra família' with a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, joinFamilySchema)
   if (!input.ok) return input.response
@@ -26,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await joinFamily(context.get(familyContext), input.value, { clientAddress })
   if (result.ok) return data({ ok: true as const, value: { familyName: result.familyName } })
   const [status, message] = REFUSALS[result.reason]
-  return refuse(message, status, result.reason === 'would_erase' ? { erase: message } : undefined)
+  const field = result.reason in FIELDS ? FIELDS[result.reason as keyof typeof FIELDS] : undefined
+  return refuse(message, status, field && { [field]: message })
 }
 
 export const clientAction = answerFailureWith('Falha ao aceitar convite.')

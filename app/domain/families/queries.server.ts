@@ -1,0 +1,9 @@
+import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+
+/** When a guardian last took a copy of everything (product.md 11), as ISO moment; null when nobody did. */
+export async function findExportedAt(scope: FamilyScope): Promise<string | null> {
+  const row = await readFamily(scope, (tx) =>
+    tx.selectFrom('families').select('exported_at').where('id', '=', scope.familyId).executeTakeFirst(),
+  )
+  return row?.exported_at?.toISOString() ?? null
+}
