@@ -104,6 +104,9 @@ const cases: Record<string, Case> = {
   'fotos/:mediaId': { method: 'GET', guardianOnly: false },
   perfil: json(false, () => ({ name: 'Outro Nome' })),
   convites: json(false, () => ({})),
+  'familia/sair': json(true, () => ({ familyId: owner.scope.familyId, erase: true })),
+  'familia/membros/remover': json(true, () => ({ userId: owner.scope.userId })),
+  'familia/entrar': json(false, () => ({ code: 'ZZZZZ9', familyId: owner.scope.familyId, erase: true })),
 }
 
 function send(

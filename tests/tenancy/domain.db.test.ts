@@ -9,8 +9,12 @@ import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
+import { findExportedAt } from '#app/domain/families/queries.server.ts'
+import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { joinFamily } from '#app/domain/invites/join-family.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
@@ -26,6 +30,7 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { anAddress } from '#tests/support/people.ts'
 import {
   addChild,
   addReward,
@@ -104,9 +109,34 @@ const operations: Record<
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
   createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
+  findExportedAt: { guardianOnly: false, run: (scope) => findExportedAt(scope) },
+  leaveFamily: {
+    guardianOnly: true,
+    run: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
+  },
+  removeMember: {
+    guardianOnly: true,
+    run: (scope) => removeMember(scope, { userId: victim.userId }),
+  },
+  joinFamily: {
+    guardianOnly: false,
+    run: (scope) =>
+      joinFamily(
+        scope,
+        { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
+        { clientAddress: anAddress() },
+      ),
+  },
 }
 /** Answers that tell nothing of the other family because they are about the caller's own. */
-const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite', 'findPendingInvites']
+const ABOUT_ONESELF = [
+  'renewDays',
+  'findDashboard',
+  'renameMember',
+  'createInvite',
+  'findPendingInvites',
+  'findExportedAt',
+]
 
 let opened: TestDatabase
 let victim: FamilyScope

@@ -51,7 +51,7 @@ export function InviteCard({ timeZone }: { timeZone: string }) {
         <FormMessage message={write.message} />
         {invite ? (
           <>
-            <p className={styles.code} aria-label={`Código ${[...invite.code].join(' ')}`}>
+            <p className={styles.code} role="img" aria-label={`Código ${[...invite.code].join(' ')}`}>
               {[...invite.code].map((letter, index) => (
                 <span key={index} aria-hidden="true">
                   {letter}
