@@ -2,6 +2,7 @@ import { asIdentity, enterFamily, exitFamily, type FamilyScope } from '#app/data
 import { departFamily, type DepartFamilyResult } from './depart-family.server.ts'
 import { foundOwnFamily } from './found-own-family.server.ts'
 import { canLeaveFamily } from './policy.ts'
+import { hasAccount } from './queries.server.ts'
 import { readDeparture } from './read-departure.server.ts'
 import type { DepartureInput } from './schema.ts'
 
@@ -19,10 +20,12 @@ export async function leaveFamily(scope: FamilyScope, input: DepartureInput): Pr
   return asIdentity(async (tx): Promise<LeaveFamilyResult> => {
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
-    if (!departure) return { ok: true }
+    if (!departure) return (await hasAccount(await exitFamily(tx), userId)) ? { ok: true } : accountGone
     const departed = await departFamily(family, { familyId, userId, departure, erase: input.erase })
     if (!departed.ok) return departed
     const newName = await foundOwnFamily(await exitFamily(tx), userId)
-    return newName ? { ok: true } : { ok: false, reason: 'user_not_found' }
+    return newName ? { ok: true } : accountGone
   })
 }
+
+const accountGone = { ok: false, reason: 'user_not_found' } as const

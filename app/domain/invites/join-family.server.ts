@@ -9,6 +9,7 @@ import {
 import { departFamily, type DepartFamilyResult } from '#app/domain/families/depart-family.server.ts'
 import type { Departure } from '#app/domain/families/departure.ts'
 import { movePerson } from '#app/domain/families/move-person.server.ts'
+import { hasAccount } from '#app/domain/families/queries.server.ts'
 import { readDeparture } from '#app/domain/families/read-departure.server.ts'
 import type { Caller } from '#app/domain/identities/caller.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -50,8 +51,8 @@ export async function joinFamily(
 
     const departure = await lockFamilies(tx, scope, found.familyId)
     if (!departure) {
-      const joined = await hasJoined(tx, found, userId)
-      return joined ? { ok: true, familyName: found.familyName } : { ok: false, reason: 'already_moved' }
+      if (await hasJoined(tx, found, userId)) return { ok: true, familyName: found.familyName }
+      return (await hasAccount(tx, userId)) ? { ok: false, reason: 'already_moved' } : accountGone
     }
     const invite = await lockOpenInvite(tx, input.code)
     if (!invite) return refused
@@ -61,10 +62,11 @@ export async function joinFamily(
     if (!departed.ok) return departed
     const joined = await acceptInvite(await exitFamily(left), invite, userId)
     const isMoved = await movePerson(await exitFamily(joined), { userId, familyId: invite.familyId })
-    return isMoved ? { ok: true, familyName: found.familyName } : { ok: false, reason: 'user_not_found' }
+    return isMoved ? { ok: true, familyName: found.familyName } : accountGone
   })
 }
 
+const accountGone = { ok: false, reason: 'user_not_found' } as const
 const refused = { ok: false, reason: 'invite_refused' } as const
 
 async function mayTry({ userId }: FamilyScope, clientAddress: string): Promise<boolean> {
