@@ -88,11 +88,15 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   await giveUpOwnFamily(phone)
   await expect(phone.getByText('Você entrou na Família de Ana!')).toBeVisible()
   // for two seconds the message stands over the old family
+  const joinedAt = Date.now()
   await expect(phone.getByRole('heading', { name: 'Config' })).toBeVisible()
   await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
+  expect(Date.now() - joinedAt).toBeGreaterThan(1300)
   await expect(phone.locator('main h1')).toBeFocused()
   await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
-  await expect(tablet.getByText('Você não faz mais parte da Família de Bento.')).toBeVisible()
+  await expect(
+    tablet.getByText('Você não faz mais parte da Família de Bento. Agora você está na Família de Ana.'),
+  ).toBeVisible()
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
   await expect(membersCard(page).getByText('(Você)')).toHaveCount(1)
 
@@ -111,7 +115,9 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   await expect(membersCard(page).getByRole('listitem')).toHaveCount(2)
 
   for (const device of [phone, tablet]) {
-    await expect(device.getByText('Você não faz mais parte da Família de Ana.')).toBeVisible()
+    await expect(
+      device.getByText('Você não faz mais parte da Família de Ana. Agora você está na Família de Bento.'),
+    ).toBeVisible()
     await expect(device.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
     await expect(device.getByRole('dialog')).toHaveCount(0)
     await expect(device.getByText('Bia')).toHaveCount(0)
@@ -160,7 +166,10 @@ test('leaving says what stays, shows the message for a second, and then the fami
   await membersCard(other).getByRole('button', { name: 'Sair da família' }).click()
   await question.getByRole('button', { name: 'Sair da família' }).click()
   await expect(other.getByText('Você saiu da Família de Ana.')).toBeVisible()
+  const leftAt = Date.now()
+  await expect(other.getByRole('heading', { name: 'Config' })).toBeVisible()
   await expect(other.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
+  expect(Date.now() - leftAt).toBeGreaterThan(500)
   await expect(other.getByText('Você não faz mais parte')).toHaveCount(0)
   expect(await isSamePage(other)).toBe(true)
   await openTab(other, 'Config')
@@ -296,7 +305,9 @@ test('without a network joining and leaving say so and lose nothing', async ({
     await route.abort()
   })
   await giveUpOwnFamily(other)
-  await expect(other.getByText('Você não faz mais parte da Família de Bento.')).toBeVisible()
+  await expect(
+    other.getByText('Você não faz mais parte da Família de Bento. Agora você está na Família de Ana.'),
+  ).toBeVisible()
   await openTab(other, 'Config')
   await expect(membersCard(other).getByText('Família de Ana')).toBeVisible()
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()

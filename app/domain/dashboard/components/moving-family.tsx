@@ -62,7 +62,8 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     if (left.id === shown.family.id) return
     if (left.id !== announced.current) {
       dismiss()
-      show({ text: `Você não faz mais parte da ${spokenFamily(left.name)}.`, tone: 'info' })
+      const text = `Você não faz mais parte da ${spokenFamily(left.name)}.`
+      show({ text: `${text} Agora você está na ${spokenFamily(shown.family.name)}.`, tone: 'info' })
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('main h1')

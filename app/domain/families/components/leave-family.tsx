@@ -78,7 +78,7 @@ export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
         }
         confirmLabel={isLast ? 'Sair e excluir' : 'Sair da família'}
         cancelLabel="Ficar"
-        icon={<DoorOpen />}
+        icon={isLast ? undefined : <DoorOpen />}
         pending={isPending && 'Saindo...'}
         onConfirm={() => move.send(LEAVE_PATH, { familyId: family.id, erase: isLast })}
       >
