@@ -4,16 +4,20 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp } from './app-test.ts'
 import { openTab, registerChild } from './family-steps.ts'
 
-/** The product on a PostgreSQL of its own, so that a test can make somebody a child member. */
-const test = base.extend<object, { store: { app: RunningApp; database: ThrowAwayDatabase } }>({
+/** Two processes of the product on one PostgreSQL, where a test can also make somebody a child member. */
+const test = base.extend<
+  object,
+  { store: { app: RunningApp; second: RunningApp; database: ThrowAwayDatabase } }
+>({
   store: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const server = await startPostgres()
       const database = await createTestDatabase(server.url)
       const app = await startApp({ databaseUrl: database.url })
-      await use({ app, database })
-      await app.stop()
+      const second = await startApp({ databaseUrl: database.url })
+      await use({ app, second, database })
+      await Promise.all([app.stop(), second.stop()])
       await database.drop()
       await server.stop()
     },
@@ -63,7 +67,7 @@ const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { hear
 test('a guardian joins by code, is seen at once, and removed lands in a family of their own on every device', async ({
   page,
   context,
-  store: { app },
+  store: { app, second },
 }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   await registerChild(page, 'Bia')
@@ -73,7 +77,7 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   const phone = await anotherDevice(context)
   const tablet = await anotherDevice(context)
   await signUp(phone, app, bento)
-  await signIn(tablet, app, bento)
+  await signIn(tablet, second, bento)
   await expect(tablet.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
   await Promise.all([phone, tablet].map(markPage))
 
