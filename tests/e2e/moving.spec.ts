@@ -69,6 +69,8 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   context,
   store: { app, second },
 }) => {
+  // three browsers
+  test.setTimeout(120_000)
   await signUp(page, app, newGuardian('Ana Souza'))
   await registerChild(page, 'Bia')
   const code = await newCode(page)

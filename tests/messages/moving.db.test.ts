@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
-import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import { action as join, clientAction as joinInBrowser } from '#app/routes/family/join-family.ts'
@@ -11,7 +10,7 @@ import { action as leave, clientAction as leaveInBrowser } from '#app/routes/fam
 import { action as remove, clientAction as removeInBrowser } from '#app/routes/family/remove-member.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
-import { anAddress } from '#tests/support/people.ts'
+import { anAddress, anInvite } from '#tests/support/people.ts'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -77,7 +76,7 @@ it('removing says whom it did not find', async () => {
 it('joining says what is wrong with the code or the family left behind', async () => {
   const ana = await newFamily()
   const bento = await newFamily()
-  const { code } = await createInvite(ana)
+  const { code } = await anInvite(ana)
   expect(await joining(bento, ' ')).toEqual([400, 'Código de convite inválido.'])
   expect(await joining(bento, 'ABC')).toEqual([400, 'Código de convite inválido ou expirado.'])
   expect(await joining(bento, 'ZZZZZ9')).toEqual([422, 'Código de convite inválido ou expirado.'])
@@ -109,7 +108,7 @@ it('joining says what is wrong with the code or the family left behind', async (
 })
 
 it('a person whose account is gone is told so', async () => {
-  const { code } = await createInvite(await newFamily())
+  const { code } = await anInvite(await newFamily())
   const gone = await newFamily()
   await database().deleteFrom('users').where('id', '=', gone.userId).execute()
   const notFound = [404, 'Usuário ou ID da família não encontrado.']

@@ -31,7 +31,12 @@ async function homeOf({ userId }: FamilyScope) {
     .select(['id', 'name', 'email', 'family_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const scope = await openFamily({ ...user, isAdmin: false, familyId: user.family_id })
+  const scope = await openFamily({
+    ...user,
+    isAdmin: false,
+    childrenConsentVersion: null,
+    familyId: user.family_id,
+  })
   if (!scope) throw new Error('This person belongs nowhere')
   return scope
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { passwordText, personName } from '../identities/schema.ts'
 
 /** Spec section 5, "Profile". */
-export const profileSchema = z.object({
-  name: z.string().trim().min(1, 'O nome não pode estar vazio.').max(120, 'O nome pode ter até 120 letras.'),
-})
+export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
 export type ProfileInput = z.output<typeof profileSchema>
 
 /**
@@ -19,3 +18,10 @@ export type DepartureInput = z.output<typeof departureSchema>
 /** 'Remover' beside a member. */
 export const removeMemberSchema = z.object({ userId: z.uuid('Membro não encontrado na família') })
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
+
+/** The password that confirms 'Excluir minha conta'; composed as at sign-in. */
+export const deleteAccountSchema = z.object({ password: passwordText })
+
+/** The version of the consent that was on the screen. */
+export const consentSchema = z.object({ version: z.string().min(1).max(20) })
+export type ConsentInput = z.output<typeof consentSchema>

@@ -8,8 +8,7 @@ import { setClock } from '#app/platform/clock.server.ts'
 import { openFamily } from '#app/platform/session/open-family.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
-import { anAddress, anEmail } from '#tests/support/people.ts'
-import { createInvite } from './create-invite.server.ts'
+import { anAddress, anEmail, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from './join-family.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { joinFamilySchema } from './schema.ts'
@@ -35,7 +34,12 @@ async function homeOf({ userId }: FamilyScope) {
     .select(['id', 'name', 'email', 'family_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const scope = await openFamily({ ...user, isAdmin: false, familyId: user.family_id })
+  const scope = await openFamily({
+    ...user,
+    isAdmin: false,
+    childrenConsentVersion: null,
+    familyId: user.family_id,
+  })
   if (!scope) throw new Error('This person belongs nowhere')
   return scope
 }
@@ -79,7 +83,7 @@ describe('what is typed as a code', () => {
 describe('joining another family', () => {
   it('makes a guardian of the invited family, and leaves the old one to those who stay', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     const bento = await newFamily({ guardianName: 'Bento' })
     const clara = await newMember(bento, { role: 'parent', name: 'Clara' })
     expect(await join(bento, ` ${code.toLowerCase()} `)).toEqual({
@@ -97,7 +101,7 @@ describe('joining another family', () => {
     const ana = await newFamily()
     const other = await newFamily()
     const carlos = await newMember(other, { role: 'child', name: 'Carlos' })
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     expect(await join(carlos, code)).toMatchObject({ ok: true })
     expect(await homeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
   })
@@ -105,7 +109,7 @@ describe('joining another family', () => {
   it('makes nobody more of the own family: its code is refused and stays open', async () => {
     const ana = await newFamily()
     const carlos = await newMember(ana, { role: 'child' })
-    const { code } = await createInvite(carlos)
+    const { code } = await anInvite(carlos)
     for (const member of [carlos, ana]) {
       expect(await join(member, code)).toEqual({ ok: false, reason: 'own_family' })
     }
@@ -115,7 +119,7 @@ describe('joining another family', () => {
 
   it('refuses a code that is unknown, used, revoked or expired', async () => {
     const ana = await newFamily()
-    const [used, revoked, late] = [await createInvite(ana), await createInvite(ana), await createInvite(ana)]
+    const [used, revoked, late] = [await anInvite(ana), await anInvite(ana), await anInvite(ana)]
     await join(await newFamily(), used.code, true)
     await database()
       .updateTable('invites')
@@ -132,7 +136,7 @@ describe('joining another family', () => {
   })
 
   it('is refused to the last guardian while others would stay, and the code stays open', async () => {
-    const { code } = await createInvite(await newFamily())
+    const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     await newMember(bento, { role: 'child' })
     for (const erase of [false, true]) {
@@ -142,7 +146,7 @@ describe('joining another family', () => {
   })
 
   it('leaves no children alone unless everything was exported, and deletes only what it may', async () => {
-    const { code } = await createInvite(await newFamily())
+    const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     await addChild(bento)
     expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'children_left' })
@@ -158,7 +162,7 @@ describe('joining another family', () => {
 
   it('asked again, after an answer that was lost, says the same and changes nothing', async () => {
     const ana = await newFamily()
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     const bento = await newFamily()
     const first = await join(bento, code, true)
     expect(first.ok).toBe(true)
@@ -169,7 +173,7 @@ describe('joining another family', () => {
   })
 
   it('with a form opened in a family that was left meanwhile changes nothing', async () => {
-    const { code } = await createInvite(await newFamily())
+    const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
     await leaveFamily(bento, { familyId: bento.familyId, erase: true })
@@ -186,7 +190,7 @@ describe('joining another family', () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     await removeMember(ana, { userId: bento.userId })
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     expect(await join(await homeOf(bento), code, true)).toMatchObject({ ok: true })
     expect((await homeOf(bento)).familyId).toBe(ana.familyId)
     expect(await membersOf(ana.familyId)).toHaveLength(2)
@@ -197,7 +201,7 @@ describe('joining another family', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await join(bento, 'ZZZZZ9')).toEqual(refused)
     }
-    const { code } = await createInvite(await newFamily())
+    const { code } = await anInvite(await newFamily())
     expect(await join(bento, code, true)).toEqual({ ok: false, reason: 'too_many_attempts' })
     const address = anAddress()
     for (let person = 0; person < 3; person += 1) {
@@ -215,7 +219,7 @@ describe('joining another family', () => {
 describe('at once', () => {
   it('two people use the same code: one comes in, the other stays where they were', async () => {
     const ana = await newFamily()
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     const people = [await newFamily(), await newFamily()]
     const results = await Promise.all(people.map((person) => join(person, code, true)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -229,7 +233,7 @@ describe('at once', () => {
 
   it('a new account and a member use the same code: one of them comes in', async () => {
     const ana = await newFamily()
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     const password = 'Jabuticaba7'
     const person = { name: 'Nova Pessoa', email: anEmail(), consent: 'on' }
     const form = registerSchema.parse({ ...person, password, confirmation: password, inviteCode: code })
@@ -248,7 +252,7 @@ describe('at once', () => {
         return { keeper, mover: await newMember(keeper, { role: 'parent', name: 'Vai' }) }
       }),
     )
-    const codes = await Promise.all(families.map(({ keeper }) => createInvite(keeper)))
+    const codes = await Promise.all(families.map(({ keeper }) => anInvite(keeper)))
     const results = await Promise.all(
       families.map(({ mover }, index) => join(mover, codes[(index + 1) % 4]!.code)),
     )
@@ -262,7 +266,7 @@ describe('at once', () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     const other = await newFamily()
-    const { code } = await createInvite(other)
+    const { code } = await anInvite(other)
     const [joined, removed] = await Promise.all([
       join(bento, code),
       removeMember(ana, { userId: bento.userId }),
@@ -281,7 +285,7 @@ describe('at once', () => {
 
   it('one person sends the same code twice: in once, and both are told so', async () => {
     const ana = await newFamily()
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     const bento = await newFamily()
     const results = await Promise.all([join(bento, code, true), join(bento, code, true)])
     expect(results.map(({ ok }) => ok)).toEqual([true, true])
@@ -290,7 +294,7 @@ describe('at once', () => {
 
   it('the last person of the invited family goes: nobody is left without a family', async () => {
     const ana = await newFamily()
-    const { code } = await createInvite(ana)
+    const { code } = await anInvite(ana)
     const bento = await newFamily()
     const [joined, left] = await Promise.all([
       join(bento, code, true),

@@ -16,3 +16,9 @@ export const joinFamilySchema = z.object({
   ...departureSchema.shape,
 })
 export type JoinFamilyInput = z.output<typeof joinFamilySchema>
+
+/** 'Gerar código'. `id` is made by the client: the same tap makes one code (product.md 3). */
+export const createInviteSchema = z.object({ id: z.uuid() })
+
+/** 'Cancelar código'. */
+export const revokeInviteSchema = z.object({ id: z.uuid() })

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
+import { DevicesCard } from '../../families/components/devices-card.tsx'
 import { LeaveFamily } from '../../families/components/leave-family.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
@@ -48,8 +49,9 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
         >
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>
-        <InviteCard timeZone={family.timeZone} />
+        <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
         <JoinCard family={family} />
+        <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
       </div>
     </>
   )

@@ -17,6 +17,7 @@ import { HomeScreen } from './home-screen.tsx'
 import {
   ChildFormSheet,
   ConfigScreen,
+  ConsentBar,
   RedeemSheet,
   RewardsScreen,
   ScoreSheet,
@@ -53,10 +54,15 @@ const AWAITED_WRITES = [
   '/app/criancas/salvar',
   '/app/criancas/excluir',
   '/app/perfil',
+  '/app/perfil/email',
+  '/app/perfil/senha',
+  '/app/perfil/aparelhos',
   '/app/convites',
   '/app/familia/sair',
   '/app/familia/membros/remover',
   '/app/familia/entrar',
+  '/app/convites/cancelar',
+  '/app/consentimento',
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
@@ -64,30 +70,34 @@ interface FamilyAppProps {
   dashboard: Dashboard
   /** The last reading failed: this is what was read before. */
   isOld: boolean
+  /** This guardian has not agreed to the present text of the consent. */
+  asksConsent: boolean
 }
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
-export function FamilyApp({ dashboard, isOld }: FamilyAppProps) {
+export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <Freshness isOld={isOld}>
-        <LiveFamily dashboard={dashboard} isOld={isOld} />
+      <Freshness isOld={props.isOld}>
+        <LiveFamily {...props} />
       </Freshness>
     </ToastProvider>
   )
 }
 
 /** What outlives a move to another family: the live connection and the move itself. */
-function LiveFamily({ dashboard, isOld }: FamilyAppProps) {
+function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
   const isConnected = useLiveFamily()
   return (
     <MovingFamily dashboard={dashboard}>
-      {(shown) => <FamilyScreens dashboard={shown} isOld={isOld} isConnected={isConnected} />}
+      {(shown) => <FamilyScreens {...props} dashboard={shown} isConnected={isConnected} />}
     </MovingFamily>
   )
 }
 
-function FamilyScreens({ dashboard, isOld, isConnected }: FamilyAppProps & { isConnected: boolean }) {
+type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
+
+function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
   useLaterParts()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
@@ -174,13 +184,16 @@ function FamilyScreens({ dashboard, isOld, isConnected }: FamilyAppProps & { isC
         onOpenTab={tabs.open}
         screens={tabs.screens}
         banner={
-          <ReadingNotice
-            tab={tabs.tab}
-            isOffline={isOffline}
-            isOld={isOld}
-            savedAt={savedAt(dashboard.timeNow)}
-            onRetry={() => void revalidate()}
-          />
+          <>
+            <ReadingNotice
+              tab={tabs.tab}
+              isOffline={isOffline}
+              isOld={isOld}
+              savedAt={savedAt(dashboard.timeNow)}
+              onRetry={() => void revalidate()}
+            />
+            <Suspense>{asksConsent && <ConsentBar />}</Suspense>
+          </>
         }
       >
         {TABS.map(
