@@ -4,6 +4,8 @@ import type { ActionResult } from './action-result.ts'
 
 export interface WriteFetcher {
   isPending: boolean
+  /** The last attempt was accepted, and nothing was reset or sent since. */
+  isDone: boolean
   /** Why the last attempt was refused, in Portuguese. */
   message: string | undefined
   /** Messages by field. */
@@ -31,6 +33,7 @@ export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher 
   const refused = answer && !answer.ok ? answer : undefined
   return {
     isPending,
+    isDone: answer?.ok === true && fetcher.state !== 'submitting',
     message: fetcher.state === 'submitting' ? undefined : refused?.message,
     fields: refused?.fields ?? {},
     sendJson(path, body) {

@@ -24,6 +24,7 @@ import {
   TasksScreen,
   useLaterParts,
 } from './later-parts.tsx'
+import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
@@ -57,6 +58,9 @@ const AWAITED_WRITES = [
   '/app/perfil/senha',
   '/app/perfil/aparelhos',
   '/app/convites',
+  '/app/familia/sair',
+  '/app/familia/membros/remover',
+  '/app/familia/entrar',
   '/app/convites/cancelar',
   '/app/consentimento',
 ] as const
@@ -75,15 +79,26 @@ export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
       <Freshness isOld={props.isOld}>
-        <FamilyScreens {...props} />
+        <LiveFamily {...props} />
       </Freshness>
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard, isOld, asksConsent }: FamilyAppProps) {
-  useLaterParts()
+/** What outlives a move to another family: the live connection and the move itself. */
+function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
   const isConnected = useLiveFamily()
+  return (
+    <MovingFamily dashboard={dashboard}>
+      {(shown) => <FamilyScreens {...props} dashboard={shown} isConnected={isConnected} />}
+    </MovingFamily>
+  )
+}
+
+type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
+
+function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
+  useLaterParts()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()

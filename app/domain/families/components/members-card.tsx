@@ -1,5 +1,12 @@
+import { UserMinus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
 import styles from './cards.module.css'
 
@@ -8,10 +15,22 @@ interface MembersCardProps {
   members: readonly Member[]
   /** Marked '(Você)'. */
   ownUserId: string
+  /** Guardians take other members out. */
+  canRemove: boolean
+  /** Below the list. */
+  children?: ReactNode
 }
 
 /** 'Minha Família': the family's name and its members. */
-export function MembersCard({ familyName, members, ownUserId }: MembersCardProps) {
+export function MembersCard({ familyName, members, ownUserId, canRemove, children }: MembersCardProps) {
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { show } = useToasts()
+  const removal = useWriteFetcher(() => {
+    setIsAsking(false)
+    show({ text: `${leaving?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
+  })
+
   return (
     <section aria-labelledby="family-heading">
       <h2 id="family-heading" className={styles.heading}>
@@ -30,9 +49,36 @@ export function MembersCard({ familyName, members, ownUserId }: MembersCardProps
               </b>
               <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
             </p>
+            {canRemove && member.userId !== ownUserId && (
+              <IconButton
+                icon={<UserMinus />}
+                label={`Remover ${member.name}`}
+                onClick={() => {
+                  setLeaving(member)
+                  removal.reset()
+                  setIsAsking(true)
+                }}
+              />
+            )}
           </ListRow>
         ))}
       </List>
+      {children}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remover ${leaving?.name ?? ''}?`}
+        description={`${leaving?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.`}
+        confirmLabel="Remover"
+        cancelLabel="Manter"
+        icon={<UserMinus />}
+        pending={removal.isPending && 'Removendo...'}
+        onConfirm={() =>
+          leaving && removal.sendJson('/app/familia/membros/remover', { userId: leaving.userId })
+        }
+      >
+        <FormMessage message={removal.message} />
+      </ConfirmDialog>
     </section>
   )
 }
