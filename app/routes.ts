@@ -24,6 +24,7 @@ export default [
     route('criancas/excluir', 'routes/family/delete-child.ts'),
     route('fotos/:mediaId', 'routes/family/avatar-photo.ts'),
     route('config', 'routes/family/settings.ts'),
+    route('familia/salvar', 'routes/family/save-family.ts'),
     route('perfil', 'routes/family/update-profile.ts'),
     route('convites', 'routes/family/create-invite.ts'),
   ]),

@@ -1,3 +1,7 @@
-/** What a write answers to the screen: done, or a message in Portuguese and the field it belongs to. */
+/**
+ * What a write answers to the screen: done, or a message in Portuguese and the field it belongs to. `current` is
+ * what is stored instead of what the form was opened on, null when it was deleted.
+ */
 export type ActionResult<Value = unknown> =
-  { ok: true; value?: Value } | { ok: false; message: string; fields?: Record<string, string> }
+  | { ok: true; value?: Value }
+  | { ok: false; message: string; fields?: Record<string, string>; current?: unknown }

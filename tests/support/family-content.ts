@@ -36,6 +36,7 @@ export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
     characteristics: ['curious'],
     avatarType: 'female',
     avatarVariant: 1,
+    revision: null,
     ...fields,
   }
 }
@@ -51,6 +52,7 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     childIds,
     drawing: null,
+    revision: null,
     ...fields,
   }
 }
@@ -64,6 +66,7 @@ export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
     redemptionPeriod: 'semanal',
     childIds: [],
     drawing: null,
+    revision: null,
     ...fields,
   }
 }

@@ -50,6 +50,7 @@ const AWAITED_WRITES = [
   '/app/pontos/editar',
   '/app/criancas/salvar',
   '/app/criancas/excluir',
+  '/app/familia/salvar',
   '/app/perfil',
   '/app/convites',
 ] as const
