@@ -102,6 +102,7 @@ const cases: Record<string, Case> = {
   'criancas/salvar': { method: 'POST', guardianOnly: true },
   'criancas/excluir': json(true, () => ({ id: ids.childId })),
   'fotos/:mediaId': { method: 'GET', guardianOnly: false },
+  'familia/salvar': json(true, () => ({ name: 'Invasores', timeZone: 'America/Manaus', revision: 0 })),
   perfil: json(false, () => ({ name: 'Outro Nome' })),
   convites: json(false, () => ({})),
 }

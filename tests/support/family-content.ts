@@ -71,6 +71,18 @@ export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
   }
 }
 
+type Saved = { ok: true } | { ok: false; reason: string; current?: { revision: number } }
+
+/** Saves on top of whatever is stored, as a guardian does who saw it. */
+export async function saveOnTop<Input extends { revision: number | null }, Result extends Saved>(
+  save: (input: Input) => Promise<Result>,
+  input: Input,
+): Promise<Result> {
+  const result = await save(input)
+  const current = result.ok ? undefined : result.current
+  return current ? saveOnTop(save, { ...input, revision: current.revision }) : result
+}
+
 /** A saved child; returns its id. `points` are given by a score of that name. */
 export async function addChild(
   scope: FamilyScope,

@@ -10,6 +10,7 @@ import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
@@ -101,12 +102,23 @@ const operations: Record<
   findHistory: { guardianOnly: false, run: (scope, { childId }) => findHistory(scope, { childId }) },
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
+  saveFamily: {
+    guardianOnly: true,
+    run: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
+  },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
   createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
 }
 /** Answers that tell nothing of the other family because they are about the caller's own. */
-const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite', 'findPendingInvites']
+const ABOUT_ONESELF = [
+  'renewDays',
+  'findDashboard',
+  'saveFamily',
+  'renameMember',
+  'createInvite',
+  'findPendingInvites',
+]
 
 let opened: TestDatabase
 let victim: FamilyScope

@@ -19,6 +19,37 @@ export function judgeSave(
 }
 
 /** Whether two lists hold the same, in whatever order. */
-export function holdsSame<Item extends string | number>(one: readonly Item[], other: readonly Item[]): boolean {
+export function holdsSame<Item extends string | number>(
+  one: readonly Item[],
+  other: readonly Item[],
+): boolean {
   return one.length === other.length && one.every((item) => other.includes(item))
 }
+
+/** A field that is filled in otherwise than it is stored, in words. */
+export interface Difference {
+  label: string
+  mine: string
+  now: string
+}
+
+export interface ComparedField<Content> {
+  label: string
+  text: (content: Content) => string
+  /** What counts where the words may be the same for two different things. */
+  value?: (content: Content) => unknown
+}
+
+/** Field by field, where what is filled in and what is stored differ. */
+export function differencesBetween<Content>(
+  mine: Content,
+  now: Content,
+  fields: readonly ComparedField<Content>[],
+): Difference[] {
+  return fields
+    .filter(({ text, value = text }) => JSON.stringify(value(mine)) !== JSON.stringify(value(now)))
+    .map(({ label, text }) => ({ label, mine: text(mine), now: text(now) }))
+}
+
+/** What stands for an empty field in a sentence. */
+export const textOr = (text: string, otherwise = '(vazio)') => text.trim() || otherwise

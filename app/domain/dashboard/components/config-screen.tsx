@@ -30,7 +30,7 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
       <div className={styles.sections}>
         <ChildrenList familyChildren={children} canEdit={isGuardian} />
         <ProfileCard member={member} />
-        <MembersCard familyName={family.name} members={members} ownUserId={member.userId} />
+        <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian} />
         <InviteCard timeZone={family.timeZone} />
       </div>
     </>

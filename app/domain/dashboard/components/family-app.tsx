@@ -193,7 +193,7 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
         </>
       )}
       <OnceOpened open={sheet === 'child' && isGuardian}>
-        <ChildFormSheet {...sheetProps('child')} child={null} />
+        <ChildFormSheet {...sheetProps('child')} child={null} familyChildren={shown.children} />
       </OnceOpened>
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={onOutcome} />
