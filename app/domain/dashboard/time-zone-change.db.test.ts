@@ -32,7 +32,8 @@ function at(moment: string): void {
 }
 afterEach(() => clock?.restore())
 
-const [TUESDAY, WEDNESDAY] = ['2026-03-10', '2026-03-11']
+const TUESDAY = '2026-03-10'
+const WEDNESDAY = '2026-03-11'
 
 /** Moves the family and answers the scope the next request has. */
 async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Promise<FamilyScope> {
@@ -49,7 +50,7 @@ async function aFamilyIn(timeZone: string) {
   const childId = await addChild(scope)
   const done = await addTask(scope, [childId], { title: 'Feita' })
   const open = await addTask(scope, [childId], { title: 'Aberta', points: 7 })
-  await mark(scope, done, childId, TUESDAY!)
+  await mark(scope, done, childId, TUESDAY)
   return { scope, childId, done, open }
 }
 const mark = (scope: FamilyScope, taskId: string, childId: string, day: string) =>
@@ -100,7 +101,7 @@ describe.each([
     const { children } = (await findDashboard(back))!.dashboard
     expect(children[0]!.windows).toMatchObject({ today: { sum: 10 } })
     const { revision } = children[0]!.taskDays.find(({ taskId }) => taskId === tasks.open)!
-    await kept(markTaskDay(back, { taskId: tasks.open, childId, day: TUESDAY!, status: 'done', revision }))
+    await kept(markTaskDay(back, { taskId: tasks.open, childId, day: TUESDAY, status: 'done', revision }))
     expect(await balanceOf(back, childId)).toBe(17)
 
     at('2026-03-11T15:00:00.000Z')
@@ -118,7 +119,7 @@ describe.each([
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     const moved = await moveTo(scope, east)
     await renewDays(moved)
-    await mark(moved, tasks.done, childId, WEDNESDAY!)
+    await mark(moved, tasks.done, childId, WEDNESDAY)
     const back = await moveTo(moved, west)
     await renewDays(back)
     at('2026-03-11T15:00:00.000Z')
@@ -155,7 +156,7 @@ test('a change of zone on the same date changes no day', async () => {
 test('what a guardian marked as not done stays so when the day comes back', async () => {
   at('2026-03-11T02:30:00.000Z')
   const { scope, childId, ...tasks } = await aFamilyIn('America/Sao_Paulo')
-  const input = { taskId: tasks.open, childId, day: TUESDAY!, status: 'not_done' as const, revision: 0 }
+  const input = { taskId: tasks.open, childId, day: TUESDAY, status: 'not_done' as const, revision: 0 }
   await kept(markTaskDay(scope, input))
   await renewDays(await moveTo(scope, 'America/Noronha'))
   await renewDays(await moveTo(scope, 'America/Sao_Paulo'))

@@ -1,4 +1,4 @@
-import { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+import type { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
 
 type BrazilianTimeZone = (typeof BRAZILIAN_TIME_ZONES)[number]
 

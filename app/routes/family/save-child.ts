@@ -17,19 +17,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const result = await saveChild(context.get(familyContext), input.value, bytes)
   if (result.ok) return data(result)
-  switch (result.reason) {
-    case 'not_allowed':
-      return refuse(NOT_ALLOWED, 403)
-    case 'child_not_found':
-      return refuseOutdated('Esta criança foi excluída em outro aparelho. Nada foi salvo.', null)
-    case 'changed':
-      return refuseOutdated(
-        'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
-        result.current,
-      )
-    default:
-      return refuse(PHOTO_MESSAGES[result.reason], 422, { photo: PHOTO_MESSAGES[result.reason] })
+  if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
+  if (result.reason === 'child_not_found')
+    return refuseOutdated('Esta criança foi excluída em outro aparelho. Nada foi salvo.', null)
+  if (result.reason === 'changed') {
+    return refuseOutdated(
+      'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
+      result.current,
+    )
   }
+  return refuse(PHOTO_MESSAGES[result.reason], 422, { photo: PHOTO_MESSAGES[result.reason] })
 }
 
 function parseJson(text: string): unknown {

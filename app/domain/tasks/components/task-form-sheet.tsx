@@ -180,7 +180,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren }: TaskFormS
               art: <ChildAvatar child={child} size={40} />,
             }))}
             value={draft.childIds}
-            onValueChange={(childIds) => change({ childIds })}
+            onValueChange={(chosen) => change({ childIds: chosen })}
             error={problem('childIds')}
           />
           <DrawingChooser
