@@ -4,7 +4,8 @@ interface ClientActionArgs {
 
 /**
  * The browser's side of a write: when the network or the server fails, the screen gets `message`
- * (spec section 8) and keeps what was typed, instead of the error page. Redirects pass.
+ * (spec section 8) and keeps what was typed, instead of the error page. Redirects pass. `isLost` tells it
+ * from a refusal: whether the write was carried out is not known.
  */
 export function answerFailureWith(message: string) {
   return async ({ serverAction }: ClientActionArgs): Promise<unknown> => {
@@ -12,7 +13,7 @@ export function answerFailureWith(message: string) {
       return await serverAction()
     } catch (error) {
       if (error instanceof Response) throw error
-      return { ok: false as const, message }
+      return { ok: false as const, message, isLost: true as const }
     }
   }
 }

@@ -10,10 +10,10 @@ export interface RememberedAnswer<Answer> {
 }
 
 /**
- * The browser's side of a read that follows live changes: while the server cannot be reached the
- * last answer stays on the screen instead of the error page. Redirects pass.
+ * The browser's side of a read that follows live changes: while the server cannot be reached or fails,
+ * the last answer stays on the screen, marked `isOld`, instead of the error page. Redirects pass.
  */
-export function rememberAnswer<Answer>(): RememberedAnswer<Answer> {
+export function rememberAnswer<Answer extends { isOld: boolean }>(): RememberedAnswer<Answer> {
   let last: Answer | undefined
   return {
     keep: (answer) => {
@@ -25,7 +25,7 @@ export function rememberAnswer<Answer>(): RememberedAnswer<Answer> {
         return last
       } catch (error) {
         if (error instanceof Response || last === undefined) throw error
-        return last
+        return { ...last, isOld: true }
       }
     },
   }

@@ -27,11 +27,11 @@ export function ToastShelf({ onReady }: { onReady: (shelf: Toasts | null) => voi
 
 function Connection({ onReady }: { onReady: (shelf: Toasts | null) => void }) {
   const { add, close } = Toast.useToastManager<Notice>()
-  const show = useEffectEvent(({ text, points, tone = 'done', icon, action, id }: ToastOptions) => {
+  const show = useEffectEvent(({ text, points, tone = 'done', icon, action, stays, id }: ToastOptions) => {
     add({
       ...(id && { id }),
       description: text,
-      timeout: action ? ACTING_MS : READING_MS,
+      timeout: stays ? 0 : action ? ACTING_MS : READING_MS,
       data: { points, tone, icon, action },
     })
   })

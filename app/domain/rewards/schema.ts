@@ -32,6 +32,7 @@ export const deleteRewardSchema = z.object({ id: z.uuid() })
 export const REDEMPTION_MESSAGES = {
   noneChosen: 'Selecione um prêmio para resgatar.',
   notFound: 'Prêmio não encontrado.',
+  unread: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
 /** 'Resgatar Prêmio'. `id` is made by the client: the same tap redeems once (product.md 3). */

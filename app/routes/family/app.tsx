@@ -19,14 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     found = await findDashboard(scope)
   }
   if (!found) throw redirect('/login')
-  return found.dashboard
+  return { dashboard: found.dashboard, isOld: false }
 }
 
-/** Offline, the screens keep what was read last. */
+/** Offline and while the server fails, the screens keep what was read last. */
 const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => snapshot.keep(loaderData), [loaderData])
-  return <FamilyApp dashboard={loaderData} />
+  return <FamilyApp dashboard={loaderData.dashboard} isOld={loaderData.isOld} />
 }

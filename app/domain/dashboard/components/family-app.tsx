@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Celebration } from '#app/ui/art/celebration.tsx'
-import { OfflineBar } from '#app/ui/offline-bar.tsx'
+import { Freshness } from '#app/ui/freshness.tsx'
 import { OnceOpened } from '#app/ui/once-opened.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider, useToasts } from '#app/ui/toasts.tsx'
@@ -23,17 +23,18 @@ import {
   TasksScreen,
   useLaterParts,
 } from './later-parts.tsx'
+import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
 import { MARK_PATH } from './use-mark-task-day.ts'
 import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
+import { SCORE_PATH, useTellOutcome } from './use-tell-outcome.ts'
 import { useTabs } from './use-tabs.ts'
 import { WriteModules } from './write-modules.tsx'
-import { type Sent, type WriteAnswer, WriteOutcomes } from './write-outcomes.tsx'
+import { WriteOutcomes } from './write-outcomes.tsx'
 
-const SCORE_PATH = '/app/pontos/atribuir'
 /** Taps nobody waits for in a dialog: they show at once, and a refusal is told here, in one place. */
 const QUICK_WRITES = [
   MARK_PATH,
@@ -56,16 +57,24 @@ const AWAITED_WRITES = [
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
+interface FamilyAppProps {
+  dashboard: Dashboard
+  /** The last reading failed: this is what was read before. */
+  isOld: boolean
+}
+
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
-export function FamilyApp({ dashboard }: { dashboard: Dashboard }) {
+export function FamilyApp({ dashboard, isOld }: FamilyAppProps) {
   return (
     <ToastProvider>
-      <FamilyScreens dashboard={dashboard} />
+      <Freshness isOld={isOld}>
+        <FamilyScreens dashboard={dashboard} isOld={isOld} />
+      </Freshness>
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
+function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
   useLaterParts()
   const isConnected = useLiveFamily()
   const isOffline = !useOnline() || !isConnected
@@ -89,15 +98,7 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
     setSheet('redeem')
   }
 
-  function onOutcome({ key, path }: Sent, answer: WriteAnswer) {
-    if (path === MARK_PATH) tasks.settle(key, answer)
-    if (!answer.ok) {
-      show({ id: key, text: answer.message, tone: 'problem' })
-      void revalidate()
-    } else if (path === SCORE_PATH) {
-      show({ id: key, text: 'Pontuação registrada.', points: answer.points })
-    }
-  }
+  const tellOutcome = useTellOutcome((key, answer) => tasks.settle(key, answer))
 
   const sheetProps = (name: typeof sheet) => ({
     open: sheet === name,
@@ -161,9 +162,13 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
         onOpenTab={tabs.open}
         screens={tabs.screens}
         banner={
-          isOffline && (
-            <OfflineBar>Sem internet. Mostrando o que foi salvo às {savedAt(dashboard.timeNow)}.</OfflineBar>
-          )
+          <ReadingNotice
+            tab={tabs.tab}
+            isOffline={isOffline}
+            isOld={isOld}
+            savedAt={savedAt(dashboard.timeNow)}
+            onRetry={() => void revalidate()}
+          />
         }
       >
         {TABS.map(
@@ -196,7 +201,7 @@ function FamilyScreens({ dashboard }: { dashboard: Dashboard }) {
         <ChildFormSheet {...sheetProps('child')} child={null} familyChildren={shown.children} />
       </OnceOpened>
       <Celebration {...tasks.celebration} />
-      <WriteOutcomes paths={QUICK_WRITES} onOutcome={onOutcome} />
+      <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />
       <WriteModules paths={ALL_WRITES} />
     </>
   )

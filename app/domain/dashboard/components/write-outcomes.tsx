@@ -8,6 +8,8 @@ export type WriteAnswer = ActionResult & { revision?: number; points?: number }
 export interface Sent {
   key: string
   path: string
+  /** As it went out, to send it again. */
+  body: unknown
 }
 
 interface WriteOutcomesProps {
@@ -21,9 +23,9 @@ interface WriteOutcomesProps {
 export function WriteOutcomes({ paths, onOutcome }: WriteOutcomesProps) {
   const fetchers = useFetchers()
   const [watched, setWatched] = useState<readonly Sent[]>([])
-  const fresh = fetchers.flatMap(({ key, formAction }) =>
+  const fresh = fetchers.flatMap(({ key, formAction, json }) =>
     formAction && paths.includes(formAction) && !watched.some((sent) => sent.key === key)
-      ? [{ key, path: formAction }]
+      ? [{ key, path: formAction, body: json }]
       : [],
   )
   if (fresh.length > 0) setWatched([...watched, ...fresh])

@@ -8,6 +8,7 @@ import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
+import { useIsOld } from '#app/ui/freshness.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -49,6 +50,7 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
   const requestIds = useRef(new Map<string, string>())
   const sent = useRef<Reward | null>(null)
   const { revalidate } = useRevalidator()
+  const isOld = useIsOld()
   const write = useWriteFetcher(() => setRedeemed(sent.current))
 
   const close = useEffectEvent(() => onOpenChange(false))
@@ -64,11 +66,11 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
 
   const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
   const isAffordable = chosen !== null && pointsMissing(child.totalPoints, chosen) === 0
-  const problem =
-    write.message ??
-    (chosen && !isAffordable && !write.isPending && !redeemed
+  const shortage =
+    chosen && !isAffordable && !write.isPending && !redeemed
       ? insufficientPoints(child.totalPoints, chosen.points)
-      : undefined)
+      : undefined
+  const problem = write.message ?? shortage ?? (isOld ? REDEMPTION_MESSAGES.unread : undefined)
 
   function choose(rewardId: string) {
     setChosenId(rewardId)
@@ -126,6 +128,7 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
       }
     >
       <ChildWithBalance child={child} />
+      {rewards.length === 0 && isOld && <FormMessage message={REDEMPTION_MESSAGES.unread} />}
       {rewards.length === 0 ? (
         <EmptyState
           title={`Nenhum prêmio para ${child.name} ainda.`}

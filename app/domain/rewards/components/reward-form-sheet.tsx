@@ -7,7 +7,6 @@ import { Field } from '#app/ui/field.tsx'
 import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { PickList } from '#app/ui/pick-list.tsx'
 import { onceReleased } from '#app/ui/once-released.ts'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
@@ -16,7 +15,7 @@ import { useOpening } from '#app/ui/use-opening.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Child } from '../../children/child.ts'
-import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
 import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
@@ -164,14 +163,10 @@ function RewardForm({ open, onOpenChange, reward, rewards, familyChildren }: Rew
         </div>
         <div className={styles.column}>
           {familyChildren.length > 1 && (
-            <PickList
+            <ChildrenPickList
               legend="Para quem"
               hint="Sem escolher, vale para todas as crianças."
-              items={familyChildren.map((child) => ({
-                id: child.id,
-                label: child.name,
-                art: <ChildAvatar child={child} size={40} />,
-              }))}
+              familyChildren={familyChildren}
               value={draft.childIds}
               onValueChange={(chosen) => change({ childIds: chosen })}
               error={problem('childIds')}

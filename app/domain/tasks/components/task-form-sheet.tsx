@@ -8,7 +8,6 @@ import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { onceReleased } from '#app/ui/once-released.ts'
-import { PickList } from '#app/ui/pick-list.tsx'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
@@ -16,7 +15,7 @@ import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
-import { ChildAvatar } from '../../children/components/child-avatar.tsx'
+import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
 import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '../task-draft.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
@@ -172,13 +171,9 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren }: TaskFormS
             hint={draft.weekdays.length === 6 && <span aria-live="polite">{days}</span>}
             error={problem('weekdays')}
           />
-          <PickList
+          <ChildrenPickList
             legend="Crianças"
-            items={familyChildren.map((child) => ({
-              id: child.id,
-              label: child.name,
-              art: <ChildAvatar child={child} size={40} />,
-            }))}
+            familyChildren={familyChildren}
             value={draft.childIds}
             onValueChange={(chosen) => change({ childIds: chosen })}
             error={problem('childIds')}

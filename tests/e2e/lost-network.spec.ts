@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { expect, newGuardian, signUp, test } from './app-test.ts'
+import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+
+type Loss = 'request' | 'answer'
+
+/** Loses the next write to `path`: on its way to the server, or the answer on its way back. */
+async function loseNext(page: Page, path: string, loss: Loss) {
+  const address = (url: URL) => url.pathname.startsWith(path)
+  await page.route(
+    address,
+    async (route) => {
+      if (loss === 'answer') expect((await route.fetch()).status()).toBe(200)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+}
+
+interface Write {
+  path: string
+  /** What the screen says when no answer came (spec section 8). */
+  message: string
+  act: (page: Page) => Promise<void>
+  /** The same once more, the way a person would. */
+  again: (page: Page) => Promise<void>
+  /** It counted once. */
+  expectDone: (page: Page) => Promise<void>
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+const balance = (page: Page) => page.getByTestId('balance')
+const sendAgain = (page: Page) => press(page, 'Tentar de novo')
+const history = (page: Page) => page.getByRole('region', { name: 'Histórico de Bia' })
+
+const writes: Write[] = [
+  {
+    path: '/app/pontos/atribuir',
+    message: 'Falha ao atribuir pontuação. Tente novamente.',
+    async act(page) {
+      await press(page, 'Pontuar Bia')
+      const form = dialog(page, 'Atribuir Pontuação')
+      await form.getByRole('button', { name: /Positiva/ }).click()
+      await form.getByRole('spinbutton', { name: 'Pontos' }).fill('40')
+      await form.getByLabel('Descrição').fill('Cuidou do irmão')
+      await form.getByRole('button', { name: 'Confirmar' }).click()
+    },
+    again: sendAgain,
+    async expectDone(page) {
+      await expect(balance(page)).toHaveText('40')
+      await expect(history(page).getByText('Cuidou do irmão')).toHaveCount(1)
+    },
+  },
+  {
+    path: '/app/pontos/editar',
+    message: 'Não foi possível salvar a pontuação. Tente novamente.',
+    async act(page) {
+      await press(page, 'Editar: Cuidou do irmão')
+      const form = dialog(page, 'Editar pontuação')
+      await form.getByRole('spinbutton', { name: 'Pontos dados' }).fill('45')
+      await form.getByRole('button', { name: 'Salvar' }).click()
+    },
+    again: (page) => dialog(page, 'Editar pontuação').getByRole('button', { name: 'Salvar' }).click(),
+    async expectDone(page) {
+      await expect(dialog(page, 'Editar pontuação')).toBeHidden()
+      await expect(balance(page)).toHaveText('45')
+      await expect(history(page).getByText('Cuidou do irmão')).toHaveCount(1)
+    },
+  },
+  {
+    path: '/app/premios/resgatar',
+    message: 'Falha ao resgatar o prêmio. Tente novamente.',
+    async act(page) {
+      await press(page, 'Resgatar Prêmio')
+      const form = dialog(page, 'Resgatar Prêmio')
+      await form.getByRole('radio', { name: /Cinema/ }).check()
+      await form.getByRole('button', { name: 'Resgatar', exact: true }).click()
+    },
+    again: (page) =>
+      dialog(page, 'Resgatar Prêmio').getByRole('button', { name: 'Resgatar', exact: true }).click(),
+    async expectDone(page) {
+      await expect(page.getByText('Prêmio resgatado!')).toBeVisible()
+      await expect(dialog(page, 'Resgatar Prêmio')).toBeHidden()
+      await expect(balance(page)).toHaveText('25')
+    },
+  },
+  {
+    path: '/app/pontos/excluir',
+    message: 'Não foi possível excluir a pontuação. Tente novamente.',
+    async act(page) {
+      await press(page, 'Excluir: Resgate: Cinema')
+      await press(page, /Confirmar exclusão/)
+    },
+    again: sendAgain,
+    async expectDone(page) {
+      await expect(balance(page)).toHaveText('45')
+      await expect(history(page).getByText('Resgate: Cinema')).toHaveCount(0)
+    },
+  },
+  {
+    path: '/app/tarefas/salvar',
+    message: 'Falha ao salvar tarefa. Tente novamente.',
+    async act(page) {
+      await openTab(page, 'Tarefas')
+      await press(page, 'Nova tarefa')
+      const form = dialog(page, 'Nova tarefa')
+      await form.getByRole('textbox', { name: 'Título' }).fill('Guardar os brinquedos')
+      await form.getByLabel('Horário').fill('18:00')
+      await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+    },
+    again: (page) => dialog(page, 'Nova tarefa').getByRole('button', { name: 'Salvar tarefa' }).click(),
+    async expectDone(page) {
+      await expect(dialog(page, 'Nova tarefa')).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(1)
+    },
+  },
+  {
+    path: '/app/tarefas/excluir',
+    message: 'Falha ao excluir tarefa.',
+    async act(page) {
+      await press(page, /^Excluir.*Guardar os brinquedos/)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    },
+    again: sendAgain,
+    async expectDone(page) {
+      await expect(page.getByRole('heading', { name: 'Guardar os brinquedos' })).toHaveCount(0)
+    },
+  },
+  {
+    path: '/app/premios/salvar',
+    message: 'Falha ao salvar recompensa. Tente novamente.',
+    async act(page) {
+      await openTab(page, 'Prêmios')
+      await press(page, 'Criar recompensa')
+      const form = dialog(page, /recompensa/i)
+      await form.getByRole('textbox', { name: 'Título' }).fill('Piquenique')
+      await form.getByRole('spinbutton', { name: 'Pontos' }).fill('60')
+      await form.getByRole('button', { name: 'Salvar recompensa' }).click()
+    },
+    again: (page) =>
+      dialog(page, /recompensa/i)
+        .getByRole('button', { name: 'Salvar recompensa' })
+        .click(),
+    async expectDone(page) {
+      await expect(dialog(page, /recompensa/i)).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(1)
+    },
+  },
+  {
+    path: '/app/premios/excluir',
+    message: 'Falha ao excluir recompensa.',
+    async act(page) {
+      await press(page, /^Excluir.*Piquenique/)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    },
+    again: sendAgain,
+    async expectDone(page) {
+      await expect(page.getByRole('heading', { name: 'Piquenique' })).toHaveCount(0)
+    },
+  },
+  {
+    path: '/app/criancas/salvar',
+    message: 'Falha ao salvar dados da criança. Tente novamente.',
+    async act(page) {
+      await openTab(page, 'Config')
+      await press(page, 'Adicionar')
+      const form = dialog(page, 'Nova criança')
+      await form.getByLabel('Nome').fill('Théo')
+      await form.getByRole('checkbox', { name: 'Quieta' }).check()
+      await form.getByRole('button', { name: 'Salvar' }).click()
+    },
+    again: (page) => dialog(page, 'Nova criança').getByRole('button', { name: 'Salvar' }).click(),
+    async expectDone(page) {
+      await expect(dialog(page, 'Nova criança')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Editar Théo' })).toHaveCount(1)
+    },
+  },
+  {
+    path: '/app/criancas/excluir',
+    message: 'Erro ao excluir perfil: confira sua internet e tente de novo.',
+    async act(page) {
+      await press(page, 'Excluir Théo')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+    },
+    again: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click(),
+    async expectDone(page) {
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Editar Théo' })).toHaveCount(0)
+    },
+  },
+  {
+    path: '/app/perfil',
+    message: 'Erro ao atualizar perfil.',
+    async act(page) {
+      await press(page, 'Editar perfil')
+      await page.getByLabel('Nome', { exact: true }).fill('Marina Prado')
+      await press(page, 'Salvar')
+    },
+    again: (page) => press(page, 'Salvar'),
+    async expectDone(page) {
+      await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+      await expect(page.getByText('Marina Prado').first()).toBeVisible()
+    },
+  },
+  {
+    path: '/app/convites',
+    message: 'Falha ao gerar código de convite.',
+    act: (page) => press(page, /^Gerar/),
+    again: (page) => press(page, /^Gerar/),
+    async expectDone(page) {
+      await expect(page.getByLabel(/^Código /)).toHaveCount(1)
+    },
+  },
+]
+
+for (const loss of ['request', 'answer'] as const) {
+  const title = loss === 'request' ? 'on its way to the server' : 'and only its answer is lost'
+  test(`a write lost ${title} is told, keeps what was filled in, and counts once when sent again`, async ({
+    page,
+    app,
+  }) => {
+    test.setTimeout(180_000)
+    await signUp(page, app, newGuardian())
+    await registerChild(page, 'Bia')
+    await createReward(page, { title: 'Cinema', points: 20 })
+    for (const write of writes) {
+      await test.step(write.path, async () => {
+        await loseNext(page, write.path, loss)
+        await write.act(page)
+        await expect(page.getByText(write.message).first()).toBeVisible()
+        await write.again(page)
+        await write.expectDone(page)
+      })
+    }
+  })
+}
+
+test('a tap on a task whose answer is lost counts once, and the screen shows what the server holds', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await loseNext(page, '/app/tarefas/marcar', 'answer')
+  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
+  await expect(balance(page)).toHaveText('12')
+  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
+})

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { startApp } from '#tests/support/running-app.ts'
+import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { agreeTask, openTab, registerChild } from './family-steps.ts'
+
+test('two devices outlive a server that is killed and started again: told, nothing lost, live as before', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  let app = await startApp()
+  const { dataDir } = app
+  const port = Number(new URL(app.url).port)
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await agreeTask(page, { title: 'Ler um livro', points: 5 })
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+  await second.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText('5')
+
+  // a form half filled in while the server goes away
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await form.getByRole('textbox', { name: 'Título' }).fill('Pôr a mesa')
+  await form.getByLabel('Horário').fill('12:00')
+
+  const ended = once(app.process, 'exit')
+  app.process.kill('SIGKILL')
+  await ended
+  await expect(second.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible({
+    timeout: 15_000,
+  })
+  await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(second.getByText(/Erro ao marcar tarefa/)).toBeVisible()
+  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
+
+  app = await startApp({ port, dataDir })
+  try {
+    await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+    await expect(form).toBeHidden()
+    // the session held, the streams came back, and the other device saw the task without being touched
+    await expect(second.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(second.getByText(/Sem internet/)).toHaveCount(0)
+    await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+    await openTab(page, 'Início')
+    await expect(page.getByTestId('balance')).toHaveText('17')
+  } finally {
+    await second.context().close()
+    await app.stop()
+  }
+})

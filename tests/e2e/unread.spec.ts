@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import { createReward, openTab, registerChild } from './family-steps.ts'
+
+/** From now on the family's snapshot cannot be read, though the server is there. Returns the way back. */
+async function failReading(page: Page): Promise<() => Promise<void>> {
+  const snapshot = /\/app\.data/
+  await page.route(snapshot, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  return () => page.unroute(snapshot)
+}
+
+/** A phone that comes back to the foreground reads anew. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('when the server cannot be read each tab says what is old, keeps it, and reads again on request', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await createReward(page, { title: 'Cinema', points: 30 })
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+  const mend = await failReading(page)
+  await comeBack(page)
+
+  const notice = page.getByRole('status').filter({ hasText: 'Mostrando o que foi salvo às' })
+  await expect(notice).toContainText('Não foi possível carregar o histórico de tarefas.')
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await openTab(page, 'Tarefas')
+  await expect(notice).toContainText('Não foi possível carregar as tarefas.')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const task = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toBeVisible()
+  await task.getByRole('button', { name: 'Cancelar' }).click()
+
+  await openTab(page, 'Prêmios')
+  await expect(notice).toContainText('Não foi possível carregar as recompensas.')
+  await openTab(page, 'IA')
+  await expect(notice).toContainText('Não foi possível carregar a lista de crianças.')
+  await openTab(page, 'Config')
+  await expect(notice).toContainText('Não foi possível carregar os perfis das crianças.')
+
+  await openTab(page, 'Início')
+  await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
+  const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
+  await redeem.getByRole('button', { name: 'Agora não' }).click()
+
+  await mend()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('Config says when the family could not be read, and reads it on request', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await page.route(/\/app\/config\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+  await openTab(page, 'Config')
+  await expect(page.getByText('Falha ao carregar dados da família.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(/\/app\/config\.data/)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('Falha ao carregar dados da família.')).toHaveCount(0)
+})
