@@ -47,7 +47,7 @@ export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps
                 Agora está: <b>{now}</b>
               </dd>
               <dd>
-                Você preencheu: <b>{mine}</b>
+                No seu formulário: <b>{mine}</b>
               </dd>
             </div>
           ))}

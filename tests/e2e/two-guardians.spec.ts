@@ -42,7 +42,7 @@ test('a task changed on another device is told at once in the open form, and eit
 
   const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
   await expect(notice).toContainText('Agora está: Molhar as plantas')
-  await expect(notice).toContainText('Você preencheu: Regar a horta')
+  await expect(notice).toContainText('No seu formulário: Regar a horta')
   await expect(notice).toContainText('Agora está: 15')
   await expect(notice).toContainText('O que você preencheu continua aqui.')
   await expect(late.getByRole('alert')).toHaveText('Outra pessoa acabou de mudar esta tarefa.')
@@ -201,7 +201,7 @@ test('a child deleted meanwhile stays deleted, whatever an open form says', asyn
   await expect(late.getByLabel('Nome')).toHaveValue('Beatriz')
   await expect(late.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled()
   await page.reload()
-  await expect(page.getByText('Nenhuma criança por aqui')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
 })
 
 test('the family’s name and time zone show on the other device at once, and an open form hears of it', async ({
