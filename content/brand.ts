@@ -4,11 +4,15 @@ export const BRAND = {
   /** Domain of the public address, shown where an address is written out. */
   domain: 'combinado.example',
   company: {
-    /** Razão social, CNPJ and postal address: empty until the owner fills them in. */
+    /** Razão social, CNPJ and postal address: empty until the owner fills them in; pages leave out empty ones. */
     legalName: '',
     cnpj: '',
     address: '',
     contactEmail: '',
+    /** Who answers for personal data (LGPD art. 41), by name. */
+    dataOfficer: '',
+    /** Who stores the data and where: 'Provedor X, em São Paulo'. */
+    hosting: '',
   },
   /** Addresses of the product's pages elsewhere; empty ones are not shown. */
   social: { instagram: '', youtube: '', facebook: '' },

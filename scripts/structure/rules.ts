@@ -75,14 +75,24 @@ export const houseRules: HouseRules = {
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
     points: { singular: 'entry', below: ['children'], also: ['point-windows', 'score-draft'] },
-    tasks: { singular: 'task', below: ['points'], also: ['task-days', 'task-draft'] },
+    tasks: {
+      singular: 'task',
+      below: ['points'],
+      also: ['task-days', 'task-draft', 'week-chart', 'week-chart-layout'],
+    },
     rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-shelf'] },
     invites: { singular: 'invite', below: ['families'], also: [] },
     subscriptions: { singular: 'subscription', below: ['families'], also: [] },
     ebooks: { singular: 'ebook', below: ['families'], also: [] },
+    // a copy of everything reads all nouns of the family; Config offers it, so it stands below the dashboard
+    exports: {
+      singular: 'export',
+      below: ['tasks', 'rewards', 'invites'],
+      also: ['csv-columns', 'read-me'],
+    },
     dashboard: {
       singular: 'dashboard',
-      below: ['tasks', 'rewards', 'invites'],
+      below: ['exports'],
       also: ['day-clock', 'pending', 'settings', 'tab-visits', 'week-wall'],
     },
     assistant: {
@@ -91,6 +101,7 @@ export const houseRules: HouseRules = {
       also: [],
     },
     blog: { singular: 'post', below: [], also: [] },
+    site: { singular: 'site', below: [], also: [] },
   },
 
   mayImport: {
@@ -121,12 +132,15 @@ export const houseRules: HouseRules = {
     '@hono/*',
     'hono',
     'better-auth',
+    'csv-stringify',
     'file-type',
+    'marked',
     'nodemailer',
     'pino',
     'sanitize-html',
     'sharp',
     'stripe',
+    'yazl',
     'ai',
     '@ai-sdk/*',
     'react-dom/server',

@@ -287,21 +287,16 @@ test('a save whose answer was lost on the way is one change when it is sent agai
   await expect(second.getByRole('button', { name: /^Editar / })).toHaveCount(1)
 })
 
-test('the family’s form says when its saving failed, and keeps what was typed', async ({
-  page,
-  context,
-  app,
-}) => {
+test('the family’s form says when its saving failed, and keeps what was typed', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Editar família' }).click()
   const form = page.getByRole('dialog', { name: 'Editar família' })
   await form.getByLabel('Nome da família').fill('Os Alves')
-  await context.setOffline(true)
+  await page.route('**/app/familia/salvar*', (route) => route.abort(), { times: 1 })
   await form.getByRole('button', { name: 'Salvar família' }).click()
   await expect(form.getByText('Falha ao salvar dados da família. Tente novamente.')).toBeVisible()
   await expect(form.getByLabel('Nome da família')).toHaveValue('Os Alves')
-  await context.setOffline(false)
   await form.getByRole('button', { name: 'Salvar família' }).click()
   await expect(form).toBeHidden()
 })

@@ -12,6 +12,7 @@ import { civilDateOf } from '#app/domain/families/civil-date.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
@@ -32,6 +33,7 @@ import {
   addReward,
   addTask,
   childInput,
+  kept,
   ledgerOf,
   newFamily,
   newMember,
@@ -45,6 +47,7 @@ interface Ids {
   rewardId: string
   entryId: string
   mediaId: string
+  inviteId: string
 }
 
 /** Every read and write that opens a family's data, called with the ids of the family under attack. */
@@ -107,7 +110,8 @@ const operations: Record<
     run: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
   },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
-  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
+  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
+  revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
 }
 /** Answers that tell nothing of the other family because they are about the caller's own. */
@@ -138,6 +142,7 @@ beforeAll(async () => {
     rewardId: await addReward(victim),
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
+    inviteId: (await kept(createInvite(victim, { id: newId() }))).id,
   }
   // the day is opened, so that a snapshot before and after differs by an intrusion alone
   await renewDays(victim)

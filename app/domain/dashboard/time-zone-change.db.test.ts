@@ -39,7 +39,13 @@ const WEDNESDAY = '2026-03-11'
 async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Promise<FamilyScope> {
   const { family } = (await findDashboard(scope))!.dashboard
   await kept(saveFamily(scope, { name: family.name, timeZone, revision: family.revision }))
-  const user = { id: scope.userId, name: scope.memberName, email: '', isAdmin: false }
+  const user = {
+    id: scope.userId,
+    name: scope.memberName,
+    email: '',
+    isAdmin: false,
+    childrenConsentVersion: null,
+  }
   return (await openFamily({ ...user, familyId: scope.familyId }))!
 }
 

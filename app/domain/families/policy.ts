@@ -4,3 +4,6 @@ type Who = Pick<Member, 'role'>
 
 /** Naming the family and choosing its time zone is for guardians. */
 export const canManageFamily = (who: Who) => who.role === 'parent'
+
+/** Only a guardian can consent to the use of children's data (LGPD art. 14 § 1º). */
+export const canConsentForChildren = (who: Who) => who.role === 'parent'

@@ -108,7 +108,7 @@ export function ChildrenList({ familyChildren, canEdit }: ChildrenListProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Excluir ${leaving?.name ?? ''}?`}
-        description={`Somem para sempre o perfil, a foto, os pontos, o histórico, os resgates e as tarefas de ${leaving?.name ?? ''}. Não dá para desfazer.`}
+        description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${leaving?.name ?? ''}, e as tarefas e os prêmios que são só de ${leaving?.name ?? ''}. Não dá para desfazer.`}
         confirmLabel="Excluir"
         cancelLabel="Manter"
         icon={<Trash2 />}

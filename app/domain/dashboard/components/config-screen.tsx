@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
+import { DevicesCard } from '../../families/components/devices-card.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
@@ -14,7 +15,7 @@ import { useSettings } from './use-settings.ts'
 /** The Config tab: the children, the member's own data, the family, invites. */
 export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topBar?: ReactNode }) {
   const { member, members, family, children } = dashboard
-  const { hasFailed, isReading, readAgain } = useSettings()
+  const { settings, hasFailed, isReading, readAgain } = useSettings()
   const isGuardian = member.role === 'parent'
   return (
     <>
@@ -31,7 +32,8 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
         <ChildrenList familyChildren={children} canEdit={isGuardian} />
         <ProfileCard member={member} />
         <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian} />
-        <InviteCard timeZone={family.timeZone} />
+        <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
+        <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
       </div>
     </>
   )

@@ -17,6 +17,7 @@ import { HomeScreen } from './home-screen.tsx'
 import {
   ChildFormSheet,
   ConfigScreen,
+  ConsentBar,
   RedeemSheet,
   RewardsScreen,
   ScoreSheet,
@@ -53,7 +54,12 @@ const AWAITED_WRITES = [
   '/app/criancas/excluir',
   '/app/familia/salvar',
   '/app/perfil',
+  '/app/perfil/email',
+  '/app/perfil/senha',
+  '/app/perfil/aparelhos',
   '/app/convites',
+  '/app/convites/cancelar',
+  '/app/consentimento',
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
@@ -61,20 +67,22 @@ interface FamilyAppProps {
   dashboard: Dashboard
   /** The last reading failed: this is what was read before. */
   isOld: boolean
+  /** This guardian has not agreed to the present text of the consent. */
+  asksConsent: boolean
 }
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
-export function FamilyApp({ dashboard, isOld }: FamilyAppProps) {
+export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <Freshness isOld={isOld}>
-        <FamilyScreens dashboard={dashboard} isOld={isOld} />
+      <Freshness isOld={props.isOld}>
+        <FamilyScreens {...props} />
       </Freshness>
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
+function FamilyScreens({ dashboard, isOld, asksConsent }: FamilyAppProps) {
   useLaterParts()
   const isConnected = useLiveFamily()
   const isOffline = !useOnline() || !isConnected
@@ -162,13 +170,16 @@ function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
         onOpenTab={tabs.open}
         screens={tabs.screens}
         banner={
-          <ReadingNotice
-            tab={tabs.tab}
-            isOffline={isOffline}
-            isOld={isOld}
-            savedAt={savedAt(dashboard.timeNow)}
-            onRetry={() => void revalidate()}
-          />
+          <>
+            <ReadingNotice
+              tab={tabs.tab}
+              isOffline={isOffline}
+              isOld={isOld}
+              savedAt={savedAt(dashboard.timeNow)}
+              onRetry={() => void revalidate()}
+            />
+            <Suspense>{asksConsent && <ConsentBar />}</Suspense>
+          </>
         }
       >
         {TABS.map(

@@ -27,6 +27,7 @@ const score = later(async () => (await import('../../points/components/score-she
 const child = later(
   async () => (await import('../../children/components/child-form-sheet.tsx')).ChildFormSheet,
 )
+const consent = later(async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar)
 const parts = [tasks, rewards, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
@@ -36,6 +37,8 @@ export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part
 export const ChildFormSheet = child.Part
+/** Fetched only when it is asked for. */
+export const ConsentBar = consent.Part
 
 /** Fetches the later parts as soon as the first screen stands, so that they open at once and offline. */
 export function useLaterParts(): void {
