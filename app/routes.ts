@@ -30,6 +30,7 @@ export default [
     route('criancas/excluir', 'routes/family/delete-child.ts'),
     route('fotos/:mediaId', 'routes/family/avatar-photo.ts'),
     route('config', 'routes/family/settings.ts'),
+    route('familia/salvar', 'routes/family/save-family.ts'),
     route('perfil/email', 'routes/family/change-email.ts'),
     route('perfil/senha', 'routes/family/change-password.ts'),
     route('perfil/aparelhos', 'routes/family/end-sessions.ts'),

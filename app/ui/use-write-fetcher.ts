@@ -8,6 +8,8 @@ export interface WriteFetcher {
   isDone: boolean
   /** Why the last attempt was refused, in Portuguese. */
   message: string | undefined
+  /** What is stored instead of what was opened, null when it is deleted; undefined when that was not the matter. */
+  current: unknown
   /** Messages by field. */
   fields: Record<string, string>
   sendJson(path: string, body: object): void
@@ -35,6 +37,7 @@ export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher 
     isPending,
     isDone: answer?.ok === true && fetcher.state !== 'submitting',
     message: fetcher.state === 'submitting' ? undefined : refused?.message,
+    current: refused?.current,
     fields: refused?.fields ?? {},
     sendJson(path, body) {
       if (isPending) return

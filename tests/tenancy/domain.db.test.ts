@@ -17,6 +17,7 @@ import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
 import { findExportedAt } from '#app/domain/families/queries.server.ts'
 import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { joinFamily } from '#app/domain/invites/join-family.server.ts'
 import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
@@ -132,6 +133,10 @@ const operations: Record<
   },
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
+  saveFamily: {
+    guardianOnly: true,
+    run: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
+  },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
   createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
   revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
@@ -179,6 +184,7 @@ const ABOUT_ONESELF = [
   'exportFamily',
   'acceptConsent',
   'findExportedAt',
+  'saveFamily',
 ]
 
 let opened: TestDatabase

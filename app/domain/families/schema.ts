@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { passwordText, personName } from '../identities/schema.ts'
+import { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+import { DEFAULT_FAMILY_NAME } from './member.ts'
 
 /** Spec section 5, "Profile". */
 export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
@@ -18,6 +20,18 @@ export type DepartureInput = z.output<typeof departureSchema>
 /** 'Remover' beside a member. */
 export const removeMemberSchema = z.object({ userId: z.uuid('Membro não encontrado na família') })
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
+
+/** 'Minha Família': its name, the display default when left empty (spec section 3), and its time zone. */
+export const familySchema = z.object({
+  name: z
+    .string()
+    .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
+    .pipe(personName(DEFAULT_FAMILY_NAME)),
+  timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
+  /** The revision the form was opened on. */
+  revision: z.int().min(0),
+})
+export type FamilyInput = z.output<typeof familySchema>
 
 /** The password that confirms 'Excluir minha conta'; composed as at sign-in. */
 export const deleteAccountSchema = z.object({ password: passwordText })

@@ -42,12 +42,7 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
       <div className={styles.sections}>
         <ChildrenList familyChildren={children} canEdit={isGuardian} />
         <ProfileCard member={member} />
-        <MembersCard
-          familyName={family.name}
-          members={members}
-          ownUserId={member.userId}
-          canRemove={isGuardian}
-        >
+        <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian}>
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />

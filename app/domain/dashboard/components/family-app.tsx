@@ -53,6 +53,7 @@ const AWAITED_WRITES = [
   '/app/pontos/editar',
   '/app/criancas/salvar',
   '/app/criancas/excluir',
+  '/app/familia/salvar',
   '/app/perfil',
   '/app/perfil/email',
   '/app/perfil/senha',
@@ -224,7 +225,7 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
         </>
       )}
       <OnceOpened open={sheet === 'child' && isGuardian}>
-        <ChildFormSheet {...sheetProps('child')} child={null} />
+        <ChildFormSheet {...sheetProps('child')} child={null} familyChildren={shown.children} />
       </OnceOpened>
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />

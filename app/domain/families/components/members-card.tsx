@@ -1,4 +1,4 @@
-import { UserMinus } from 'lucide-react'
+import { Pencil, UserMinus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -7,22 +7,26 @@ import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Family } from '../family.ts'
 import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
+import { timeZoneLabel } from '../time-zones.ts'
 import styles from './cards.module.css'
+import { FamilyFormSheet } from './family-form-sheet.tsx'
 
 interface MembersCardProps {
-  familyName: string
+  family: Family
   members: readonly Member[]
   /** Marked '(Você)'. */
   ownUserId: string
-  /** Guardians take other members out. */
-  canRemove: boolean
+  /** Guardians change name and time zone and take other members out. */
+  canEdit: boolean
   /** Below the list. */
   children?: ReactNode
 }
 
-/** 'Minha Família': the family's name and its members. */
-export function MembersCard({ familyName, members, ownUserId, canRemove, children }: MembersCardProps) {
+/** 'Minha Família': the family's name, its time zone and its members. */
+export function MembersCard({ family, members, ownUserId, canEdit, children }: MembersCardProps) {
+  const [isFormOpen, setIsFormOpen] = useState(false)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const { show } = useToasts()
@@ -38,7 +42,18 @@ export function MembersCard({ familyName, members, ownUserId, canRemove, childre
       </h2>
       <List>
         <ListRow tone="sunk">
-          <b className={styles.name}>{familyName || DEFAULT_FAMILY_NAME}</b>
+          <p className={styles.text}>
+            <b className={styles.name}>{family.name || DEFAULT_FAMILY_NAME}</b>
+            <small>Fuso horário: {timeZoneLabel(family.timeZone)}</small>
+          </p>
+          {canEdit && (
+            <IconButton
+              icon={<Pencil />}
+              label="Editar família"
+              className={styles.atEnd}
+              onClick={() => setIsFormOpen(true)}
+            />
+          )}
         </ListRow>
         {members.map((member, index) => (
           <ListRow key={member.userId}>
@@ -49,7 +64,7 @@ export function MembersCard({ familyName, members, ownUserId, canRemove, childre
               </b>
               <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
             </p>
-            {canRemove && member.userId !== ownUserId && (
+            {canEdit && member.userId !== ownUserId && (
               <IconButton
                 icon={<UserMinus />}
                 label={`Remover ${member.name}`}
@@ -79,6 +94,7 @@ export function MembersCard({ familyName, members, ownUserId, canRemove, childre
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>
+      {canEdit && <FamilyFormSheet open={isFormOpen} onOpenChange={setIsFormOpen} family={family} />}
     </section>
   )
 }
