@@ -14,6 +14,7 @@ export default [
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
     route('eventos', 'routes/family/events.ts'),
+    route('quadro', 'routes/family/week-chart.tsx'),
     route('tarefas/marcar', 'routes/family/mark-task-day.ts'),
     route('tarefas/salvar', 'routes/family/save-task.ts'),
     route('tarefas/excluir', 'routes/family/delete-task.ts'),
@@ -27,6 +28,10 @@ export default [
     route('criancas/excluir', 'routes/family/delete-child.ts'),
     route('fotos/:mediaId', 'routes/family/avatar-photo.ts'),
     route('config', 'routes/family/settings.ts'),
+    route('perfil/email', 'routes/family/change-email.ts'),
+    route('perfil/senha', 'routes/family/change-password.ts'),
+    route('perfil/aparelhos', 'routes/family/end-sessions.ts'),
+    route('convites/cancelar', 'routes/family/revoke-invite.ts'),
     route('perfil', 'routes/family/update-profile.ts'),
     route('convites', 'routes/family/create-invite.ts'),
     route('dados/exportar', 'routes/family/export-family.ts'),

@@ -66,7 +66,11 @@ export const houseRules: HouseRules = {
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
     points: { singular: 'entry', below: ['children'], also: ['point-windows', 'score-draft'] },
-    tasks: { singular: 'task', below: ['points'], also: ['task-days', 'task-draft'] },
+    tasks: {
+      singular: 'task',
+      below: ['points'],
+      also: ['task-days', 'task-draft', 'week-chart', 'week-chart-layout'],
+    },
     rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-shelf'] },
     invites: { singular: 'invite', below: ['families'], also: [] },
     subscriptions: { singular: 'subscription', below: ['families'], also: [] },

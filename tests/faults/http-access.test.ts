@@ -78,6 +78,7 @@ const json = (guardianOnly: boolean, body: () => object): Case => ({ method: 'PO
 const cases: Record<string, Case> = {
   '': { method: 'GET', guardianOnly: false },
   eventos: { method: 'GET', guardianOnly: false },
+  quadro: { method: 'GET', guardianOnly: false },
   'tarefas/marcar': json(false, () => ({
     taskId: ids.taskId,
     childId: ids.childId,

@@ -7,6 +7,7 @@ import {
   mintFamilyScope,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 
 export interface FamilyWish {
@@ -109,6 +110,13 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
 /** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
 export async function aSession(userId: string): Promise<string> {
   return (await startSession(userId, 'test')).split(';')[0] ?? ''
+}
+
+/** A code that lets somebody into the family. */
+export async function anInvite(scope: FamilyScope): Promise<{ id: string; code: string; expiresAt: Date }> {
+  const made = await createInvite(scope, { id: newId() })
+  if (!made.ok) throw new Error(`Refused: ${made.reason}`)
+  return made
 }
 
 /** An address that nobody else in the tests has. */

@@ -1,10 +1,10 @@
+import { anInvite } from '#tests/support/people.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, type FamilyScope, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
-import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, addReward, addTask, kept, newFamily } from '#tests/support/family-content.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await addTask(ours, [childId])
   const rewardId = await addReward(ours, { points: 10, childIds: [childId] })
   await kept(redeemReward(ours, { id: newId(), childId, rewardId }))
-  await createInvite(ours)
+  await anInvite(ours)
   await writeFamily(ours, (tx) =>
     tx
       .insertInto('media')

@@ -15,6 +15,7 @@ import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
@@ -35,6 +36,7 @@ import {
   addReward,
   addTask,
   childInput,
+  kept,
   ledgerOf,
   newFamily,
   newMember,
@@ -49,6 +51,7 @@ interface Ids {
   rewardId: string
   entryId: string
   mediaId: string
+  inviteId: string
 }
 
 /** Every read and write that opens a family's data, called with the ids of the family under attack. */
@@ -107,7 +110,8 @@ const operations: Record<
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
-  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
+  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
+  revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
   exportFamily: { guardianOnly: true, run: (scope) => wholeCopy(scope) },
   deleteAccount: { guardianOnly: false, run: (scope) => deleteAccount(scope, { password: 'Adivinhada1' }) },
@@ -153,6 +157,7 @@ beforeAll(async () => {
     rewardId: await addReward(victim),
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
+    inviteId: (await kept(createInvite(victim, { id: newId() }))).id,
   }
   // the day is opened, so that a snapshot before and after differs by an intrusion alone
   await renewDays(victim)

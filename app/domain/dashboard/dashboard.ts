@@ -28,6 +28,8 @@ export interface Dashboard {
   member: Member
   members: Member[]
   today: CivilDate
+  /** ISO moment of this reading, by the server's clock. */
+  readAt: string
   /** 'HH:mm' by the server's clock in the family's zone. */
   timeNow: string
   /** By name. */

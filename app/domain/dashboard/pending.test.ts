@@ -72,6 +72,7 @@ const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLe
     member,
     members: [member],
     today: TODAY,
+    readAt: '2026-11-18T17:32:00.000Z',
     timeNow: '14:32',
     children,
     tasks: [],

@@ -83,7 +83,8 @@ function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
       description: input.type === 'conduct' ? (conduct?.label ?? '') : input.description,
       type,
       source: input.type === 'conduct' ? 'conduct' : 'manual',
-      occurredAt: new Date().toISOString(),
+      // the device's own clock may be wrong (product.md 6)
+      occurredAt: dashboard.readAt,
     }
     return movePoints({ ...child, entries: [entry, ...child.entries] }, points, type)
   })

@@ -48,6 +48,7 @@ export async function findDashboard(
       member,
       members: row.members,
       today,
+      readAt: moment.toISOString(),
       timeNow: wallTimeOf(moment, scope.timeZone),
       tasks: row.tasks,
       rewards: row.rewards,

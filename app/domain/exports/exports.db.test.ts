@@ -1,3 +1,4 @@
+import { anInvite } from '#tests/support/people.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +21,6 @@ import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import { saveChild } from '../children/save-child.server.ts'
-import { createInvite } from '../invites/create-invite.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
@@ -73,7 +73,7 @@ test('the copy holds everything of the family, names with accents and emoji as t
   await kept(
     takeBackEntry(scope, { entryId: start!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
   )
-  const { code } = await createInvite(scope)
+  const { code } = await anInvite(scope)
 
   const { files, json, csv, fileName } = await exported(scope)
   expect(fileName).toBe(`combinado-familia-de-marina-${day}.zip`)

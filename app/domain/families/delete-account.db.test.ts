@@ -23,11 +23,10 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aSession, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
 import { isSessionAlive } from '#app/platform/session/find-session.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
-import { createInvite } from '../invites/create-invite.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
@@ -79,7 +78,7 @@ async function fullFamily(mark: string) {
   await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: `Prêmio ${mark}`, points: 5 })
   await kept(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
-  const { code } = await createInvite(scope)
+  const { code } = await anInvite(scope)
   const cookie = await aSession(scope.userId)
   return { scope, email, childId: child.id, code, cookie }
 }

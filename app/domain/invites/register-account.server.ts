@@ -4,13 +4,13 @@ import { newId } from '#app/database/identifier.ts'
 import { foundFamily } from '#app/domain/families/found-family.server.ts'
 import type { Caller } from '#app/domain/identities/caller.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { countSignUp } from '#app/domain/identities/count-sign-up.server.ts'
 import type { RegisterInput } from '#app/domain/identities/schema.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { acceptInvite } from './accept-invite.server.ts'
 import { lockOpenInvite } from './lock-open-invite.server.ts'
 
-const SIGN_UPS_PER_ADDRESS = { attempts: 30, seconds: 60 * 60 }
 const CODE_TRIES_PER_ADDRESS = { attempts: 10, seconds: 15 * 60 }
 
 export type RegisterResult =
@@ -61,7 +61,6 @@ export async function registerAccount(input: RegisterInput, caller: Caller): Pro
 }
 
 async function mayTry({ inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
-  const network = networkOf(clientAddress)
-  if (!(await allow('sign-up by address', network, SIGN_UPS_PER_ADDRESS))) return false
-  return !inviteCode || allow('invite code by address', network, CODE_TRIES_PER_ADDRESS)
+  if (!(await countSignUp(clientAddress))) return false
+  return !inviteCode || allow('invite code by address', networkOf(clientAddress), CODE_TRIES_PER_ADDRESS)
 }

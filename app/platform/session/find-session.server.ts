@@ -2,6 +2,7 @@ import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { openFamily } from './open-family.server.ts'
 import {
+  ENDING_SECONDS,
   hashSessionToken,
   readSessionToken,
   RENEWAL_SECONDS,
@@ -20,7 +21,7 @@ export interface FoundSession {
 
 /**
  * The session of the request with its user, in one query; undefined when there is none or it has
- * expired. A session in use is renewed for its full length, at most once a day.
+ * expired. A session in use is renewed for its full length, at most once an hour.
  */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
   const token = await readSessionToken(request)
@@ -68,6 +69,8 @@ async function renew(session: StoredSession, token: string): Promise<string | un
   const moment = now()
   const fullLength = new Date(moment.getTime() + SESSION_SECONDS * 1000)
   if (fullLength.getTime() - session.expiresAt.getTime() < RENEWAL_SECONDS * 1000) return undefined
+  // one that a change of password lets run out must not come back to life
+  if (session.expiresAt.getTime() - moment.getTime() < ENDING_SECONDS * 1000) return undefined
   const renewed = await database()
     .updateTable('sessions')
     .set({ expires_at: fullLength, updated_at: moment })

@@ -34,7 +34,9 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   context.set(familyContext, scope)
 
   const response = await next()
-  if (session.renewedCookie) response.headers.append('set-cookie', session.renewedCookie)
+  // a write that gave this browser a new session has set its cookie already
+  if (session.renewedCookie && !response.headers.has('set-cookie'))
+    response.headers.append('set-cookie', session.renewedCookie)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
   return response
 }

@@ -5,6 +5,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
 import { PrivacyCard } from '../../exports/components/privacy-card.tsx'
+import { DevicesCard } from '../../families/components/devices-card.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
@@ -32,7 +33,8 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
         <ChildrenList familyChildren={children} canEdit={isGuardian} />
         <ProfileCard member={member} />
         <MembersCard familyName={family.name} members={members} ownUserId={member.userId} />
-        <InviteCard timeZone={family.timeZone} />
+        <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
+        <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
         <PrivacyCard
           member={member}
           members={members}

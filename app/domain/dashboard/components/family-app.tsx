@@ -53,7 +53,11 @@ const AWAITED_WRITES = [
   '/app/criancas/salvar',
   '/app/criancas/excluir',
   '/app/perfil',
+  '/app/perfil/email',
+  '/app/perfil/senha',
+  '/app/perfil/aparelhos',
   '/app/convites',
+  '/app/convites/cancelar',
   '/app/consentimento',
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
