@@ -2,14 +2,6 @@ import type { Page } from '@playwright/test'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { createReward, openTab, registerChild } from './family-steps.ts'
 
-/** The identifier of the chosen child, as this device remembers it. */
-const childIdOf = (page: Page) =>
-  page.evaluate(() =>
-    fetch('/app.data')
-      .then((answer) => answer.text())
-      .then((text) => /"childId","([0-9a-f-]{36})"/.exec(text)?.[1] ?? ''),
-  )
-
 /** Scores sent as the app sends them, without the taps: `count` of one kind. */
 async function scoreMany(page: Page, childId: string, count: number, sign: 1 | -1, what: string) {
   for (let turn = 1; turn <= count; turn += 1) {
@@ -27,8 +19,9 @@ async function scoreMany(page: Page, childId: string, count: number, sign: 1 | -
   }
 }
 
-/** Gives points to the child on the screen. */
-async function score(page: Page, child: string, points: number, description: string) {
+/** Gives points to the child on the screen; answers the child's identifier. */
+async function score(page: Page, child: string, points: number, description: string): Promise<string> {
+  const sending = page.waitForRequest(/pontos\/atribuir/)
   await page.getByRole('button', { name: `Pontuar ${child}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /Positiva/ }).click()
@@ -36,6 +29,7 @@ async function score(page: Page, child: string, points: number, description: str
   await sheet.getByRole('textbox').fill(description)
   await sheet.getByRole('button', { name: 'Confirmar' }).click()
   await expect(sheet).toBeHidden()
+  return ((await sending).postDataJSON() as { childId: string }).childId
 }
 
 const box = (page: Page) => page.getByRole('region', { name: 'Lançamentos' })
@@ -48,12 +42,11 @@ async function familyWithHistory(page: Page, app: { url: string }, gains: number
   const guardian = newGuardian()
   await signUp(page, app as Parameters<typeof signUp>[1], guardian)
   await registerChild(page, 'Bia')
-  await score(page, 'Bia', 5, 'Primeiro de todos')
-  const childId = await childIdOf(page)
+  const childId = await score(page, 'Bia', 5, 'Primeiro de todos')
   await scoreMany(page, childId, losses, -1, 'Perda')
   await scoreMany(page, childId, gains, 1, 'Ganho')
   await expect(lines(page).first()).toHaveText(`Ganho ${gains}`)
-  return { guardian, childId }
+  return { guardian }
 }
 
 test('45 entries are paged to the end, filtered, deleted and edited on an old page, and follow another device', async ({
@@ -132,7 +125,7 @@ test('older entries that do not come are said, and come with another try', async
 
 test('the history of one child or of all, by keyboard alone', async ({ page, app }) => {
   test.slow()
-  const { childId } = await familyWithHistory(page, app, 20, 0)
+  await familyWithHistory(page, app, 20, 0)
   await openTab(page, 'Config')
   await page
     .getByRole('button', { name: /Adicionar/ })
@@ -159,7 +152,6 @@ test('the history of one child or of all, by keyboard alone', async ({ page, app
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(21)
   await expect(page.getByText('Fim do histórico')).toBeFocused()
-  expect(childId).not.toBe('')
 })
 
 test('points by week are seen as a picture and as a table with the same values', async ({
@@ -175,8 +167,7 @@ test('points by week are seen as a picture and as a table with the same values',
   await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
 
   await createReward(page, { title: 'Cinema', points: 30 })
-  await score(page, 'Bia', 45, 'Ajudou')
-  const childId = await childIdOf(page)
+  const childId = await score(page, 'Bia', 45, 'Ajudou')
   await scoreMany(page, childId, 3, -1, 'Perda')
   await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
   const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
