@@ -2,7 +2,7 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { type Departure, departureRefusal, type DepartureRefusal, leavesNobody } from './departure.ts'
 import { eraseFamily } from './erase-family.server.ts'
-import { handOver } from './hand-over.server.ts'
+import { handOverFamily } from './hand-over-family.server.ts'
 
 export type DepartFamilyResult = { ok: true } | { ok: false; reason: DepartureRefusal | 'would_erase' }
 
@@ -41,6 +41,6 @@ export async function departFamily(tx: FamilyTransaction, leaving: Leaving): Pro
     .where('inviter_user_id', '=', userId)
     .where('status', '=', 'pending')
     .execute()
-  await handOver(tx, familyId)
+  await handOverFamily(tx, familyId)
   return { ok: true }
 }
