@@ -106,10 +106,13 @@ describe('a session', () => {
     }
   })
 
-  it('of somebody whose membership ended is ended with the first request', async () => {
-    expect((await ask(see, { ...asking(cookies.removed), role: 'removed' })).location).toBe('/login')
-    const { removed } = home.people
-    expect(await witness.everythingOf(removed.familyId, [removed])).not.toContain('sessions (')
+  it('of somebody who belongs to no family any more is ended with the first request', async () => {
+    const former = await newMember(home.people.familyAdmin, { role: 'parent', isActive: false })
+    const cookie = await aSession(former.userId)
+    expect((await ask(see, asking(cookie))).location).toBe('/login')
+    expect(await witness.everythingOf(former.familyId, [former])).not.toContain(`sessions (${former.userId}`)
+    const { rows } = await witness.count('sessions', former.userId)
+    expect(rows).toBe(0)
   })
 
   it('that was ended elsewhere opens nothing any more', async () => {
