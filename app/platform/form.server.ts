@@ -9,6 +9,11 @@ export function refuse(message: string, status = 400, fields?: Record<string, st
   return data({ ok: false as const, message, fields }, { status })
 }
 
+/** Answers a save whose subject changed after the form was opened: what is stored now, null when it is deleted. */
+export function refuseOutdated(message: string, current: object | null) {
+  return data({ ok: false as const, message, current }, { status: 409 })
+}
+
 /** Checks a JSON body against the form's schema; the first broken rule gives the message. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,

@@ -62,7 +62,16 @@ export const houseRules: HouseRules = {
     families: {
       singular: 'family',
       below: ['identities'],
-      also: ['civil-date', 'departure', 'family-name', 'member', 'spoken-moment'],
+      also: [
+        'civil-date',
+        'departure',
+        'family-draft',
+        'family-name',
+        'member',
+        'revision',
+        'spoken-moment',
+        'time-zones',
+      ],
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
     points: {

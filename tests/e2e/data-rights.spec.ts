@@ -108,7 +108,8 @@ test('a member deletes the account: the other guardian sees it at once, every de
   await expect(tablet).toHaveURL(/\/login/)
   await expect(members.getByText('Rafael Souza')).toHaveCount(0)
   await openTab(page, 'Início')
-  await expect(page.getByText('Responsável que saiu').first()).toBeVisible()
+  await expect(page.getByTestId('balance')).toHaveText('10')
+  await expect(page.getByText(/por Responsável/).first()).toBeVisible()
   await expectAccessible(phone)
 
   await phone.goto(`${app.url}/app`)

@@ -13,8 +13,13 @@ import { exportFamily } from '#app/domain/exports/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
+import { findExportedAt } from '#app/domain/families/queries.server.ts'
+import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { joinFamily } from '#app/domain/invites/join-family.server.ts'
 import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
@@ -37,6 +42,7 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { anAddress } from '#tests/support/people.ts'
 import {
   addChild,
   addReward,
@@ -127,6 +133,10 @@ const operations: Record<
   },
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
+  saveFamily: {
+    guardianOnly: true,
+    run: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
+  },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
   createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
   revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
@@ -136,6 +146,24 @@ const operations: Record<
   acceptConsent: {
     guardianOnly: true,
     run: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
+  },
+  findExportedAt: { guardianOnly: false, run: (scope) => findExportedAt(scope) },
+  leaveFamily: {
+    guardianOnly: true,
+    run: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
+  },
+  removeMember: {
+    guardianOnly: true,
+    run: (scope) => removeMember(scope, { userId: victim.userId }),
+  },
+  joinFamily: {
+    guardianOnly: false,
+    run: (scope) =>
+      joinFamily(
+        scope,
+        { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
+        { clientAddress: anAddress() },
+      ),
   },
 }
 /** Every file of the copy as text. */
@@ -155,6 +183,8 @@ const ABOUT_ONESELF = [
   'findPendingInvites',
   'exportFamily',
   'acceptConsent',
+  'findExportedAt',
+  'saveFamily',
 ]
 
 let opened: TestDatabase

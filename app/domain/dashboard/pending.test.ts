@@ -52,6 +52,7 @@ const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     avatarVariant: fc.constant(1),
     avatarMediaId: fc.constant(null),
     totalPoints: fc.integer({ min: -500, max: 5000 }),
+    revision: fc.constant(0),
     windows: fc.record({ today: windowPoints, week: windowPoints, month: windowPoints, year: windowPoints }),
     taskDays: fc.array(taskDayOf(id), { minLength: 1, maxLength: 6 }),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
@@ -68,7 +69,7 @@ const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLe
     isFamilyAdmin: true,
   }
   return {
-    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo' },
+    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo', revision: 0 },
     member,
     members: [member],
     today: TODAY,

@@ -105,6 +105,6 @@ export const endSessionsSchema = z.object({ sessionId: z.union([z.uuid(), z.lite
 
 // the difference is told even while other fields are still wrong
 function hasBothPasswords(form: unknown): boolean {
-  const { password: first, confirmation } = (form ?? {}) as Record<string, unknown>
-  return typeof first === 'string' && typeof confirmation === 'string' && first !== '' && confirmation !== ''
+  const { password: first, confirmation: second } = (form ?? {}) as Record<string, unknown>
+  return typeof first === 'string' && typeof second === 'string' && first !== '' && second !== ''
 }

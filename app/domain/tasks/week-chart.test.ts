@@ -14,6 +14,7 @@ const aTask = (fields: Partial<Task>): Task => ({
   childIds: ['bia'],
   drawing: null,
   startsOn: '2026-01-01',
+  revision: 0,
   ...fields,
 })
 const bia = { id: 'bia' }

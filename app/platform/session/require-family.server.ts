@@ -15,11 +15,16 @@ import { isAllowedInApp } from './subscription-gate.server.ts'
  * find the user and the FamilyScope in the context. Answers are never stored by the browser's cache.
  */
 export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const session = await findSession(request)
+  let session = await findSession(request)
   // a write is no place to come back to
   const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
   if (!session) throw redirect(signInPathFor(origin), { headers: neverStored() })
-  const scope = await openFamily(session.user)
+  let scope = await openFamily(session.user)
+  if (!scope) {
+    // the person may have moved to another family between the two questions
+    session = (await findSession(request)) ?? session
+    scope = await openFamily(session.user)
+  }
   if (!scope) {
     log.warn(
       { requestId: context.get(requestContext).requestId },

@@ -19,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     await renewDays(scope)
     found = await findDashboard(scope)
   }
-  if (!found) throw redirect('/login')
+  // moved to another family meanwhile: the next request opens that one
+  if (!found) throw redirect('/app')
   // the guardian's consent, asked again when its text has a new version
   const asksConsent =
     scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)

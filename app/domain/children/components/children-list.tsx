@@ -96,7 +96,14 @@ export function ChildrenList({ familyChildren, canEdit }: ChildrenListProps) {
           ))}
         </List>
       )}
-      {canEdit && <ChildFormSheet open={isFormOpen} onOpenChange={setIsFormOpen} child={edited} />}
+      {canEdit && (
+        <ChildFormSheet
+          open={isFormOpen}
+          onOpenChange={setIsFormOpen}
+          child={edited}
+          familyChildren={familyChildren}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -24,6 +24,7 @@ import {
   TasksScreen,
   useLaterParts,
 } from './later-parts.tsx'
+import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
@@ -52,11 +53,15 @@ const AWAITED_WRITES = [
   '/app/pontos/editar',
   '/app/criancas/salvar',
   '/app/criancas/excluir',
+  '/app/familia/salvar',
   '/app/perfil',
   '/app/perfil/email',
   '/app/perfil/senha',
   '/app/perfil/aparelhos',
   '/app/convites',
+  '/app/familia/sair',
+  '/app/familia/membros/remover',
+  '/app/familia/entrar',
   '/app/convites/cancelar',
   '/app/consentimento',
 ] as const
@@ -75,15 +80,26 @@ export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
       <Freshness isOld={props.isOld}>
-        <FamilyScreens {...props} />
+        <LiveFamily {...props} />
       </Freshness>
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard, isOld, asksConsent }: FamilyAppProps) {
-  useLaterParts()
+/** What outlives a move to another family: the live connection and the move itself. */
+function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
   const isConnected = useLiveFamily()
+  return (
+    <MovingFamily dashboard={dashboard}>
+      {(shown) => <FamilyScreens {...props} dashboard={shown} isConnected={isConnected} />}
+    </MovingFamily>
+  )
+}
+
+type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
+
+function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
+  useLaterParts()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
@@ -209,7 +225,7 @@ function FamilyScreens({ dashboard, isOld, asksConsent }: FamilyAppProps) {
         </>
       )}
       <OnceOpened open={sheet === 'child' && isGuardian}>
-        <ChildFormSheet {...sheetProps('child')} child={null} />
+        <ChildFormSheet {...sheetProps('child')} child={null} familyChildren={shown.children} />
       </OnceOpened>
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />

@@ -34,7 +34,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
       <Card>
         {newest ? (
           <>
-            <p className={styles.code} aria-label={`Código ${[...newest.code].join(' ')}`}>
+            <p className={styles.code} role="img" aria-label={`Código ${[...newest.code].join(' ')}`}>
               {[...newest.code].map((letter, index) => (
                 <span key={index} aria-hidden="true">
                   {letter}

@@ -108,6 +108,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             open={isFormOpen}
             onOpenChange={setIsFormOpen}
             task={edited}
+            tasks={tasks}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
