@@ -5,7 +5,7 @@ import { childInput, rewardInput, taskInput } from '#tests/support/family-conten
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
 import { type Household, PASSWORD } from './household.ts'
-import { everyMember, type Expected, guardiansOnly, own, refused, unmoved } from './role.ts'
+import { everyMember, type Expected, guardiansOnly, own, ownTraces, refused, unmoved } from './role.ts'
 
 /** One thing a person can ask of an address below /app, and what each role gets. */
 export interface Operation extends Handler {
@@ -143,7 +143,10 @@ export const operations: Operation[] = [
     path: 'criancas/excluir',
     method: 'POST',
     body: ({ childId }) => ({ id: childId }),
-    expected: guardiansOnly(unmoved),
+    expected: {
+      ...everyMember(unmoved),
+      childMember: refused(403, 'Erro ao excluir perfil: Só um responsável pode fazer isso.'),
+    },
   },
   {
     act: "see a child's photo",
@@ -222,7 +225,7 @@ export const operations: Operation[] = [
     path: 'conta/excluir',
     method: 'POST',
     body: () => ({ password: PASSWORD }),
-    expected: everyMember(own),
+    expected: { ...everyMember(own), removed: ownTraces },
   },
   {
     act: "change the family's name and time zone",
@@ -268,7 +271,7 @@ export const operations: Operation[] = [
     act: 'page the history',
     path: 'pontos/historico',
     method: 'GET',
-    address: ({ childId }) => `pontos/historico?crianca=${childId}`,
+    address: ({ childId }) => `pontos/historico?crianca=${childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
     expected: everyMember(own),
   },
   {

@@ -18,6 +18,8 @@ export type Outcome =
   | { kind: 'allowed' }
   /** Works for the own family alone: nothing of this one is shown or changed. */
   | { kind: 'own' }
+  /** Works for the own family; in this one the person's own traces of before go with it. */
+  | { kind: 'own-traces' }
   /** Answered as if it had been done before; nothing changes anywhere. */
   | { kind: 'unmoved' }
   /** Led to /login. */
@@ -27,6 +29,7 @@ export type Outcome =
 
 export const allowed: Outcome = { kind: 'allowed' }
 export const own: Outcome = { kind: 'own' }
+export const ownTraces: Outcome = { kind: 'own-traces' }
 export const unmoved: Outcome = { kind: 'unmoved' }
 export const signIn: Outcome = { kind: 'sign-in' }
 

@@ -51,6 +51,7 @@ function wanted({ method, expected, writes = method === 'POST' }: Operation, rol
   const answers: Record<Outcome['kind'], string> = {
     allowed: 'done',
     own: 'done',
+    'own-traces': 'done',
     unmoved: 'done',
     'sign-in': '/login',
     refused: outcome.kind === 'refused' ? `${outcome.status} ${outcome.message}` : '',
@@ -58,8 +59,8 @@ function wanted({ method, expected, writes = method === 'POST' }: Operation, rol
   return {
     answer: answers[outcome.kind],
     shown: method === 'GET' && outcome.kind === 'allowed',
-    familyChanged: writes && outcome.kind === 'allowed',
-    otherChanged: writes && outcome.kind === 'own',
+    familyChanged: writes && ['allowed', 'own-traces'].includes(outcome.kind),
+    otherChanged: writes && ['own', 'own-traces'].includes(outcome.kind),
   }
 }
 
