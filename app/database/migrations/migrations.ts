@@ -1,5 +1,6 @@
 import { foundation } from './0001-foundation.ts'
 import { peopleMove } from './0002-people-move.ts'
+import { mail } from './0003-mail.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -8,4 +9,4 @@ export interface Migration {
 }
 
 /** Every step in the order it is applied. */
-export const migrations: readonly Migration[] = [foundation, peopleMove]
+export const migrations: readonly Migration[] = [foundation, peopleMove, mail]

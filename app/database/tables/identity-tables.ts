@@ -78,3 +78,20 @@ export interface InvitesTable {
   accepted_by_user_id: string | null
   accepted_at: Date | null
 }
+
+/** A mail on its way; see platform/mail. */
+export interface MailsTable {
+  id: string
+  kind: string
+  dedupe_key: string | null
+  recipient: string
+  subject: string
+  html: string
+  plain: string
+  status: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: Date
+  expires_at: Date
+  sent_at: Date | null
+  created_at: Generated<Date>
+}

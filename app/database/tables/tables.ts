@@ -2,6 +2,7 @@ import type {
   AccountsTable,
   InstallationSecretsTable,
   InvitesTable,
+  MailsTable,
   RateLimitsTable,
   SessionsTable,
   UsersTable,
@@ -30,6 +31,7 @@ export interface Tables {
   rate_limits: RateLimitsTable
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
+  mails: MailsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable
