@@ -92,7 +92,7 @@ export const houseRules: HouseRules = {
     component: ['pure', 'component', 'ui', 'content'],
     ui: ['ui'],
     database: ['database', 'platform'],
-    platform: ['platform', 'database'],
+    platform: ['platform', 'database', 'content'],
     server: ['server', 'platform', 'database', 'domain-server', 'content'],
     content: ['content'],
   },
