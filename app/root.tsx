@@ -48,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FFC629" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#123A27" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {/* a page that caches keep must be the same each time: no word of one answer in it */}
+        <Links nonce={isStatic ? '' : undefined} />
       </head>
       <body>
         {children}

@@ -1,15 +1,32 @@
+/** Empty until the owner fills it in; pages leave out what is empty. */
+interface Company {
+  /** Razão social. */
+  legalName: string
+  cnpj: string
+  /** Postal address. */
+  address: string
+  contactEmail: string
+  /** Who answers for personal data (LGPD art. 41), by name. */
+  dataOfficer: string
+  /** Who stores the data and where: 'Provedor X, em São Paulo'. */
+  hosting: string
+}
+
+const company: Company = {
+  legalName: '',
+  cnpj: '',
+  address: '',
+  contactEmail: '',
+  dataOfficer: '',
+  hosting: '',
+}
+
 /** The one place where an owner renames the product or puts in the company's data. */
 export const BRAND = {
   name: 'Combinado',
   /** Domain of the public address, shown where an address is written out. */
   domain: 'combinado.example',
-  company: {
-    /** Razão social, CNPJ and postal address: empty until the owner fills them in. */
-    legalName: '',
-    cnpj: '',
-    address: '',
-    contactEmail: '',
-  },
+  company,
   /** Addresses of the product's pages elsewhere; empty ones are not shown. */
   social: { instagram: '', youtube: '', facebook: '' },
 } as const

@@ -5,7 +5,7 @@ export const MAILS = {
   verification: (name: string, url: string) => ({
     subject: `Confirme seu e-mail no ${BRAND.name}`,
     preview: 'Um toque e pronto: assim a gente sabe que este e-mail é seu.',
-    heading: `Oi, ${firstName(name)}! Confirme seu e-mail`,
+    heading: `${greeting(name)} Confirme seu e-mail`,
     paragraphs: [
       `Que bom ter sua família no ${BRAND.name}. Toque no botão para confirmar que este e-mail é seu.`,
       'Você já pode usar tudo. A confirmação serve para recuperar sua senha, se um dia precisar.',
@@ -17,7 +17,7 @@ export const MAILS = {
   reset: (name: string, url: string) => ({
     subject: `Sua nova senha do ${BRAND.name}`,
     preview: 'O link para criar uma senha nova vale por 1 hora.',
-    heading: `Oi, ${firstName(name)}! Vamos criar uma senha nova`,
+    heading: `${greeting(name)} Vamos criar uma senha nova`,
     paragraphs: [
       'Recebemos um pedido para trocar a senha da sua conta. Toque no botão e escolha a nova.',
       'O link vale por 1 hora e funciona uma vez só. Ao trocar a senha, os outros aparelhos saem da conta.',
@@ -28,7 +28,7 @@ export const MAILS = {
   passwordChanged: (name: string, url: string) => ({
     subject: `A senha da sua conta no ${BRAND.name} mudou`,
     preview: 'Se foi você, não precisa fazer nada.',
-    heading: `Oi, ${firstName(name)}! Sua senha foi trocada`,
+    heading: `${greeting(name)} Sua senha foi trocada`,
     paragraphs: [
       'A senha da sua conta acabou de ser trocada, e os outros aparelhos saíram da conta.',
       'Se foi você, não precisa fazer nada. Se não foi, crie uma senha nova agora.',
@@ -39,7 +39,7 @@ export const MAILS = {
   emailChanged: (name: string, url: string) => ({
     subject: `O e-mail da sua conta no ${BRAND.name} mudou`,
     preview: 'Este endereço não entra mais na conta.',
-    heading: `Oi, ${firstName(name)}! Sua conta mudou de e-mail`,
+    heading: `${greeting(name)} Sua conta mudou de e-mail`,
     paragraphs: [
       'A sua conta passou a usar outro endereço de e-mail. Com este aqui não dá mais para entrar.',
       'Se foi você, não precisa fazer nada. Se não foi, fale com a gente o quanto antes.',
@@ -49,6 +49,8 @@ export const MAILS = {
   }),
 } as const
 
-function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
+/** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */
+function greeting(name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Oi, ${first}!` : 'Oi!'
 }

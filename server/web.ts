@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -52,6 +53,9 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.use('*', logRequest())
   web.use('*', limitBody())
   web.use('*', refuseForeignWrites(environment))
+
+  // the same for everybody: who has them asks only whether they changed
+  for (const path of ['/privacidade', '/termos']) web.use(path, etag())
 
   web.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64')

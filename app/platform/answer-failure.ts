@@ -1,3 +1,7 @@
+interface ClientLoaderArgs {
+  serverLoader: () => Promise<unknown>
+}
+
 interface ClientActionArgs {
   serverAction: () => Promise<unknown>
 }
@@ -14,6 +18,18 @@ export function answerFailureWith(message: string) {
     } catch (error) {
       if (error instanceof Response) throw error
       return { ok: false as const, message, isLost: true as const }
+    }
+  }
+}
+
+/** As `answerFailureWith`, for what a part of the screen reads by itself: the part says so and offers another try. */
+export function answerReadFailureWith(message: string) {
+  return async ({ serverLoader }: ClientLoaderArgs): Promise<unknown> => {
+    try {
+      return await serverLoader()
+    } catch (error) {
+      if (error instanceof Response) throw error
+      return { ok: false as const, message }
     }
   }
 }

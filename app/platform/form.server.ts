@@ -9,6 +9,11 @@ export function refuse(message: string, status = 400, fields?: Record<string, st
   return data({ ok: false as const, message, fields }, { status })
 }
 
+/** Answers a save whose subject changed after the form was opened: what is stored now, null when it is deleted. */
+export function refuseOutdated(message: string, current: object | null) {
+  return data({ ok: false as const, message, current }, { status: 409 })
+}
+
 /** Checks a JSON body against the form's schema; the first broken rule gives the message. */
 export async function readInput<Schema extends z.ZodType>(
   request: Request,
@@ -21,6 +26,14 @@ export async function readInput<Schema extends z.ZodType>(
     return { ok: false, response: refuse('O pedido chegou incompleto. Tente novamente.') }
   }
   return checkInput(body, schema)
+}
+
+/** Checks the query of a read's address; names that are not there are left to the schema. */
+export function readQuery<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): ReadInput<z.output<Schema>> {
+  return checkInput(Object.fromEntries(new URL(request.url).searchParams), schema)
 }
 
 /** As `readInput`, for a body that was read already. */

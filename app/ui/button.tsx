@@ -64,6 +64,8 @@ export type ButtonLinkProps = Look &
     reloadDocument?: boolean
     prefetch?: ComponentProps<typeof Link>['prefetch']
     replace?: boolean
+    /** What the next page may know of this one; not in the address. */
+    state?: unknown
     preventScrollReset?: boolean
   }
 
@@ -77,6 +79,7 @@ export function ButtonLink({
   reloadDocument,
   prefetch,
   replace,
+  state,
   preventScrollReset,
   className,
   children,
@@ -102,6 +105,7 @@ export function ButtonLink({
       to={to}
       prefetch={prefetch}
       replace={replace}
+      state={state}
       preventScrollReset={preventScrollReset}
       className={classes}
     >

@@ -1,8 +1,17 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './form-sheet.module.css'
 import { FormMessage } from './form-message.tsx'
+import { type Outdated, OutdatedNotice } from './outdated-notice.tsx'
 import { Sheet, type SheetProps } from './sheet.tsx'
 
 export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
@@ -15,6 +24,8 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   submitLabel: string
   /** Why it cannot be saved, or why the last attempt was refused. */
   message: string | undefined
+  /** Somebody else changed or deleted what the form is about. */
+  outdated?: Outdated
   onSubmit: () => void
   /** Enter, or a press on the disabled button: time to say what is missing. */
   onAttempt: () => void
@@ -32,10 +43,17 @@ export function FormSheet({
   isPending,
   submitLabel,
   message,
+  outdated,
   onSubmit,
   onAttempt,
 }: FormSheetProps) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const notice = useRef<HTMLElement>(null)
+  const refusal = outdated?.answer
+
+  useEffect(() => {
+    if (refusal !== undefined) notice.current?.focus()
+  }, [refusal])
 
   function close() {
     if (isPending) return
@@ -72,7 +90,12 @@ export function FormSheet({
         footer={
           <>
             <div className={styles.notice}>
-              <FormMessage message={message} />
+              <FormMessage message={message ?? outdated?.text} />
+              {outdated && (
+                <Button variant="quiet" size="sm" onClick={() => notice.current?.focus()}>
+                  Ver o que mudou
+                </Button>
+              )}
             </div>
             <Button variant="line" className={styles.button} onClick={close}>
               Cancelar
@@ -88,6 +111,7 @@ export function FormSheet({
           </>
         }
       >
+        {outdated && <OutdatedNotice ref={notice} outdated={outdated} isPending={isPending} />}
         {children}
       </Sheet>
       <ConfirmDialog

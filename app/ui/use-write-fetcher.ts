@@ -4,8 +4,12 @@ import type { ActionResult } from './action-result.ts'
 
 export interface WriteFetcher {
   isPending: boolean
+  /** The last attempt was accepted, and nothing was reset or sent since. */
+  isDone: boolean
   /** Why the last attempt was refused, in Portuguese. */
   message: string | undefined
+  /** What is stored instead of what was opened, null when it is deleted; undefined when that was not the matter. */
+  current: unknown
   /** Messages by field. */
   fields: Record<string, string>
   sendJson(path: string, body: object): void
@@ -31,7 +35,9 @@ export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher 
   const refused = answer && !answer.ok ? answer : undefined
   return {
     isPending,
+    isDone: answer?.ok === true && fetcher.state !== 'submitting',
     message: fetcher.state === 'submitting' ? undefined : refused?.message,
+    current: refused?.current,
     fields: refused?.fields ?? {},
     sendJson(path, body) {
       if (isPending) return

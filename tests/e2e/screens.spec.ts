@@ -82,6 +82,7 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     ['Prêmios', /^Excluir /],
     ['Config', 'Adicionar'],
     ['Config', /^Excluir /],
+    ['Config', 'Sair da família'],
   ]
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

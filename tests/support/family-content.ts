@@ -36,6 +36,7 @@ export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
     characteristics: ['curious'],
     avatarType: 'female',
     avatarVariant: 1,
+    revision: null,
     ...fields,
   }
 }
@@ -51,6 +52,7 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
     weekdays: [0, 1, 2, 3, 4, 5, 6],
     childIds,
     drawing: null,
+    revision: null,
     ...fields,
   }
 }
@@ -64,8 +66,21 @@ export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
     redemptionPeriod: 'semanal',
     childIds: [],
     drawing: null,
+    revision: null,
     ...fields,
   }
+}
+
+type Saved = { ok: true } | { ok: false; reason: string; current?: { revision: number } }
+
+/** Saves on top of whatever is stored, as a guardian does who saw it. */
+export async function saveOnTop<Input extends { revision: number | null }, Result extends Saved>(
+  save: (input: Input) => Promise<Result>,
+  input: Input,
+): Promise<Result> {
+  const result = await save(input)
+  const current = result.ok ? undefined : result.current
+  return current ? saveOnTop(save, { ...input, revision: current.revision }) : result
 }
 
 /** A saved child; returns its id. `points` are given by a score of that name. */

@@ -24,6 +24,14 @@ export interface MailServer {
 export async function startMailServer(port?: number): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals: number[] = []
+  const keep = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
+    try {
+      received.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
   const at = port ?? (await freePort())
   const server = new SMTPServer({
     authOptional: true,
@@ -34,11 +42,8 @@ export async function startMailServer(port?: number): Promise<MailServer> {
       stream.on('end', () => {
         const code = refusals.shift()
         if (code) return done(Object.assign(new Error('refused by the test'), { responseCode: code }))
-        const raw = Buffer.concat(chunks).toString('utf8')
-        PostalMime.parse(raw).then((email) => {
-          received.push({ ...email, raw, envelopeTo: session.envelope.rcptTo.map(({ address }) => address) })
-          done()
-        }, done)
+        const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
+        void keep(Buffer.concat(chunks).toString('utf8'), envelopeTo, done)
       })
     },
   })

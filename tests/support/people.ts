@@ -7,6 +7,7 @@ import {
   mintFamilyScope,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 
 export interface FamilyWish {
@@ -30,6 +31,8 @@ export interface MemberWish {
   role: 'parent' | 'child'
   name?: string
   isActive?: boolean
+  /** Guardians are, unless told otherwise. */
+  isFamilyAdmin?: boolean
 }
 
 /** A family of its own with one guardian, who is also its administrator. */
@@ -85,6 +88,7 @@ export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
 /** One more member of the family, as a scope. */
 export async function aMember(family: TestFamily, wish: MemberWish): Promise<FamilyScope> {
   const user = { id: newId(), name: wish.name ?? 'Bento Alves', email: anEmail() }
+  const isFamilyAdmin = wish.isFamilyAdmin ?? wish.role === 'parent'
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
@@ -98,17 +102,24 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
         family_id: family.id,
         user_id: user.id,
         role: wish.role,
-        is_admin: wish.role === 'parent',
+        is_admin: isFamilyAdmin,
         is_active: wish.isActive ?? true,
       })
       .execute()
   })
-  return scopeOf(family.id, user, wish.role, family.scope.timeZone)
+  return scopeOf(family.id, user, wish.role, family.scope.timeZone, isFamilyAdmin)
 }
 
 /** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
 export async function aSession(userId: string): Promise<string> {
   return (await startSession(userId, 'test')).split(';')[0] ?? ''
+}
+
+/** A code that lets somebody into the family. */
+export async function anInvite(scope: FamilyScope): Promise<{ id: string; code: string; expiresAt: Date }> {
+  const made = await createInvite(scope, { id: newId() })
+  if (!made.ok) throw new Error(`Refused: ${made.reason}`)
+  return made
 }
 
 /** An address that nobody else in the tests has. */
@@ -126,13 +137,14 @@ function scopeOf(
   user: { id: string; name: string },
   role: 'parent' | 'child',
   timeZone: string,
+  isFamilyAdmin = role === 'parent',
 ): FamilyScope {
   return mintFamilyScope({
     familyId,
     userId: user.id,
     memberName: user.name,
     role,
-    isFamilyAdmin: role === 'parent',
+    isFamilyAdmin,
     timeZone,
   })
 }

@@ -1,183 +1,140 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity, type FamilyScope, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
+import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
-import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { aHousehold } from '#tests/roles/household.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addChild, addReward, addTask, kept, newFamily } from '#tests/support/family-content.ts'
-
-const FAMILY_TABLES = [
-  'family_members',
-  'children',
-  'tasks',
-  'task_children',
-  'task_days',
-  'rewards',
-  'reward_children',
-  'redemptions',
-  'score_log',
-  'media',
-  'invites',
-] as const
-/** What a family's transaction may never see. */
-const IDENTITY_TABLES = [
-  'accounts',
-  'sessions',
-  'verifications',
-  'installation_secrets',
-  'rate_limits',
-] as const
+import { addReward, kept } from '#tests/support/family-content.ts'
+import { aSession } from '#tests/support/people.ts'
+import {
+  type Actor,
+  asIdentityRole,
+  everyTable,
+  insideFamily,
+  insideNoFamily,
+  oneRow,
+  statements,
+  type Table,
+} from './probe.ts'
 
 let opened: TestDatabase
 let ours: FamilyScope
 let theirs: FamilyScope
-let childId: string
+/** Every table, with one of our rows. */
+let tables: (Table & { row: string })[]
+let ofFamilies: typeof tables
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  ours = await newFamily()
-  theirs = await newFamily()
-  childId = await addChild(ours, { points: 100 })
-  await addTask(ours, [childId])
+  const { people, childId } = await aHousehold()
+  ours = people.familyAdmin
+  theirs = people.stranger
   const rewardId = await addReward(ours, { points: 10, childIds: [childId] })
   await kept(redeemReward(ours, { id: newId(), childId, rewardId }))
-  await createInvite(ours)
-  await writeFamily(ours, (tx) =>
-    tx
-      .insertInto('media')
-      .values({
-        family_id: ours.familyId,
-        id: newId(),
-        kind: 'avatar',
-        content_type: 'image/webp',
-        width: 1,
-        height: 1,
-        bytes: new Uint8Array([1]),
-        created_by_user_id: ours.userId,
-      })
-      .execute(),
-  )
+  await aSession(ours.userId)
+  await fillIdentityTables()
+  tables = []
+  for (const table of await everyTable()) {
+    tables.push({ ...table, row: (await oneRow(table, ours.familyId)) ?? '' })
+  }
+  ofFamilies = tables.filter(({ familyKey }) => familyKey !== undefined)
 })
 afterAll(() => opened.close())
 
-async function count(scope: FamilyScope, table: string, where = sql`true`): Promise<number> {
-  const { rows } = await readFamily(scope, (tx) =>
-    sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(tx),
-  )
-  return rows[0]?.n ?? -1
+/** One row in each table that no family owns. */
+async function fillIdentityTables(): Promise<void> {
+  const later = new Date(Date.now() + 60_000)
+  await asIdentity(async (tx) => {
+    const account = { id: newId(), user_id: ours.userId, provider_id: 'credential', account_id: ours.userId }
+    await tx.insertInto('accounts').values(account).execute()
+    const verification = { id: newId(), identifier: 'x', value: 'x', expires_at: later }
+    await tx.insertInto('verifications').values(verification).execute()
+    await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
+    await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
+  })
 }
 
-const ofOurs = () => sql`family_id = ${ours.familyId}::uuid`
+/** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */
+async function reachedBy(actor: Actor, among = tables): Promise<string[]> {
+  const reached: string[] = []
+  const note = async (what: string, statement: Parameters<Actor>[0]) => {
+    if ((await actor(statement)) === 'reached') reached.push(what)
+  }
+  for (const table of among) {
+    const { name, columns, row } = table
+    await note(`${name} select`, statements.select(table, ours.familyId))
+    await note(`${name} insert`, statements.insert(table, row))
+    for (const column of columns) {
+      await note(`${name} update ${column}`, statements.update(table, column, ours.familyId, row))
+    }
+    await note(`${name} delete`, statements.delete(table, ours.familyId))
+  }
+  return reached
+}
 
 describe('with the check of the application left out, the database', () => {
-  it.each(FAMILY_TABLES)('shows another family nothing of %s, and the own family its rows', async (table) => {
-    expect(await count(ours, table)).toBeGreaterThan(0)
-    expect(await count(theirs, table, ofOurs())).toBe(0)
+  it('is asked with a row in every table', () => {
+    expect(tables.length).toBeGreaterThanOrEqual(18)
+    expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
   })
 
-  it('shows another family neither the family nor its people', async () => {
-    expect(await count(theirs, 'families', sql`id = ${ours.familyId}::uuid`)).toBe(0)
-    expect(await count(theirs, 'users', sql`id = ${ours.userId}::uuid`)).toBe(0)
-    expect(await count(ours, 'users')).toBe(1)
+  it('gives another family not one row to read, change, delete or add, in any table', async () => {
+    expect(await reachedBy(insideFamily(theirs))).toEqual([])
   })
 
-  it.each(FAMILY_TABLES)('refuses a row of %s that claims another family', async (table) => {
-    const copy = writeFamily(theirs, (tx) =>
-      sql`insert into ${sql.table(table)} (family_id) values (${ours.familyId}::uuid)`.execute(tx),
-    )
-    await expect(copy).rejects.toThrow(/row-level security|null value/)
+  it('gives nothing to a transaction that forgot to enter a family', async () => {
+    expect(await reachedBy(insideNoFamily)).toEqual([])
   })
 
-  it.each(['children', 'tasks', 'rewards', 'task_days', 'redemptions', 'media', 'families'])(
-    'changes and deletes nothing of another family in %s',
-    async (table) => {
-      const key = table === 'families' ? sql`id` : sql`family_id`
-      const touched = await writeFamily(theirs, async (tx) => {
-        const deleted =
-          await sql`delete from ${sql.table(table)} where ${key} = ${ours.familyId}::uuid`.execute(tx)
-        const changed = await sql`update ${sql.table(table)} set ${key} = ${key}
-          where ${key} = ${ours.familyId}::uuid`.execute(tx)
-        return Number(deleted.numAffectedRows ?? 0) + Number(changed.numAffectedRows ?? 0)
-      })
-      expect(touched).toBe(0)
-      expect(await count(ours, table)).toBeGreaterThan(0)
-    },
-  )
-
-  it('lets nobody change or delete an entry of the ledger', async () => {
-    await expect(
-      writeFamily(ours, (tx) => sql`update score_log set points = 1000`.execute(tx)),
-    ).rejects.toThrow(/permission denied/)
-    await expect(writeFamily(ours, (tx) => sql`delete from score_log`.execute(tx))).rejects.toThrow(
-      /permission denied/,
+  it('gives identities their own tables, and of families who is in them and the codes', async () => {
+    const reached = await reachedBy(asIdentityRole, ofFamilies)
+    const ofPeople = tables.find(({ name }) => name === 'users')!.columns
+    const ofInvites = tables.find(({ name }) => name === 'invites')!.columns
+    expect(reached.toSorted()).toEqual(
+      [
+        'families select',
+        'family_members select',
+        'invites select',
+        ...ofInvites.map((column) => `invites update ${column}`),
+        'users select',
+        'users insert',
+        'users delete',
+        ...ofPeople.map((column) => `users update ${column}`),
+      ].toSorted(),
     )
   })
 
-  it.each(IDENTITY_TABLES)('keeps %s out of a family transaction', async (table) => {
-    await expect(count(ours, table)).rejects.toThrow(/permission denied/)
+  it('lets no row move to another family or to none, whoever tries from inside', async () => {
+    for (const target of [theirs.familyId, null]) {
+      const verdicts: Record<string, string> = {}
+      for (const table of ofFamilies) {
+        verdicts[table.name] = await insideFamily(ours)(statements.move(table, target))
+      }
+      expect(verdicts).toEqual(Object.fromEntries(ofFamilies.map(({ name }) => [name, 'refused'])))
+    }
   })
 
-  it.each(FAMILY_TABLES.filter((table) => !['family_members', 'invites'].includes(table)))(
-    'keeps %s out of statements that belong to no family',
-    async (table) => {
-      await expect(sql`select 1 from ${sql.table(table)}`.execute(database())).rejects.toThrow(
-        /permission denied/,
-      )
-      await expect(asIdentity((tx) => sql`select 1 from ${sql.table(table)}`.execute(tx))).rejects.toThrow(
-        /permission denied/,
-      )
-    },
-  )
+  it('lets a family use its own rows, of the ledger and its people only what may change', async () => {
+    const reached = await reachedBy(insideFamily(ours), ofFamilies)
+    const changed = (table: string) =>
+      reached.filter((what) => what.startsWith(`${table} `)).map((what) => what.slice(table.length + 1))
+    expect(changed('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
+    expect(changed('users')).toEqual(['select', 'update name', 'update updated_at'])
+    const whole = ofFamilies.filter(({ name }) => !['score_log', 'users'].includes(name))
+    for (const { name, columns } of whole) {
+      const everything = ['select', 'insert', ...columns.map((column) => `update ${column}`), 'delete']
+      expect([name, changed(name)]).toEqual([name, everything])
+    }
+  })
 
   it('forgets the family with its transaction', async () => {
-    expect(await count(ours, 'children')).toBe(1)
+    await writeFamily(ours, (tx) => sql`select 1`.execute(tx))
     const { rows } = await sql<{ family: string | null; role: string }>`
       select nullif(current_setting('app.family_id', true), '') as family, current_user as role`.execute(
       database(),
     )
     expect(rows[0]).toEqual({ family: null, role: 'combinado_identity' })
-  })
-})
-
-describe('the catalogue says', () => {
-  it('that every table with a family has row-level security and a policy for the application', async () => {
-    const { rows } = await sql<{ name: string; secured: boolean; policies: number }>`
-      select c.relname as name, c.relrowsecurity as secured,
-        (select count(*)::int from pg_policy p where p.polrelid = c.oid
-           and 'combinado_app'::regrole = any (p.polroles)) as policies
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'family_id' and not a.attisdropped
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(database())
-    expect(rows.length).toBeGreaterThanOrEqual(FAMILY_TABLES.length + 1)
-    expect(rows.filter(({ secured, policies }) => !secured || policies === 0)).toEqual([])
-  })
-
-  it('that every unique and foreign key between tables of a family holds the family', async () => {
-    const { rows } = await sql<{ table: string; constraint: string }>`
-      select c.relname as table, k.conname as constraint
-      from pg_constraint k join pg_class c on c.oid = k.conrelid
-      join pg_attribute f on f.attrelid = c.oid and f.attname = 'family_id'
-      where k.contype in ('p', 'u', 'f') and c.relnamespace = 'public'::regnamespace
-        and c.relname not in ('users', 'invites')
-        and not f.attnum = any (k.conkey)
-        and (k.contype <> 'f' or k.confrelid in (
-          select attrelid from pg_attribute where attname = 'family_id' and attrelid <> 'users'::regclass))`.execute(
-      database(),
-    )
-    expect(rows).toEqual([])
-  })
-
-  it('that neither role owns anything or may pass by the policies', async () => {
-    const { rows } = await sql<{ name: string; mighty: boolean; owned: number }>`
-      select r.rolname as name, (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) as mighty,
-        (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
-      from pg_roles r where r.rolname in ('combinado_app', 'combinado_identity') order by 1`.execute(
-      database(),
-    )
-    expect(rows).toEqual([
-      { name: 'combinado_app', mighty: false, owned: 0 },
-      { name: 'combinado_identity', mighty: false, owned: 0 },
-    ])
   })
 })

@@ -9,13 +9,29 @@ import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { exportFamily } from '#app/domain/exports/export-family.server.ts'
+import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
+import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
+import { findExportedAt } from '#app/domain/families/queries.server.ts'
+import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { joinFamily } from '#app/domain/invites/join-family.server.ts'
+import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
-import { findEntry, findHistory } from '#app/domain/points/queries.server.ts'
+import {
+  findEntry,
+  findHistory,
+  findHistoryPage,
+  findWeeklyPoints,
+} from '#app/domain/points/queries.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
+import { weekSum } from '#app/domain/points/weekly-points.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
@@ -26,17 +42,22 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { anAddress } from '#tests/support/people.ts'
 import {
   addChild,
   addReward,
   addTask,
   childInput,
+  kept,
   ledgerOf,
   newFamily,
   newMember,
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
+import { everyTable } from './probe.ts'
+import { scopedFunctions } from './scoped-functions.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 interface Ids {
   childId: string
@@ -44,6 +65,7 @@ interface Ids {
   rewardId: string
   entryId: string
   mediaId: string
+  inviteId: string
 }
 
 /** Every read and write that opens a family's data, called with the ids of the family under attack. */
@@ -99,14 +121,71 @@ const operations: Record<
     run: (scope, { entryId }) => editEntry(scope, { requestId: newId(), entryId, description: 'Invadida' }),
   },
   findHistory: { guardianOnly: false, run: (scope, { childId }) => findHistory(scope, { childId }) },
+  findHistoryPage: { guardianOnly: false, run: (scope, { childId }) => findHistoryPage(scope, { childId }) },
+  findWeeklyPoints: {
+    guardianOnly: false,
+    // all zeros, as for a child that never was
+    run: async (scope, { childId }) => {
+      const today = civilDateOf(new Date(), scope.timeZone)
+      const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
+      expect({ sums: weeks.map(weekSum), earlier }).toEqual({ sums: Array(12).fill(0), earlier: null })
+    },
+  },
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
+  saveFamily: {
+    guardianOnly: true,
+    run: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
+  },
   renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
-  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope) },
+  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
+  revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
+  exportFamily: { guardianOnly: true, run: (scope) => wholeCopy(scope) },
+  deleteAccount: { guardianOnly: false, run: (scope) => deleteAccount(scope, { password: 'Adivinhada1' }) },
+  acceptConsent: {
+    guardianOnly: true,
+    run: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
+  },
+  findExportedAt: { guardianOnly: false, run: (scope) => findExportedAt(scope) },
+  leaveFamily: {
+    guardianOnly: true,
+    run: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
+  },
+  removeMember: {
+    guardianOnly: true,
+    run: (scope) => removeMember(scope, { userId: victim.userId }),
+  },
+  joinFamily: {
+    guardianOnly: false,
+    run: (scope) =>
+      joinFamily(
+        scope,
+        { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
+        { clientAddress: anAddress() },
+      ),
+  },
 }
+/** Every file of the copy as text. */
+async function wholeCopy(scope: FamilyScope): Promise<unknown> {
+  const result = await exportFamily(scope)
+  if (!result.ok) return result
+  const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
+  return [...files.values()].map((file) => file.toString('utf8')).join('\n')
+}
+
 /** Answers that tell nothing of the other family because they are about the caller's own. */
-const ABOUT_ONESELF = ['renewDays', 'findDashboard', 'renameMember', 'createInvite', 'findPendingInvites']
+const ABOUT_ONESELF = [
+  'renewDays',
+  'findDashboard',
+  'renameMember',
+  'createInvite',
+  'findPendingInvites',
+  'exportFamily',
+  'acceptConsent',
+  'findExportedAt',
+  'saveFamily',
+]
 
 let opened: TestDatabase
 let victim: FamilyScope
@@ -126,35 +205,25 @@ beforeAll(async () => {
     rewardId: await addReward(victim),
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
+    inviteId: (await kept(createInvite(victim, { id: newId() }))).id,
   }
   // the day is opened, so that a snapshot before and after differs by an intrusion alone
   await renewDays(victim)
 })
 afterAll(() => opened.close())
 
-const TABLES = [
-  'children',
-  'tasks',
-  'task_children',
-  'task_days',
-  'rewards',
-  'reward_children',
-  'redemptions',
-  'score_log',
-  'media',
-  'family_members',
-  'invites',
-]
-
 /** Everything the database holds of the family under attack, as text. */
 async function everythingOfVictim(): Promise<string> {
+  const tables = (await everyTable()).filter(({ familyKey }) => familyKey === 'family_id')
   return readFamily(victim, async (tx) => {
     const parts = await sql<{ part: string }>`
       ${sql.join(
-        TABLES.map(
-          (table) => sql`select ${table} || coalesce(json_agg(t order by t::text)::text, '') as part
-          from ${sql.table(table)} t where t.family_id = ${victim.familyId}::uuid`,
-        ),
+        tables
+          .filter(({ name }) => name !== 'users')
+          .map(
+            ({ name }) => sql`select ${name} || coalesce(json_agg(t order by t::text)::text, '') as part
+          from ${sql.table(name)} t where t.family_id = ${victim.familyId}::uuid`,
+          ),
         sql` union all `,
       )}
       union all select f::text from families f where f.id = ${victim.familyId}::uuid
@@ -199,12 +268,7 @@ it('this table knows every function that opens the data of a family', () => {
   const domain = join(import.meta.dirname, '../../app/domain')
   const found = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))
-    .flatMap((path) => {
-      const source = readFileSync(join(domain, path), 'utf8')
-      return [...source.matchAll(/export (?:async )?function (\w+)\(\s*(?:_?scope): FamilyScope/g)].map(
-        ([, name]) => name!,
-      )
-    })
+    .flatMap((path) => scopedFunctions(path, readFileSync(join(domain, path), 'utf8')))
   expect(found.length).toBeGreaterThan(10)
-  expect(found.filter((name) => !(name in operations))).toEqual([])
+  expect(found.toSorted()).toEqual(Object.keys(operations).toSorted())
 })

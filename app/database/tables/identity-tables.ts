@@ -95,3 +95,9 @@ export interface MailsTable {
   sent_at: Date | null
   created_at: Generated<Date>
 }
+
+/** A family that came from the old product; stays when the family goes. */
+export interface ImportsTable {
+  family_id: string
+  imported_at: Generated<Date>
+}

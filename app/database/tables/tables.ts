@@ -1,5 +1,6 @@
 import type {
   AccountsTable,
+  ImportsTable,
   InstallationSecretsTable,
   InvitesTable,
   MailsTable,
@@ -32,6 +33,7 @@ export interface Tables {
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
   mails: MailsTable
+  imports: ImportsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable

@@ -1,4 +1,6 @@
-import type { AvatarType, AvatarVariant, CharacteristicKey, Child, Gender } from './child.ts'
+import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import { type AvatarType, type AvatarVariant, characteristicLabel, type CharacteristicKey } from './child.ts'
+import type { Child, Gender } from './child.ts'
 
 /** What the child form holds while it is filled in. */
 export interface ChildDraft {
@@ -27,4 +29,32 @@ export function hasPhotoIfCustom(
   photo: Blob | null,
 ): boolean {
   return draft.avatarType !== 'custom' || photo !== null || Boolean(child?.avatarMediaId)
+}
+
+/**
+ * Where the draft and a stored version of the child differ, in the order of the form. `hasNewPhoto`: one was
+ * chosen that is not stored yet.
+ */
+export function childDifferences(draft: ChildDraft, stored: Child, hasNewPhoto: boolean): Difference[] {
+  const isNewPhoto = (content: ChildDraft) =>
+    hasNewPhoto && content === draft && draft.avatarType === 'custom'
+  const fields: ComparedField<ChildDraft>[] = [
+    {
+      label: 'Avatar',
+      text: (content) => {
+        const { avatarType, avatarVariant } = content
+        if (avatarType === 'custom') return isNewPhoto(content) ? 'outra foto' : 'foto'
+        return `${avatarType === 'male' ? 'menino' : 'menina'}, retrato ${avatarVariant}`
+      },
+    },
+    { label: 'Nome', text: ({ name }) => textOr(name) },
+    { label: 'Idade', text: ({ age }) => textOr(String(age ?? '')) },
+    {
+      label: 'Características',
+      text: ({ characteristics, gender }) =>
+        textOr(characteristics.map((key) => characteristicLabel(key, gender)).join(', '), '(nenhuma)'),
+      value: ({ characteristics }) => characteristics.toSorted(),
+    },
+  ]
+  return differencesBetween(draft, stored, fields)
 }

@@ -29,7 +29,13 @@ test('ages are said with their singular and for babies', () => {
 
 describe('the child form', () => {
   test('trims and turns texts into numbers', () => {
-    expect(childSchema.parse(filled)).toEqual({ ...filled, name: 'Alice', age: 7, avatarVariant: 3 })
+    expect(childSchema.parse(filled)).toEqual({
+      ...filled,
+      name: 'Alice',
+      age: 7,
+      avatarVariant: 3,
+      revision: null,
+    })
   })
 
   test('misses a field in the words of the specification', () => {

@@ -14,6 +14,8 @@ export interface Child {
   avatarVariant: AvatarVariant
   avatarMediaId: string | null
   totalPoints: number
+  /** Counts the changes by form; points do not move it. */
+  revision: number
 }
 
 export const MAX_CHARACTERISTICS = 3

@@ -15,9 +15,16 @@ import {
   newFamily,
   newMember,
   taskDaysOf,
+  taskInput,
 } from '#tests/support/family-content.ts'
+import { mentionsOf } from '#tests/support/mentions.ts'
+import { civilDateOf } from '../families/civil-date.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { deleteReward } from '../rewards/delete-reward.server.ts'
+import { deleteTask } from '../tasks/delete-task.server.ts'
+import { markTaskDay } from '../tasks/mark-task-day.server.ts'
+import { saveTask } from '../tasks/save-task.server.ts'
 import { deleteChild } from './delete-child.server.ts'
 import { findAvatar } from './queries.server.ts'
 import { saveChild } from './save-child.server.ts'
@@ -47,7 +54,15 @@ test('changing a child keeps the points, and old entries keep the name they were
   const input = childInput({ name: 'Alice' })
   await kept(saveChild(scope, input))
   await givePoints(scope, input.id, 12)
-  await kept(saveChild(scope, { ...input, name: 'Alice Maria', age: 8, characteristics: ['calm', 'brave'] }))
+  await kept(
+    saveChild(scope, {
+      ...input,
+      name: 'Alice Maria',
+      age: 8,
+      characteristics: ['calm', 'brave'],
+      revision: 0,
+    }),
+  )
   expect(await balanceOf(scope, input.id)).toBe(12)
   expect((await findHistory(scope))[0]?.childName).toBe('Alice')
 })
@@ -68,9 +83,9 @@ test('a new photo replaces the old one, and no photo sent keeps the present one'
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   const first = await kept(saveChild(scope, input, await photo('#c04')))
-  const same = await kept(saveChild(scope, { ...input, name: 'Bia' }))
+  const same = await kept(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
   expect(same.avatarMediaId).toBe(first.avatarMediaId)
-  const second = await kept(saveChild(scope, input, await photo('#04c')))
+  const second = await kept(saveChild(scope, { ...input, revision: 1 }, await photo('#04c')))
   expect(second.avatarMediaId).not.toBe(first.avatarMediaId)
   expect(await findAvatar(scope, first.avatarMediaId!)).toBeUndefined()
   expect(await countRows(scope, 'media')).toBe(1)
@@ -94,7 +109,7 @@ test('going back to a drawing deletes the photo', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   await kept(saveChild(scope, input, await photo('#c04')))
-  expect(await saveChild(scope, { ...input, avatarType: 'male' })).toMatchObject({
+  expect(await saveChild(scope, { ...input, avatarType: 'male', revision: 0 })).toMatchObject({
     ok: true,
     avatarMediaId: null,
   })
@@ -154,4 +169,45 @@ test('a child member can neither save nor delete a child, nor can another family
   expect(await deleteChild(member, { id: childId })).toEqual(notAllowed)
   await deleteChild(await newFamily(), { id: childId })
   expect(await countRows(scope, 'children')).toBe(1)
+})
+
+test('of a deleted child no row of any table is left: neither the id nor the name', async () => {
+  const scope = await newFamily()
+  const name = `Íris ${newId()}`
+  const child = childInput({ name, avatarType: 'custom' })
+  await kept(saveChild(scope, child, await photo('#06c')))
+  const sibling = await addChild(scope, { name: 'Bento' })
+  await givePoints(scope, child.id, 90)
+  const day = civilDateOf(new Date(), scope.timeZone)
+  const shared = await addTask(scope, [child.id, sibling])
+  const own = await addTask(scope, [child.id], { title: `Natação: ${name}` })
+  const deleted = await addTask(scope, [child.id], { title: `Piano: ${name}` })
+  await kept(deleteTask(scope, { id: deleted }))
+  for (const taskId of [shared, own]) {
+    await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  }
+  const reward = await addReward(scope, { title: `Cinema: ${name}`, points: 5, childIds: [child.id] })
+  await kept(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
+  const goneReward = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
+  await kept(deleteReward(scope, { id: goneReward }))
+  expect(await mentionsOf(child.id)).toHaveLength(6)
+
+  await kept(deleteChild(scope, { id: child.id }))
+  expect(await mentionsOf(child.id, name, own, deleted, reward, goneReward)).toEqual([])
+  expect(await countRows(scope, 'media')).toBe(0)
+  // what was shared goes on for the brother
+  expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[shared, sibling]])
+})
+
+test('a task that is now for one child alone keeps the days of the other when that child is deleted', async () => {
+  const scope = await newFamily()
+  const [leaving, staying] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
+  const day = civilDateOf(new Date(), scope.timeZone)
+  const taskId = await addTask(scope, [leaving, staying], { points: 4 })
+  await kept(markTaskDay(scope, { taskId, childId: staying, day, status: 'done', revision: 0 }))
+  await kept(saveTask(scope, taskInput([leaving], { id: taskId, points: 4 })))
+  await kept(deleteChild(scope, { id: leaving }))
+  expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([staying])
+  expect(await balanceOf(scope, staying)).toBe(4)
+  expect((await findHistory(scope)).map((entry) => entry.childId)).toEqual([staying])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { holdChildren } from './hold-children.server.ts'
 import { canManageChildren } from './policy.ts'
@@ -10,8 +10,8 @@ export type DeleteChildResult = { ok: true } | { ok: false; reason: 'not_allowed
 
 /**
  * Deletes a child and everything about the child: history, days, redemptions and photo are really gone
- * (product.md, "Law and care"). Tasks and rewards that were for this child alone leave the lists. Deleting a
- * child who is gone is ok.
+ * (product.md, "Law and care"). Tasks and rewards that were for this child alone go too, deleted ones
+ * included. Deleting a child who is gone is ok.
  */
 export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<DeleteChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
@@ -21,21 +21,49 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
     await sql`
       delete from task_days
       where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid`.execute(tx)
-    // a reward without children is for everybody, and must not become so by a deletion
-    await sql`
-      update rewards r set archived_at = ${now()}::timestamptz
-      where r.family_id = ${scope.familyId}::uuid and r.archived_at is null
-        and (select array_agg(rc.child_id) from reward_children rc
-          where rc.family_id = r.family_id and rc.reward_id = r.id) = array[${input.id}::uuid]`.execute(tx)
-    await sql`
-      update tasks t set archived_at = ${now()}::timestamptz
-      where t.family_id = ${scope.familyId}::uuid and t.archived_at is null
-        and (select array_agg(tc.child_id) from task_children tc
-          where tc.family_id = t.family_id and tc.task_id = t.id) = array[${input.id}::uuid]`.execute(tx)
+    await deleteWhatWasForThisChildAlone(tx, scope, input.id)
     await sql`
       delete from children
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
     await removeUnusedPhotos(tx, scope)
     return { ok: true }
   })
+}
+
+/**
+ * A reward without children is for everybody, and must not become so by a deletion. Where a brother or sister
+ * has days or redemptions of it, the row is only taken off the lists, so that their history stays whole.
+ */
+async function deleteWhatWasForThisChildAlone(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  childId: string,
+): Promise<void> {
+  const moment = now()
+  await sql`
+    with alone as (
+      select r.id, exists (select from redemptions d where d.family_id = r.family_id and d.reward_id = r.id
+        and d.child_id <> ${childId}::uuid) as shared
+      from rewards r where r.family_id = ${scope.familyId}::uuid
+        and (select array_agg(rc.child_id) from reward_children rc
+          where rc.family_id = r.family_id and rc.reward_id = r.id) = array[${childId}::uuid]
+    ), archived as (
+      update rewards r set archived_at = coalesce(r.archived_at, ${moment}::timestamptz) from alone
+      where r.family_id = ${scope.familyId}::uuid and r.id = alone.id and alone.shared
+    )
+    delete from rewards r using alone
+    where r.family_id = ${scope.familyId}::uuid and r.id = alone.id and not alone.shared`.execute(tx)
+  await sql`
+    with alone as (
+      select t.id, exists (select from task_days d where d.family_id = t.family_id and d.task_id = t.id
+        and d.child_id <> ${childId}::uuid) as shared
+      from tasks t where t.family_id = ${scope.familyId}::uuid
+        and (select array_agg(tc.child_id) from task_children tc
+          where tc.family_id = t.family_id and tc.task_id = t.id) = array[${childId}::uuid]
+    ), archived as (
+      update tasks t set archived_at = coalesce(t.archived_at, ${moment}::timestamptz) from alone
+      where t.family_id = ${scope.familyId}::uuid and t.id = alone.id and alone.shared
+    )
+    delete from tasks t using alone
+    where t.family_id = ${scope.familyId}::uuid and t.id = alone.id and not alone.shared`.execute(tx)
 }

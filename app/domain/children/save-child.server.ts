@@ -3,6 +3,9 @@ import { newId } from '#app/database/identifier.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { holdsSame, judgeSave } from '../families/revision.ts'
+import type { Child } from './child.ts'
+import { holdChildren } from './hold-children.server.ts'
 import { processAvatarPhoto } from './process-avatar-photo.server.ts'
 import type { AvatarPhoto } from './process-avatar-photo.server.ts'
 import { canManageChildren } from './policy.ts'
@@ -10,12 +13,15 @@ import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 import type { ChildInput, PhotoRefusal } from './schema.ts'
 
 export type SaveChildResult =
-  { ok: true; id: string; avatarMediaId: string | null } | { ok: false; reason: 'not_allowed' | PhotoRefusal }
+  | { ok: true; id: string; avatarMediaId: string | null }
+  | { ok: false; reason: 'not_allowed' | 'child_not_found' | PhotoRefusal }
+  | { ok: false; reason: 'changed'; current: Child }
 
 /**
- * Creates or changes a child by the id the client made, so that a second tap saves once. `photo` is the
- * file as sent, null to keep the present one; a photo is kept only while the avatar is 'custom'
- * ('photo_missing' when there is none). Points are never touched.
+ * Creates a child by the id the client made, or changes it on top of the revision its form was opened on; what is
+ * stored already is fine and stays. 'changed' carries the version another form saved meanwhile; a deleted child is
+ * 'child_not_found' and stays deleted. `photo` is the file as sent, null to keep the present one; a photo is kept
+ * only while the avatar is 'custom' ('photo_missing' when there is none). Points are never touched.
  */
 export async function saveChild(
   scope: FamilyScope,
@@ -29,25 +35,82 @@ export async function saveChild(
   if (processed && !processed.ok) return processed
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
-    const sent = processed ? await storePhoto(tx, scope, processed.photo, moment) : null
-    const { rows } = await sql<{ mediaId: string | null }>`
-      insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
-        avatar_media_id, created_at, updated_at)
-      values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.name}::text, ${input.age}::smallint,
-        ${input.gender}::text, ${input.characteristics}::text[], ${input.avatarType}::text,
-        ${input.avatarVariant}::smallint, ${sent}::uuid, ${moment}::timestamptz, ${moment}::timestamptz)
-      on conflict (family_id, id) do update set name = excluded.name, age = excluded.age,
-        gender = excluded.gender, characteristics = excluded.characteristics,
-        avatar_type = excluded.avatar_type, avatar_variant = excluded.avatar_variant,
-        avatar_media_id = case when excluded.avatar_type = 'custom'
-          then coalesce(excluded.avatar_media_id, children.avatar_media_id) end,
-        updated_at = excluded.updated_at
-      returning avatar_media_id as "mediaId"`.execute(tx)
-    const avatarMediaId = rows[0]?.mediaId ?? null
+    await holdChildren(tx, scope)
+    const stored = await readChild(tx, scope, input.id, processed?.photo.bytes ?? null)
+    const isStored =
+      stored !== undefined && isSame(stored.child, input) && (!processed || stored.isPhotoTheSame)
+    const verdict = judgeSave(input.revision, stored?.child, isStored)
+    const present = stored?.child.avatarMediaId ?? null
+    if (verdict === 'repeat') return { ok: true, id: input.id, avatarMediaId: present }
+    if (verdict === 'gone') return { ok: false, reason: 'child_not_found' }
+    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
+
+    const avatarMediaId = processed ? await storePhoto(tx, scope, processed.photo, moment) : present
     if (custom && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
+    const kept = custom ? avatarMediaId : null
+    await (verdict === 'create' ? insert : update)(tx, scope, input, kept, moment)
     await removeUnusedPhotos(tx, scope)
-    return { ok: true, id: input.id, avatarMediaId }
+    return { ok: true, id: input.id, avatarMediaId: kept }
   })
+}
+
+/** The child as the screens know it, and whether its photo is `photo`. The caller holds the family's children. */
+async function readChild(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  id: string,
+  photo: Uint8Array | null,
+): Promise<{ child: Child; isPhotoTheSame: boolean } | undefined> {
+  const { rows } = await sql<{ child: Child; isPhotoTheSame: boolean }>`
+    select json_build_object('id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender,
+        'characteristics', c.characteristics, 'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant,
+        'avatarMediaId', c.avatar_media_id, 'totalPoints', c.total_points, 'revision', c.revision) as child,
+      coalesce(m.bytes = ${photo}::bytea, false) as "isPhotoTheSame"
+    from children c left join media m on m.family_id = c.family_id and m.id = c.avatar_media_id
+    where c.family_id = ${scope.familyId}::uuid and c.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+function isSame(child: Child, input: ChildInput): boolean {
+  return (
+    child.name === input.name &&
+    child.age === input.age &&
+    child.gender === input.gender &&
+    child.avatarType === input.avatarType &&
+    child.avatarVariant === input.avatarVariant &&
+    holdsSame(child.characteristics, input.characteristics)
+  )
+}
+
+async function insert(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: ChildInput,
+  avatarMediaId: string | null,
+  moment: Date,
+): Promise<void> {
+  await sql`
+    insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
+      avatar_media_id, created_at, updated_at)
+    values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.name}::text, ${input.age}::smallint,
+      ${input.gender}::text, ${input.characteristics}::text[], ${input.avatarType}::text,
+      ${input.avatarVariant}::smallint, ${avatarMediaId}::uuid, ${moment}::timestamptz,
+      ${moment}::timestamptz)`.execute(tx)
+}
+
+async function update(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: ChildInput,
+  avatarMediaId: string | null,
+  moment: Date,
+): Promise<void> {
+  await sql`
+    update children set name = ${input.name}::text, age = ${input.age}::smallint,
+      gender = ${input.gender}::text, characteristics = ${input.characteristics}::text[],
+      avatar_type = ${input.avatarType}::text, avatar_variant = ${input.avatarVariant}::smallint,
+      avatar_media_id = ${avatarMediaId}::uuid, revision = revision + 1, updated_at = ${moment}::timestamptz
+    where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
 async function storePhoto(

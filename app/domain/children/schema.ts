@@ -31,6 +31,8 @@ export const childSchema = z.object({
     .refine((list) => new Set(list).size === list.length, 'Escolha cada característica uma vez.'),
   avatarType: z.enum(['male', 'female', 'custom']),
   avatarVariant: z.coerce.number().int().min(1).max(6),
+  /** The revision the form was opened on, null for a new child. */
+  revision: z.int().min(0).nullable().default(null),
 })
 
 export type ChildInput = z.output<typeof childSchema>

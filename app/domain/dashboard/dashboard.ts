@@ -1,5 +1,6 @@
 import type { Child } from '../children/child.ts'
 import type { CivilDate } from '../families/civil-date.ts'
+import type { Family } from '../families/family.ts'
 import type { Member } from '../families/member.ts'
 import type { Entry, PointWindows } from '../points/entry.ts'
 import type { Reward } from '../rewards/reward.ts'
@@ -24,10 +25,12 @@ export interface DashboardChild extends Child {
 
 /** All that the family's screens show, read in one statement. */
 export interface Dashboard {
-  family: { id: string; name: string; timeZone: string }
+  family: Family & { id: string }
   member: Member
   members: Member[]
   today: CivilDate
+  /** ISO moment of this reading, by the server's clock. */
+  readAt: string
   /** 'HH:mm' by the server's clock in the family's zone. */
   timeNow: string
   /** By name. */

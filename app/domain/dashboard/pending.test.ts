@@ -52,6 +52,7 @@ const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     avatarVariant: fc.constant(1),
     avatarMediaId: fc.constant(null),
     totalPoints: fc.integer({ min: -500, max: 5000 }),
+    revision: fc.constant(0),
     windows: fc.record({ today: windowPoints, week: windowPoints, month: windowPoints, year: windowPoints }),
     taskDays: fc.array(taskDayOf(id), { minLength: 1, maxLength: 6 }),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
@@ -68,10 +69,11 @@ const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLe
     isFamilyAdmin: true,
   }
   return {
-    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo' },
+    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo', revision: 0 },
     member,
     members: [member],
     today: TODAY,
+    readAt: '2026-11-18T17:32:00.000Z',
     timeNow: '14:32',
     children,
     tasks: [],
@@ -106,14 +108,30 @@ const anyWrite = (before: Dashboard) => {
     .tuple(fc.constantFrom(...all.flatMap(({ taskDays }) => taskDays)), status)
     .map(([taskDay, to]) => mark(taskDay, to))
   const takeBack = fc
-    .constantFrom(...all.flatMap(({ entries }) => entries.map(({ id }) => id)), 'no-such-entry')
-    .map((entryId): PendingWrite => ({ path: '/app/pontos/excluir', body: { entryId } }))
+    .constantFrom(
+      ...all.flatMap(({ entries }) => entries.map(({ id }) => ({ entryId: id }))),
+      { entryId: 'on-an-older-page', older: { childId: all[0]!.id, points: -7 } },
+      { entryId: 'no-such-entry' },
+    )
+    .map((body): PendingWrite => ({ path: '/app/pontos/excluir', body }))
   return fc.oneof(score, marks, takeBack)
 }
 
 const childOf = (shown: Dashboard, childId: string) => shown.children.find(({ id }) => id === childId)!
 
 describe('a tap shows before the server answers', () => {
+  test('an entry of an older page gives its points back though the snapshot does not hold it', () => {
+    fc.assert(
+      fc.property(dashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
+        const was = before.children[0]!
+        const body = { entryId: 'on-an-older-page', older: { childId: was.id, points: amount } }
+        const is = childOf(withPending(before, [{ path: '/app/pontos/excluir', body }]), was.id)
+        expect(is.totalPoints).toBe(was.totalPoints - amount)
+        expect(is.entries).toEqual(was.entries)
+      }),
+    )
+  })
+
   test('refused writes leave the dashboard as it was', () => {
     const withWrites = dashboard.chain((before) =>
       fc.tuple(fc.constant(before), fc.array(anyWrite(before), { maxLength: 6 })),

@@ -1,5 +1,5 @@
 import { CONDUCTS, type Entry, type PointWindows } from '../points/entry.ts'
-import type { ScoreInput } from '../points/schema.ts'
+import type { ScoreInput, TakeBackTold } from '../points/schema.ts'
 import type { MarkTaskDayInput } from '../tasks/schema.ts'
 import type { Dashboard, DashboardChild } from './dashboard.ts'
 
@@ -29,7 +29,7 @@ function applyOne(dashboard: Dashboard, { path, body }: PendingWrite): Dashboard
     case '/app/pontos/atribuir':
       return applyScore(dashboard, body as ScoreInput)
     case '/app/pontos/excluir':
-      return applyTakeBack(dashboard, (body as { entryId: string }).entryId)
+      return applyTakeBack(dashboard, body as TakeBackTold)
     case '/app/tarefas/excluir':
       return { ...dashboard, tasks: without(dashboard.tasks, body as { id: string }) }
     case '/app/premios/excluir':
@@ -83,25 +83,25 @@ function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
       description: input.type === 'conduct' ? (conduct?.label ?? '') : input.description,
       type,
       source: input.type === 'conduct' ? 'conduct' : 'manual',
-      occurredAt: new Date().toISOString(),
+      // the device's own clock may be wrong (product.md 6)
+      occurredAt: dashboard.readAt,
     }
     return movePoints({ ...child, entries: [entry, ...child.entries] }, points, type)
   })
 }
 
-function applyTakeBack(dashboard: Dashboard, entryId: string): Dashboard {
-  return {
-    ...dashboard,
-    children: dashboard.children.map((child) => {
-      const entry = child.entries.find((candidate) => candidate.id === entryId)
-      if (!entry) return child
-      return {
-        ...child,
-        totalPoints: child.totalPoints - entry.points,
-        entries: child.entries.filter((candidate) => candidate !== entry),
-      }
-    }),
-  }
+function applyTakeBack(dashboard: Dashboard, { entryId, older }: TakeBackTold): Dashboard {
+  const children = dashboard.children.map((child) => {
+    const entry = child.entries.find(({ id }) => id === entryId)
+    const points = entry?.points ?? (older?.childId === child.id ? older.points : undefined)
+    if (points === undefined) return child
+    return {
+      ...child,
+      totalPoints: child.totalPoints - points,
+      entries: child.entries.filter((candidate) => candidate !== entry),
+    }
+  })
+  return { ...dashboard, children }
 }
 
 function changeChild(

@@ -48,6 +48,7 @@ export async function findDashboard(
       member,
       members: row.members,
       today,
+      readAt: moment.toISOString(),
       timeNow: wallTimeOf(moment, scope.timeZone),
       tasks: row.tasks,
       rewards: row.rewards,
@@ -79,7 +80,8 @@ function snapshot(familyId: string, today: CivilDate) {
 
   return sql<SnapshotRow>`
 select
-  (select json_build_object('id', f.id, 'name', f.name, 'timeZone', f.time_zone, 'renewedOn', f.renewed_on)
+  (select json_build_object('id', f.id, 'name', f.name, 'timeZone', f.time_zone, 'revision', f.revision,
+       'renewedOn', f.renewed_on)
      from families f where f.id = ${familyId}) as family,
   (select coalesce(json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'email', u.email,
        'role', m.role, 'isFamilyAdmin', m.is_admin) order by m.created_at, m.user_id), '[]')
@@ -88,7 +90,7 @@ select
   (select coalesce(json_agg(json_build_object(
        'id', c.id, 'name', c.name, 'age', c.age, 'gender', c.gender, 'characteristics', c.characteristics,
        'avatarType', c.avatar_type, 'avatarVariant', c.avatar_variant, 'avatarMediaId', c.avatar_media_id,
-       'totalPoints', c.total_points,
+       'totalPoints', c.total_points, 'revision', c.revision,
        'windows', (select json_build_object('today', ${window(starts.today)}, 'week', ${window(starts.week)},
            'month', ${window(starts.month)}, 'year', ${window(starts.year)})
          from score_log e where e.family_id = ${familyId} and e.child_id = c.id and e.day >= ${oldest}::date),
@@ -116,12 +118,13 @@ select
      from children c where c.family_id = ${familyId}) as children,
   (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'description', t.description,
        'time', t.time, 'points', t.points, 'weekdays', t.weekdays, 'drawing', t.drawing, 'startsOn', t.starts_on,
+       'revision', t.revision,
        'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
          where tc.family_id = ${familyId} and tc.task_id = t.id))
        order by t.created_at desc, t.id desc), '[]')
      from tasks t where t.family_id = ${familyId} and t.archived_at is null) as tasks,
   (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'points', r.points,
-       'redemptionPeriod', r.redemption_period, 'drawing', r.drawing,
+       'redemptionPeriod', r.redemption_period, 'drawing', r.drawing, 'revision', r.revision,
        'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
          where rc.family_id = ${familyId} and rc.reward_id = r.id))
        order by r.points desc, r.id desc), '[]')

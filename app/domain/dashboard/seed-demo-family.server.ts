@@ -41,7 +41,14 @@ export async function seedDemoFamily(): Promise<boolean> {
   )
   if (!registered.ok) return false
   const { userId, familyId } = registered
-  const scope = await openFamily({ id: userId, name, email, familyId, isAdmin: false })
+  const scope = await openFamily({
+    id: userId,
+    name,
+    email,
+    familyId,
+    isAdmin: false,
+    childrenConsentVersion: null,
+  })
   if (!scope) return false
 
   await writeFamily(scope, async (tx) => {

@@ -3,6 +3,10 @@ import type { PendingInvite } from '../invites/invite.ts'
 
 /** What Config shows beside the family's snapshot; read when the tab is opened. */
 export interface Settings {
+  /** Whose these are: what was read before a move is not shown in the next family. */
+  familyId: string
+  /** ISO moment at which a guardian last took a copy of everything; null when nobody did. */
+  familyExportedAt: string | null
   account: Account
   invites: PendingInvite[]
 }

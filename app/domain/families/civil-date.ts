@@ -1,5 +1,5 @@
-import { TZDate } from '@date-fns/tz'
-import { addDays, format, parseISO, startOfMonth, startOfWeek, startOfYear } from 'date-fns'
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { format } from 'date-fns'
 
 /** A day of the calendar, 'yyyy-MM-dd', without time or zone (product.md 6). */
 export type CivilDate = string
@@ -24,11 +24,12 @@ export const BRAZILIAN_TIME_ZONES = [
   'America/Rio_Branco',
 ] as const
 
-const iso = (date: Date): CivilDate => format(date, 'yyyy-MM-dd')
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The calendar day that `moment` falls on in `timeZone`. */
 export function civilDateOf(moment: Date, timeZone: string): CivilDate {
-  return iso(new TZDate(moment, timeZone))
+  return format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
 }
 
 /** 'HH:mm' of `moment` in `timeZone`. */
@@ -36,21 +37,29 @@ export function wallTimeOf(moment: Date, timeZone: string): string {
   return format(new TZDate(moment, timeZone), 'HH:mm')
 }
 
-/** The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. */
+/**
+ * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips is as
+ * much later as the clocks were put forward (00:30 is 01:30 that day); of a time that comes twice, the first.
+ */
 export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime())
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE_MS
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+  const isShownByLater = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
+  return new Date(wall - (isShownByLater ? after : before))
 }
+
+// days of the calendar are counted in UTC, where each has 24 hours: the machine's own zone must not matter
+const utc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`)
 
 /** 0 = Sunday … 6 = Saturday. */
 export function weekdayOf(date: CivilDate): number {
-  return parseISO(date).getDay()
+  return new Date(utc(date)).getUTCDay()
 }
 
 /** The day `days` after `date` (before, when negative). */
 export function plusDays(date: CivilDate, days: number): CivilDate {
-  return iso(addDays(parseISO(date), days))
+  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export interface PointWindowStarts {
@@ -62,11 +71,10 @@ export interface PointWindowStarts {
 
 /** First day of each window of points; weeks start on Sunday (spec section 9). */
 export function windowStarts(today: CivilDate): PointWindowStarts {
-  const date = parseISO(today)
   return {
     today,
-    week: iso(startOfWeek(date, { weekStartsOn: 0 })),
-    month: iso(startOfMonth(date)),
-    year: iso(startOfYear(date)),
+    week: plusDays(today, -weekdayOf(today)),
+    month: `${today.slice(0, 7)}-01`,
+    year: `${today.slice(0, 4)}-01-01`,
   }
 }

@@ -1,3 +1,5 @@
+import type { MemberRole } from './member.ts'
+
 /** What a person would leave behind in the present family. */
 export interface Departure {
   /** Active members beside this person. */
@@ -29,4 +31,13 @@ export function departureRefusal(departure: Departure, moment: Date): DepartureR
   if (departure.children === 0) return undefined
   const age = departure.exportedAt ? moment.getTime() - departure.exportedAt.getTime() : Infinity
   return age <= EXPORT_COUNTS_HOURS * 60 * 60 * 1000 ? undefined : 'children_left'
+}
+
+/** What becomes of the family when one of its members deletes the account. */
+export type FamilyFate = 'goes_on' | 'is_deleted' | 'needs_guardian'
+
+/** The same rule that the server holds with `departureRefusal`, for the dialog that tells it beforehand. */
+export function familyFate(others: readonly { role: MemberRole }[]): FamilyFate {
+  if (others.length === 0) return 'is_deleted'
+  return others.some(({ role }) => role === 'parent') ? 'goes_on' : 'needs_guardian'
 }

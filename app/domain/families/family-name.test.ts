@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { familyNameFor } from './family-name.ts'
+import { familyNameFor, spokenFamily } from './family-name.ts'
 
 it('names a new family after the first name of its founder', () => {
   expect(familyNameFor('Ana Souza')).toBe('Família de Ana')
@@ -9,4 +9,10 @@ it('names a new family after the first name of its founder', () => {
 it('falls back to the name of families without one, and never grows beyond the column', () => {
   expect(familyNameFor('  ')).toBe('Minha Família')
   expect(familyNameFor('a'.repeat(120))).toHaveLength(120)
+})
+
+it('speaks of a family without saying the word twice', () => {
+  expect(`Você entrou na ${spokenFamily('Família de Ana')}!`).toBe('Você entrou na Família de Ana!')
+  expect(`Você entrou na ${spokenFamily('Silva')}!`).toBe('Você entrou na família Silva!')
+  expect(spokenFamily('Minha Família')).toBe('Minha Família')
 })

@@ -5,3 +5,8 @@ export function familyNameFor(founderName: string): string {
   const [firstName] = founderName.trim().split(/\s+/)
   return firstName ? `Família de ${firstName}`.slice(0, 120) : DEFAULT_FAMILY_NAME
 }
+
+/** What stands behind 'a', 'da' or 'na': 'Família de Ana' as it is, 'família Silva' for 'Silva'. */
+export function spokenFamily(name: string): string {
+  return /\bfam[ií]lia\b/i.test(name) ? name : `família ${name}`
+}

@@ -11,3 +11,8 @@ export interface Member {
 
 /** Shown where a family has no name of its own (product.md 9). */
 export const DEFAULT_FAMILY_NAME = 'Minha Família'
+
+/** Stands in the history where the person who acted has deleted the account. */
+export function formerMemberName(role: MemberRole): string {
+  return role === 'parent' ? 'Responsável que saiu' : 'Membro que saiu'
+}

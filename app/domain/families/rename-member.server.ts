@@ -2,14 +2,18 @@ import { type FamilyScope, writeFamily } from '#app/database/family-scope.server
 import { now } from '#app/platform/clock.server.ts'
 import type { ProfileInput } from './schema.ts'
 
+export type RenameMemberResult = { ok: true } | { ok: false; reason: 'user_not_found' }
+
 /** Changes the signed-in member's own display name (spec section 6: any member). */
-export async function renameMember(scope: FamilyScope, { name }: ProfileInput): Promise<void> {
-  await writeFamily(scope, (tx) =>
-    tx
+export async function renameMember(scope: FamilyScope, { name }: ProfileInput): Promise<RenameMemberResult> {
+  return writeFamily(scope, async (tx): Promise<RenameMemberResult> => {
+    const renamed = await tx
       .updateTable('users')
       .set({ name, updated_at: now() })
       .where('id', '=', scope.userId)
       .where('family_id', '=', scope.familyId)
-      .execute(),
-  )
+      .returning('id')
+      .executeTakeFirst()
+    return renamed ? { ok: true } : { ok: false, reason: 'user_not_found' }
+  })
 }

@@ -1,7 +1,41 @@
 import { z } from 'zod'
+import { passwordText, personName } from '../identities/schema.ts'
+import { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+import { DEFAULT_FAMILY_NAME } from './member.ts'
 
 /** Spec section 5, "Profile". */
-export const profileSchema = z.object({
-  name: z.string().trim().min(1, 'O nome não pode estar vazio.').max(120, 'O nome pode ter até 120 letras.'),
-})
+export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
 export type ProfileInput = z.output<typeof profileSchema>
+
+/**
+ * What a person says who goes out of the present family: which one it is, and whether it may be deleted when nobody
+ * would be left in it. The id keeps a repeated request from leaving the next family as well.
+ */
+export const departureSchema = z.object({
+  familyId: z.uuid('ID da família não fornecido.'),
+  erase: z.boolean().default(false),
+})
+export type DepartureInput = z.output<typeof departureSchema>
+
+/** 'Remover' beside a member. */
+export const removeMemberSchema = z.object({ userId: z.uuid('Membro não encontrado na família') })
+export type RemoveMemberInput = z.output<typeof removeMemberSchema>
+
+/** 'Minha Família': its name, the display default when left empty (spec section 3), and its time zone. */
+export const familySchema = z.object({
+  name: z
+    .string()
+    .transform((name) => name.trim() || DEFAULT_FAMILY_NAME)
+    .pipe(personName(DEFAULT_FAMILY_NAME)),
+  timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
+  /** The revision the form was opened on. */
+  revision: z.int().min(0),
+})
+export type FamilyInput = z.output<typeof familySchema>
+
+/** The password that confirms 'Excluir minha conta'; composed as at sign-in. */
+export const deleteAccountSchema = z.object({ password: passwordText })
+
+/** The version of the consent that was on the screen. */
+export const consentSchema = z.object({ version: z.string().min(1).max(20) })
+export type ConsentInput = z.output<typeof consentSchema>

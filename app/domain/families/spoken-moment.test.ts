@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spokenMoment } from './spoken-moment.ts'
+import { spokenMoment, yearOfMoment } from './spoken-moment.ts'
 
 describe('a moment told in words', () => {
   it('is told in Portuguese, in the zone of the family', () => {
@@ -12,5 +12,12 @@ describe('a moment told in words', () => {
     expect(spokenMoment(null, 'America/Sao_Paulo')).toBe('Data desconhecida')
     expect(spokenMoment('', 'America/Sao_Paulo')).toBe('Data desconhecida')
     expect(spokenMoment('ontem', 'America/Sao_Paulo')).toBe('Data inválida')
+  })
+
+  it('belongs to the year of the family, not of London', () => {
+    expect(yearOfMoment('2026-01-01T02:30:00Z', 'America/Sao_Paulo')).toBe('2025')
+    expect(yearOfMoment('2026-01-01T03:00:00Z', 'America/Sao_Paulo')).toBe('2026')
+    expect(yearOfMoment('ontem', 'America/Sao_Paulo')).toBeUndefined()
+    expect(yearOfMoment(null, 'America/Sao_Paulo')).toBeUndefined()
   })
 })

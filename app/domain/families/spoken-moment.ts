@@ -14,6 +14,15 @@ export function spokenMoment(moment: string | null | undefined, timeZone: string
   return `${parts.get('day')} de ${parts.get('month')} às ${parts.get('hour')}:${parts.get('minute')}`
 }
 
+/** The year of a moment in the family's zone: '2025'; undefined for what is no date. */
+export function yearOfMoment(moment: string | null | undefined, timeZone: string): string | undefined {
+  const date = new Date(moment ?? Number.NaN)
+  if (Number.isNaN(date.getTime())) return undefined
+  return formatterOf(timeZone)
+    .formatToParts(date)
+    .find(({ type }) => type === 'year')?.value
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Making a formatter costs a thousand times what using it does: one for each zone. */
@@ -22,6 +31,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('pt-BR', {
       timeZone,
+      year: 'numeric',
       day: '2-digit',
       month: 'long',
       hour: '2-digit',
@@ -31,4 +41,9 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     formatters.set(timeZone, formatter)
   }
   return formatter
+}
+
+/** '21 de novembro de 2026' in the family's zone, for what may be years ago. */
+export function spokenDate(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' }).format(new Date(moment))
 }

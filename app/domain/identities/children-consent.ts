@@ -9,3 +9,8 @@ export const CHILDREN_CONSENT = {
     'Sou responsável pelas crianças que vou cadastrar e autorizo usar nome, idade, características, foto e ' +
     'pontos delas só para o Combinado funcionar, nunca para publicidade.',
 } as const
+
+/** Whether the person agreed to the text as it stands now. */
+export function isConsentCurrent(version: string | null): boolean {
+  return version === CHILDREN_CONSENT.version
+}

@@ -1,18 +1,22 @@
+import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { ENDING_SECONDS } from '#app/platform/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
+import { findCode } from './mail-codes.server.ts'
 
-/** The signed-in person's consent and devices; `sessionId` is this browser's. */
+/** The signed-in person's consent, devices and whether the e-mail is confirmed; `sessionId` is this browser's. */
 export async function findAccount(userId: string, sessionId: string): Promise<Account> {
   const user = await database()
     .selectFrom('users')
-    .select(['children_consent_version', 'children_consent_at'])
+    .select(['children_consent_version', 'children_consent_at', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirst()
   const version = user?.children_consent_version
   const at = user?.children_consent_at
   return {
     consent: version && at ? { version, at: at.toISOString() } : null,
+    isEmailVerified: user?.email_verified ?? false,
     devices: await findDevices(userId, sessionId),
   }
 }
@@ -23,16 +27,36 @@ async function findDevices(userId: string, sessionId: string): Promise<Device[]>
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', now())
+    .where('expires_at', '>', new Date(now().getTime() + ENDING_SECONDS * 1000))
     .orderBy('updated_at', 'desc')
     .execute()
   return rows
     .map((row) => ({
       sessionId: row.id,
-      label: row.user_agent ?? '',
+      label: deviceLabel(row.user_agent),
       signedInAt: row.created_at.toISOString(),
       lastSeenAt: row.updated_at.toISOString(),
       isThisOne: row.id === sessionId,
     }))
     .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
+}
+
+/** 'Chrome no Android' from what the browser says of itself; 'Navegador desconhecido' when that says nothing. */
+export function deviceLabel(userAgent: string | null): string {
+  if (!userAgent) return 'Navegador desconhecido'
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const name = browser.name?.replace('Microsoft Edge', 'Edge')
+  // Apple's phones and tablets are known by their own names
+  const place = platform.vendor === 'Apple' && os.name === 'iOS' ? platform.model : os.name
+  if (!name) return 'Navegador desconhecido'
+  return place ? `${name} no ${place}` : name
+}
+
+/** What the code of a mail would do: confirm, nothing more because it did so already, or nothing at all. */
+export type CodeState = 'open' | 'confirmed' | 'refused'
+
+/** Says what a code is good for; changes nothing, for mail scanners open every link. */
+export async function findCodeState(code: string): Promise<CodeState> {
+  if (await findCode('verify', code)) return 'open'
+  return (await findCode('verified', code)) ? 'confirmed' : 'refused'
 }

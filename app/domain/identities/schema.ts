@@ -3,6 +3,8 @@ import { isEasilyGuessed, LONGEST_PASSWORD, meetsPasswordRules } from './passwor
 
 /** Spec section 8, "Login". */
 export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
+/** Spec section 5, "Login". */
+const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
 /** Spec section 5, "Registration password". */
 export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
 export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
@@ -11,38 +13,48 @@ export const PASSWORD_WEAK = 'A senha é muito fraca.'
 /** Spec section 5: a code at sign-up must match a pending invite. */
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
-const email = z
-  .string('Informe seu e-mail.')
-  .trim()
-  .min(1, 'Informe seu e-mail.')
-  .max(254, EMAIL_MALFORMED)
-  .toLowerCase()
-  .pipe(z.email(EMAIL_MALFORMED))
+/** An e-mail address as typed; lower-cased. */
+export const emailText = emailOr('Informe seu e-mail.')
 
-// the same letters typed on two devices may arrive composed or decomposed
-const password = z
+function emailOr(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, EMAIL_MALFORMED)
+    .toLowerCase()
+    .pipe(z.email(EMAIL_MALFORMED))
+}
+
+/** A password as typed; the same letters typed on two devices may arrive composed or decomposed. */
+export const passwordText = z
   .string('Informe sua senha.')
   .min(1, 'Informe sua senha.')
   .max(LONGEST_PASSWORD, `A senha pode ter até ${LONGEST_PASSWORD} caracteres.`)
   .normalize('NFC')
 
 /** 'Entrar': e-mail lower-cased, password as typed. */
-export const signInSchema = z.object({ email, password })
+export const signInSchema = z.object({ email: emailText, password: passwordText })
 export type SignInInput = z.output<typeof signInSchema>
 
-const fullName = z
-  .string('Informe seu nome completo.')
-  .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'Informe seu nome completo.')
-      .max(120, 'O nome pode ter até 120 letras.')
-      .regex(
-        /^[^\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+$/u,
-        'O nome tem caracteres que não podemos guardar.',
-      ),
-  )
+/** 'Esqueci minha senha': the e-mail that stands in the form. */
+export const resetRequestSchema = z.object({ email: emailOr(RESET_NEEDS_EMAIL) })
+
+/** A person's name, spaces tidied; `missing` is said when there is none. */
+export const personName = (missing: string) =>
+  z
+    .string(missing)
+    .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(120, 'O nome pode ter até 120 letras.')
+        .regex(
+          /^[^\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+$/u,
+          'O nome tem caracteres que não podemos guardar.',
+        ),
+    )
 
 const inviteCode = z
   .string()
@@ -52,6 +64,9 @@ const inviteCode = z
   .transform((code) => (code === '' ? undefined : code))
   .optional()
 
+const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
+const confirmation = z.string('Confirme sua senha.').min(1, 'Confirme sua senha.').normalize('NFC')
+
 /**
  * 'Cadastrar conta': the code is optional and upper-cased, the e-mail lower-cased; `consent` is the
  * checkbox of the children's data, and its absence refuses.
@@ -59,10 +74,10 @@ const inviteCode = z
 export const registerSchema = z
   .object({
     inviteCode,
-    name: fullName,
-    email,
-    password: password.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN),
-    confirmation: z.string('Confirme sua senha.').min(1, 'Confirme sua senha.').normalize('NFC'),
+    name: personName('Informe seu nome completo.'),
+    email: emailText,
+    password: newPassword,
+    confirmation,
     consent: z.literal('on', 'Para criar a conta, precisamos do seu consentimento como responsável.'),
   })
   .refine((form) => form.password === form.confirmation, {
@@ -76,8 +91,42 @@ export const registerSchema = z
   })
 export type RegisterInput = z.output<typeof registerSchema>
 
+/** 'Nova senha', by the code of a mail: the rules are those of registration. */
+export const resetPasswordSchema = z
+  .object({ password: newPassword, confirmation })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
+
+/** 'Trocar e-mail', confirmed by the present password. */
+export const changeEmailSchema = z.object({ email: emailText, password: passwordText })
+export type ChangeEmailInput = z.output<typeof changeEmailSchema>
+
+/** 'Trocar senha': the rules of a new password are those of registration. */
+export const changePasswordSchema = z
+  .object({ current: passwordText, password: newPassword, confirmation })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+/** Ends one of the person's sessions, or all but this browser's. */
+export const endSessionsSchema = z.object({ sessionId: z.union([z.uuid(), z.literal('others')]) })
+
 // the difference is told even while other fields are still wrong
 function hasBothPasswords(form: unknown): boolean {
-  const { password: first, confirmation } = (form ?? {}) as Record<string, unknown>
-  return typeof first === 'string' && typeof confirmation === 'string' && first !== '' && confirmation !== ''
+  const { password: first, confirmation: second } = (form ?? {}) as Record<string, unknown>
+  return typeof first === 'string' && typeof second === 'string' && first !== '' && second !== ''
 }

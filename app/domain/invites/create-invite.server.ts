@@ -1,30 +1,41 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from './invite.ts'
+import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MOST_PENDING_INVITES } from './invite.ts'
 
 const TRIES = 5
 
-export interface NewInvite {
-  code: string
-  expiresAt: Date
-}
+export type CreateInviteResult =
+  { ok: true; id: string; code: string; expiresAt: Date } | { ok: false; reason: 'too_many_pending' }
 
 /**
- * Makes an invite to the scope's family, valid for seven days, used once (product.md 10). Any member
- * may, and the invited person always becomes a guardian (spec section 6).
+ * Makes an invite to the scope's family under the id the client made, valid for seven days, used once
+ * (product.md 10); the same id again gives the same code. Any member may, and the invited person always
+ * becomes a guardian (spec section 6).
  */
-export async function createInvite(scope: FamilyScope): Promise<NewInvite> {
+export async function createInvite(scope: FamilyScope, { id }: { id: string }): Promise<CreateInviteResult> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * 24 * 60 * 60 * 1000)
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const code = randomCode()
-    const row = await writeFamily(scope, (tx) =>
-      tx
+  return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
+    // codes of one family are counted one after the other
+    await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)
+    const invites = await tx
+      .selectFrom('invites')
+      .select(['id', 'code', 'expires_at'])
+      .where('family_id', '=', scope.familyId)
+      .where('status', '=', 'pending')
+      .where('expires_at', '>', createdAt)
+      .execute()
+    const made = invites.find((invite) => invite.id === id)
+    if (made) return { ok: true, id, code: made.code, expiresAt: made.expires_at }
+    if (invites.length >= MOST_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const code = randomCode()
+      const row = await tx
         .insertInto('invites')
         .values({
-          id: newId(),
+          id,
           code,
           family_id: scope.familyId,
           inviter_user_id: scope.userId,
@@ -34,11 +45,11 @@ export async function createInvite(scope: FamilyScope): Promise<NewInvite> {
         })
         .onConflict((conflict) => conflict.column('code').doNothing())
         .returning('id')
-        .executeTakeFirst(),
-    )
-    if (row) return { code, expiresAt }
-  }
-  throw new Error(`No free invite code in ${TRIES} tries`)
+        .executeTakeFirst()
+      if (row) return { ok: true, id, code, expiresAt }
+    }
+    throw new Error(`No free invite code in ${TRIES} tries`)
+  })
 }
 
 function randomCode(): string {

@@ -8,17 +8,24 @@ export async function findPendingInvites(scope: FamilyScope): Promise<PendingInv
     tx
       .selectFrom('invites')
       .leftJoin('users', 'users.id', 'invites.inviter_user_id')
-      .select(['invites.id', 'invites.code', 'invites.expires_at', 'users.name as inviter_name'])
+      .select([
+        'invites.id',
+        'invites.code',
+        'invites.expires_at',
+        'invites.inviter_user_id',
+        'users.name as inviter_name',
+      ])
       .where('invites.family_id', '=', scope.familyId)
       .where('invites.status', '=', 'pending')
       .where('invites.expires_at', '>', now())
       .orderBy('invites.created_at', 'desc')
       .execute(),
   )
-  return rows.map(({ id, code, expires_at, inviter_name }) => ({
+  return rows.map(({ id, code, expires_at, inviter_user_id, inviter_name }) => ({
     id,
     code,
     expiresAt: expires_at.toISOString(),
+    inviterUserId: inviter_user_id,
     inviterName: inviter_name,
   }))
 }

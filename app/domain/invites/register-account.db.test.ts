@@ -6,8 +6,7 @@ import { type RegisterInput, registerSchema } from '#app/domain/identities/schem
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily, aMember, anAddress, anEmail } from '#tests/support/people.ts'
-import { createInvite } from './create-invite.server.ts'
+import { aFamily, aMember, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
@@ -136,7 +135,7 @@ describe('registering without a code', () => {
 describe('registering with an invite', () => {
   it('joins the family of the invite with its role, and marks who accepted it and when', async () => {
     const family = await aFamily()
-    const { code, expiresAt } = await createInvite(family.scope)
+    const { code, expiresAt } = await anInvite(family.scope)
     expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
     expect(code).toHaveLength(6)
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60 * 1000)
@@ -152,14 +151,14 @@ describe('registering with an invite', () => {
 
   it('makes a guardian also when a child member made the invite', async () => {
     const family = await aFamily()
-    const { code } = await createInvite(await aMember(family, { role: 'child' }))
+    const { code } = await anInvite(await aMember(family, { role: 'child' }))
     const input = form({ inviteCode: code })
     await registerAccount(input, caller())
     expect((await traces(input.email)).member?.role).toBe('parent')
   })
 
   it('lets one of two people at once use the code', async () => {
-    const { code } = await createInvite((await aFamily()).scope)
+    const { code } = await anInvite((await aFamily()).scope)
     const inputs = [form({ inviteCode: code }), form({ inviteCode: code })]
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -170,15 +169,15 @@ describe('registering with an invite', () => {
 
   it('refuses a code that is used, expired, revoked or unknown, and makes no account', async () => {
     const family = await aFamily()
-    const used = await createInvite(family.scope)
+    const used = await anInvite(family.scope)
     await registerAccount(form({ inviteCode: used.code }), caller())
-    const revoked = await createInvite(family.scope)
+    const revoked = await anInvite(family.scope)
     await database()
       .updateTable('invites')
       .set({ status: 'revoked' })
       .where('code', '=', revoked.code)
       .execute()
-    const expired = await createInvite(family.scope)
+    const expired = await anInvite(family.scope)
     const before = await allCounts()
     const refused = { ok: false, reason: 'invite_refused' }
     for (const code of [used.code, revoked.code, 'ZZZZZ9']) {
@@ -192,7 +191,7 @@ describe('registering with an invite', () => {
 
   it('leaves the invite open when the e-mail is taken or the last write fails', async () => {
     const family = await aFamily()
-    const { code } = await createInvite(family.scope)
+    const { code } = await anInvite(family.scope)
     const taken = form({ inviteCode: code, email: family.guardian.email })
     expect(await registerAccount(taken, caller())).toEqual({ ok: false, reason: 'email_taken' })
     const longAgo = new Date('2000-06-01T12:00:00Z')
@@ -209,7 +208,7 @@ describe('registering with an invite', () => {
     const from = caller()
     for (let attempt = 0; attempt < 10; attempt += 1)
       await registerAccount(form({ inviteCode: 'ZZZZZ9' }), from)
-    const { code } = await createInvite((await aFamily()).scope)
+    const { code } = await anInvite((await aFamily()).scope)
     expect(await registerAccount(form({ inviteCode: code }), from)).toEqual({
       ok: false,
       reason: 'too_many_attempts',

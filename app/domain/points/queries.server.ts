@@ -2,18 +2,24 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { plusDays } from '../families/civil-date.ts'
+import type { CivilDate } from '../families/civil-date.ts'
 import { HISTORY_LIMIT } from './entry.ts'
-import type { Entry, LedgerEntry } from './entry.ts'
+import type { Entry, EntryType, LedgerEntry } from './entry.ts'
+import type { HistoryCursor, HistoryPart } from './history-pages.ts'
+import { fillWeeks, weeksAround, weeksUntil } from './weekly-points.ts'
+import type { WeeklyPoints, WeekPoints } from './weekly-points.ts'
 
 interface EntryRow extends Omit<Entry, 'occurredAt'> {
   occurredAt: Date
 }
 
-/** Where the next page of the history starts: the last entry shown. */
-export interface HistoryCursor {
-  /** ISO moment. */
-  occurredAt: string
-  id: string
+export interface HistoryFilter {
+  childId?: string
+  type?: EntryType
+  /** Only what is older than this place. */
+  before?: HistoryCursor
+  limit?: number
 }
 
 const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.toISOString() })
@@ -25,25 +31,30 @@ const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childNa
 const isLive = sql`e.reverses_id is null and not exists (
   select from score_log r where r.family_id = e.family_id and r.reverses_id = e.id)`
 
+/** Written out, since an index of some types alone is not used for a type that comes as a parameter. */
+const isOfType: Record<EntryType, RawBuilder<unknown>> = {
+  positive: sql`and e.type = 'positive'`,
+  negative: sql`and e.type = 'negative'`,
+  redemption: sql`and e.type = 'redemption'`,
+}
+
 /**
- * Entries of the family or of one child, newest first, at most `limit`, older than `before` if given.
- * Reads each child's newest entries by index, so ten years of history cost nothing.
+ * Entries of the family or of one child, of one type if given, newest first, at most `limit`, older than
+ * `before` if given. Reads each child's newest entries by index, so ten years of history cost nothing.
  */
-export async function findHistory(
-  scope: FamilyScope,
-  filter: { childId?: string; before?: HistoryCursor; limit?: number } = {},
-): Promise<Entry[]> {
+export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}): Promise<Entry[]> {
   const limit = filter.limit ?? HISTORY_LIMIT
   const older = filter.before
     ? sql`and (e.occurred_at, e.id) < (${filter.before.occurredAt}::timestamptz, ${filter.before.id}::uuid)`
     : sql``
+  const ofType = filter.type ? isOfType[filter.type] : sql``
   const ofChild = filter.childId ? sql`and c.id = ${filter.childId}::uuid` : sql``
   const rows = await readFamily(scope, (tx) =>
     all<EntryRow>(
       tx,
       sql`select h.* from children c cross join lateral (
           select ${entryColumns} from score_log e
-          where e.family_id = c.family_id and e.child_id = c.id and ${isLive} ${older}
+          where e.family_id = c.family_id and e.child_id = c.id and ${isLive} ${ofType} ${older}
           order by e.occurred_at desc, e.id desc limit ${limit}::integer
         ) h
         where c.family_id = ${scope.familyId}::uuid ${ofChild}
@@ -51,6 +62,57 @@ export async function findHistory(
     ),
   )
   return rows.map(toEntry)
+}
+
+/** One page of the history, and how far back it reaches: null when nothing is older. */
+export async function findHistoryPage(
+  scope: FamilyScope,
+  filter: HistoryFilter = {},
+): Promise<Pick<HistoryPart, 'entries' | 'reachesTo'>> {
+  const limit = filter.limit ?? HISTORY_LIMIT
+  // one more than asked for tells whether there are older ones
+  const found = await findHistory(scope, { ...filter, limit: limit + 1 })
+  const entries = found.slice(0, limit)
+  const last = entries.at(-1)
+  return {
+    entries,
+    reachesTo: found.length > limit && last ? { occurredAt: last.occurredAt, id: last.id } : null,
+  }
+}
+
+/**
+ * What a child earned, lost and redeemed in each of the twelve weeks up to the week of `until`, at most that of `today`. An entry
+ * taken back and its reversal stand on one day with one type, so plain sums by type hold only what counts.
+ */
+export async function findWeeklyPoints(
+  scope: FamilyScope,
+  { childId, today, until = today }: { childId: string; today: CivilDate; until?: CivilDate },
+): Promise<WeeklyPoints> {
+  const weeks = weeksUntil(until < today ? until : today)
+  const from = weeks[0]!
+  const to = plusDays(weeks.at(-1)!, 6)
+  const [row] = await readFamily(scope, (tx) =>
+    all<{ weeks: Omit<WeekPoints, 'lastDay'>[]; firstDay: CivilDate | null }>(
+      tx,
+      sql`select
+        (select e.day::text from score_log e
+          where e.family_id = ${scope.familyId}::uuid and e.child_id = ${childId}::uuid
+          order by e.day limit 1) as "firstDay",
+        (select coalesce(json_agg(w), '[]') from (
+          select (e.day - extract(dow from e.day)::integer)::text as week,
+            coalesce(sum(e.points) filter (where e.type = 'positive'), 0) as earned,
+            coalesce(-sum(e.points) filter (where e.type = 'negative'), 0) as lost,
+            coalesce(-sum(e.points) filter (where e.type = 'redemption'), 0) as redeemed
+          from score_log e
+          where e.family_id = ${scope.familyId}::uuid and e.child_id = ${childId}::uuid
+            and e.day between ${from}::date and ${to}::date
+          group by 1) w) as weeks`,
+    ),
+  )
+  return {
+    weeks: fillWeeks(weeks, row?.weeks ?? []),
+    ...weeksAround(weeks, { firstDay: row?.firstDay ?? null, today }),
+  }
 }
 
 /** One entry as the history shows it; undefined when there is none or it was taken back. */

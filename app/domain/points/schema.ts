@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CONDUCTS, LARGEST_SCORE } from './entry.ts'
+import { CONDUCTS, HISTORY_LIMIT, LARGEST_SCORE } from './entry.ts'
+import { HISTORY_MOST } from './history-pages.ts'
 
 /** Spec section 5, scores. */
 export const SCORE_MESSAGES = {
@@ -61,6 +62,15 @@ export type ScoreInput = z.output<typeof scoreSchema>
 /** Taking an entry back (product.md 2). */
 export const takeBackSchema = z.object({ entryId: z.uuid() })
 
+/**
+ * What the screen sends to take an entry back. Of an entry on an older page it also tells itself whose it
+ * is and how much (signed), so that the balance moves at once.
+ */
+export interface TakeBackTold {
+  entryId: string
+  older?: { childId: string; points: number }
+}
+
 /** Editing an entry: description, and for manual entries the amount, always entered positive. */
 export const editEntrySchema = z.object({
   requestId: z.uuid(),
@@ -74,3 +84,20 @@ export const editEntrySchema = z.object({
     .optional(),
 })
 export type EditEntryInput = z.output<typeof editEntrySchema>
+
+/** Address of a page of the history: `?crianca=&tipo=&antes=2026-11-18T20:42:00.000Z_<id>&quantos=20`. */
+export const historyQuerySchema = z.object({
+  crianca: z.uuid().optional(),
+  tipo: z.enum(['positive', 'negative', 'redemption']).optional(),
+  antes: z
+    .string()
+    .transform((place) => {
+      const [occurredAt = '', id = ''] = place.split('_')
+      return { occurredAt, id }
+    })
+    .pipe(z.object({ occurredAt: z.iso.datetime({ offset: true }), id: z.uuid() })),
+  quantos: z.coerce.number().int().min(1).max(HISTORY_MOST).default(HISTORY_LIMIT),
+})
+
+/** Address of the weekly points: `?crianca=&ate=2026-11-21`; without `ate` up to today. */
+export const weeksQuerySchema = z.object({ crianca: z.uuid(), ate: z.iso.date().optional() })

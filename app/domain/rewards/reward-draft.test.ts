@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkRewardDraft, rewardDraftOf } from './reward-draft.ts'
+import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from './reward-draft.ts'
 import type { Reward } from './reward.ts'
 
 const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
@@ -12,6 +12,7 @@ const cinema: Reward = {
   redemptionPeriod: 'semanal',
   childIds: [bia],
   drawing: 'pipoca',
+  revision: 4,
 }
 
 test('a new reward is a daily one for every child', () => {
@@ -37,14 +38,17 @@ test('editing starts from what is stored, without children who left the family',
 
 test('all children chosen is saved as every child, some as those', () => {
   const draft = rewardDraftOf(cinema, [bia, theo])
-  const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo])
-  expect(all).toMatchObject({ ok: true, input: { childIds: [] } })
-  expect(checkRewardDraft(id, draft, [bia, theo])).toMatchObject({ ok: true, input: { childIds: [bia] } })
+  const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo], 4)
+  expect(all).toMatchObject({ ok: true, input: { childIds: [], revision: 4 } })
+  expect(checkRewardDraft(id, draft, [bia, theo], null)).toMatchObject({
+    ok: true,
+    input: { childIds: [bia], revision: null },
+  })
 })
 
 test('without a name or points it says what is missing there', () => {
   const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
-  expect(checkRewardDraft(id, draft, [bia])).toEqual({
+  expect(checkRewardDraft(id, draft, [bia], 4)).toEqual({
     ok: false,
     missing: ['title', 'points'],
     problems: { title: 'Dê um nome à recompensa.', points: 'A recompensa custa pelo menos 1 ponto.' },
@@ -52,10 +56,35 @@ test('without a name or points it says what is missing there', () => {
 })
 
 test('a price beyond the limit is wrong, not missing', () => {
-  const checked = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia])
+  const checked = checkRewardDraft(id, { ...rewardDraftOf(cinema, [bia]), points: 1_000_001 }, [bia], 4)
   expect(checked).toEqual({
     ok: false,
     missing: [],
     problems: { points: 'Um prêmio pode custar até 1.000.000 de pontos.' },
   })
+})
+
+test('beside another version only what differs is told; all children chosen is every child', () => {
+  const words = {
+    childIds: [bia, theo],
+    childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
+    drawingLabel: ({ drawing }: RewardDraft) => drawing ?? 'pelo título',
+  }
+  const draft = rewardDraftOf(cinema, [bia, theo])
+  const stored: Reward = {
+    ...cinema,
+    points: 90,
+    redemptionPeriod: 'mensal',
+    childIds: [],
+    drawing: null,
+    revision: 5,
+  }
+  expect(rewardDifferences(draft, stored, words)).toEqual([
+    { label: 'Pontos', mine: '120', now: '90' },
+    { label: 'Período de resgate', mine: 'semanal', now: 'mensal' },
+    { label: 'Para quem', mine: 'Bia', now: 'todas as crianças' },
+    { label: 'Desenho', mine: 'pipoca', now: 'pelo título' },
+  ])
+  const forBoth = { ...draft, childIds: [theo, bia] }
+  expect(rewardDifferences(forBoth, { ...cinema, childIds: [] }, words)).toEqual([])
 })

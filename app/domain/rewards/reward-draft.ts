@@ -1,5 +1,6 @@
+import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
 import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.ts'
-import type { RedemptionPeriod, Reward } from './reward.ts'
+import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from './reward.ts'
 
 /** What the reward form holds while it is filled in. */
 export interface RewardDraft {
@@ -46,15 +47,17 @@ const WHAT_IS_MISSING: RewardDraftProblems = {
 
 /**
  * The draft by the form's one schema (spec section 5, "Reward"). Choosing all children says the same as
- * choosing none, so that a child who comes later is not left out.
+ * choosing none, so that a child who comes later is not left out. `revision` is the one the form stands on, null
+ * for a new reward.
  */
 export function checkRewardDraft(
   id: string,
   draft: RewardDraft,
   childIds: readonly string[],
+  revision: number | null,
 ): CheckedRewardDraft {
-  const isForAll = childIds.every((childId) => draft.childIds.includes(childId))
-  const parsed = rewardSchema.safeParse({ ...draft, id, childIds: isForAll ? [] : draft.childIds })
+  const chosen = chosenOf(draft, childIds)
+  const parsed = rewardSchema.safeParse({ ...draft, id, revision, childIds: chosen })
   if (parsed.success) return { ok: true, input: parsed.data }
   const problems: RewardDraftProblems = {}
   const missing: (keyof RewardDraft)[] = []
@@ -66,4 +69,41 @@ export function checkRewardDraft(
     if (isMissing) missing.push(field)
   }
   return { ok: false, problems, missing }
+}
+
+function chosenOf(draft: Pick<RewardDraft, 'childIds'>, childIds: readonly string[]): string[] {
+  return childIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
+}
+
+/** How a draft's parts are called beside those of another version. */
+export interface RewardWords {
+  /** The family's children by id. */
+  childIds: readonly string[]
+  childName: (id: string) => string
+  drawingLabel: (draft: RewardDraft) => string
+}
+
+/** Where the draft and a stored version of the reward differ, in the order of the form. */
+export function rewardDifferences(
+  draft: RewardDraft,
+  stored: Reward,
+  { childIds, childName, drawingLabel }: RewardWords,
+): Difference[] {
+  const fields: ComparedField<RewardDraft>[] = [
+    { label: 'Título', text: ({ title }) => textOr(title) },
+    { label: 'Pontos', text: ({ points }) => textOr(String(points ?? '')) },
+    {
+      label: 'Período de resgate',
+      text: ({ redemptionPeriod }) =>
+        REDEMPTION_PERIODS.find(({ value }) => value === redemptionPeriod)?.label ?? redemptionPeriod,
+    },
+    {
+      label: 'Para quem',
+      text: (mine) =>
+        textOr(chosenOf(mine, childIds).map(childName).toSorted().join(', '), 'todas as crianças'),
+      value: (mine) => chosenOf(mine, childIds),
+    },
+    { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
+  ]
+  return differencesBetween(draft, stored, fields)
 }

@@ -9,6 +9,7 @@ const reward = (title: string, points: number, more: Partial<Reward> = {}): Rewa
   redemptionPeriod: 'diario',
   childIds: [],
   drawing: null,
+  revision: 0,
   ...more,
 })
 const titles = (rewards: readonly Reward[]) => rewards.map(({ title }) => title)

@@ -14,6 +14,7 @@ test('the reward form trims, turns texts into numbers and lists each child once'
     redemptionPeriod: 'semanal',
     childIds: [id],
     drawing: null,
+    revision: null,
   })
 })
 

@@ -8,6 +8,8 @@ export interface Reward {
   /** Empty means every child (spec section 3, Reward). */
   childIds: string[]
   drawing: string | null
+  /** Counts the changes by form. */
+  revision: number
 }
 
 /** Semanal is shown as semanal everywhere (product.md 8). */

@@ -181,7 +181,7 @@ test('a second tap on save makes one reward; a later save changes it', async () 
   const input = rewardInput({ childIds: [childId] })
   await Promise.all(Array.from({ length: 5 }, () => saveReward(scope, input)))
   expect(await countRows(scope, 'rewards')).toBe(1)
-  await kept(saveReward(scope, { ...input, title: 'Parque', points: 45, childIds: [] }))
+  await kept(saveReward(scope, { ...input, title: 'Parque', points: 45, childIds: [], revision: 0 }))
   const other = await addChild(scope, { points: 100 })
   expect(await redeemReward(scope, { id: newId(), childId: other, rewardId: input.id })).toMatchObject({
     balance: 55,

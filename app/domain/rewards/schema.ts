@@ -22,6 +22,8 @@ export const rewardSchema = z.object({
     .regex(/^[a-z0-9-]*$/)
     .nullish()
     .transform((name) => name || null),
+  /** The revision the form was opened on, null for a new reward. */
+  revision: z.int().min(0).nullable().default(null),
 })
 export type RewardInput = z.output<typeof rewardSchema>
 

@@ -13,6 +13,7 @@ import {
   kept,
   ledgerOf,
   newFamily,
+  saveOnTop,
   taskDaysOf,
   taskInput,
 } from '#tests/support/family-content.ts'
@@ -102,21 +103,23 @@ const deeds: ((family: Busy, some: number) => Promise<unknown>)[] = [
     }),
   ({ scope }) => renewDays(scope),
   ({ scope, tasks, children }, some) =>
-    saveTask(scope, {
+    saveOnTop((input) => saveTask(scope, input), {
       ...tasks[some % 3]!,
       childIds: children.slice(0, 1 + ((some >> 2) % 3)),
       weekdays: some % 2 === 0 ? EVERY_DAY : [0],
     }),
   ({ scope, children, rewardId }, some) =>
-    saveReward(scope, {
+    saveOnTop((input) => saveReward(scope, input), {
       id: rewardId,
       title: 'Cinema',
       points: 20,
-      redemptionPeriod: 'mensal',
+      redemptionPeriod: 'mensal' as const,
       childIds: children.slice(some % 3),
       drawing: null,
+      revision: null as number | null,
     }),
-  ({ scope, children }) => saveChild(scope, childInput({ id: children[0], name: 'Outro nome' })),
+  ({ scope, children }, some) =>
+    saveOnTop((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${some % 5}` })),
   ({ scope, tasks }, some) => (some % 4 === 0 ? deleteTask(scope, { id: tasks[2]!.id }) : renewDays(scope)),
   ({ scope, children }, some) =>
     some % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),

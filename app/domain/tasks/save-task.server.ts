@@ -5,16 +5,21 @@ import { now } from '#app/platform/clock.server.ts'
 import { holdChildren } from '../children/hold-children.server.ts'
 import { civilDateOf, weekdayOf } from '../families/civil-date.ts'
 import type { CivilDate } from '../families/civil-date.ts'
+import { holdsSame, judgeSave } from '../families/revision.ts'
 import { openDays } from './open-days.server.ts'
 import { canManageTasks } from './policy.ts'
 import type { TaskInput } from './schema.ts'
+import type { Task } from './task.ts'
 
 export type SaveTaskResult =
-  { ok: true; id: string } | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'task_not_found' }
+  | { ok: true; id: string }
+  | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'task_not_found' }
+  | { ok: false; reason: 'changed'; current: Task }
 
 /**
- * Creates or changes a task by the id the client made, so that a second tap saves once. Afterwards
- * today's pending rows fit the task; done and not done stay. A deleted task is 'task_not_found'.
+ * Creates a task by the id the client made, or changes it on top of the revision its form was opened on; what is
+ * stored already is fine and stays. 'changed' carries the version another form saved meanwhile. A deleted task is
+ * 'task_not_found'. Afterwards today's pending rows fit the task; done and not done stay.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
@@ -22,23 +27,75 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   const today = civilDateOf(moment, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
     await holdChildren(tx, scope)
-    const task = await sql`
-      insert into tasks (family_id, id, title, description, time, points, weekdays, drawing, starts_on,
-        created_at, updated_at)
-      values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.description}::text,
-        ${input.time}::text, ${input.points}::integer, ${input.weekdays}::smallint[], ${input.drawing}::text,
-        ${today}::date, ${moment}::timestamptz, ${moment}::timestamptz)
-      on conflict (family_id, id) do update set title = excluded.title, description = excluded.description,
-        time = excluded.time, points = excluded.points, weekdays = excluded.weekdays,
-        drawing = excluded.drawing, updated_at = excluded.updated_at
-        where tasks.archived_at is null
-      returning id`.execute(tx)
-    if (task.rows.length === 0) return { ok: false, reason: 'task_not_found' }
+    const stored = await readTask(tx, scope, input.id)
+    if (stored?.isArchived) return { ok: false, reason: 'task_not_found' }
+    const verdict = judgeSave(input.revision, stored?.task, Boolean(stored && isSame(stored.task, input)))
+    if (verdict === 'repeat') return { ok: true, id: input.id }
+    if (verdict === 'gone') return { ok: false, reason: 'task_not_found' }
+    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
+
+    await (verdict === 'create' ? insert : update)(tx, scope, input, moment, today)
     if (!(await assignChildren(tx, scope, input))) return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)
     await openDays(tx, scope, today, { taskId: input.id })
     return { ok: true, id: input.id }
   })
+}
+
+/** The task as the screens know it, deleted or not. The caller holds the family's children. */
+async function readTask(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  id: string,
+): Promise<{ task: Task; isArchived: boolean } | undefined> {
+  const { rows } = await sql<{ task: Task; isArchived: boolean }>`
+    select t.archived_at is not null as "isArchived", json_build_object('id', t.id, 'title', t.title,
+      'description', t.description, 'time', t.time, 'points', t.points, 'weekdays', t.weekdays,
+      'drawing', t.drawing, 'startsOn', t.starts_on, 'revision', t.revision,
+      'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
+        where tc.family_id = t.family_id and tc.task_id = t.id)) as task
+    from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
+  return rows[0]
+}
+
+function isSame(task: Task, input: TaskInput): boolean {
+  return (
+    task.title === input.title &&
+    task.description === input.description &&
+    task.time === input.time &&
+    task.points === input.points &&
+    task.drawing === input.drawing &&
+    holdsSame(task.weekdays, input.weekdays) &&
+    holdsSame(task.childIds, input.childIds)
+  )
+}
+
+async function insert(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: TaskInput,
+  moment: Date,
+  today: CivilDate,
+): Promise<void> {
+  await sql`
+    insert into tasks (family_id, id, title, description, time, points, weekdays, drawing, starts_on,
+      created_at, updated_at)
+    values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.description}::text,
+      ${input.time}::text, ${input.points}::integer, ${input.weekdays}::smallint[], ${input.drawing}::text,
+      ${today}::date, ${moment}::timestamptz, ${moment}::timestamptz)`.execute(tx)
+}
+
+async function update(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  input: TaskInput,
+  moment: Date,
+): Promise<void> {
+  await sql`
+    update tasks set title = ${input.title}::text, description = ${input.description}::text,
+      time = ${input.time}::text, points = ${input.points}::integer, weekdays = ${input.weekdays}::smallint[],
+      drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${moment}::timestamptz
+    where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
 /** Makes the task's children exactly those of the form; false when one is not a child of this family. */

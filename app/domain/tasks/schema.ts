@@ -31,6 +31,8 @@ export const taskSchema = z.object({
     .transform((name) => name || null)
     .nullish()
     .transform((name) => name ?? null),
+  /** The revision the form was opened on, null for a new task. */
+  revision: z.int().min(0).nullable().default(null),
 })
 export type TaskInput = z.output<typeof taskSchema>
 

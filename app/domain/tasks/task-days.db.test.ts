@@ -333,7 +333,9 @@ test('a second tap on save makes one task; a later save changes it and keeps its
   await Promise.all(Array.from({ length: 5 }, () => saveTask(scope, input)))
   expect(await taskDaysOf(scope)).toHaveLength(1)
   at('2026-03-12T15:00:00.000Z')
-  expect(await saveTask(scope, { ...input, title: 'Guardar os brinquedos', points: 12 })).toEqual({
+  expect(
+    await saveTask(scope, { ...input, title: 'Guardar os brinquedos', points: 12, revision: 0 }),
+  ).toEqual({
     ok: true,
     id: input.id,
   })
@@ -351,7 +353,7 @@ test('saving a task removes today’s pending days that no longer apply and keep
   await kept(
     markTaskDay(scope, { taskId: input.id, childId: ana, day: TUESDAY, status: 'done', revision: 0 }),
   )
-  await kept(saveTask(scope, { ...input, childIds: [caio] }))
+  await kept(saveTask(scope, { ...input, childIds: [caio], revision: 0 }))
   const days = await taskDaysOf(scope)
   expect(new Map(days.map((day) => [day.childId, day.status]))).toEqual(
     new Map([
@@ -359,7 +361,7 @@ test('saving a task removes today’s pending days that no longer apply and keep
       [caio, 'pending'],
     ]),
   )
-  await kept(saveTask(scope, { ...input, childIds: [bia, caio], weekdays: [0] }))
+  await kept(saveTask(scope, { ...input, childIds: [bia, caio], weekdays: [0], revision: 1 }))
   expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([ana])
   expect(await balanceOf(scope, ana)).toBe(10)
 })
@@ -373,9 +375,9 @@ test('a day removed and opened again on the same date still gives its points', a
     markTaskDay(scope, { taskId: input.id, childId, day: TUESDAY, status, revision })
   await kept(tap('done', 0))
   await kept(tap('pending', 1))
-  await kept(saveTask(scope, { ...input, weekdays: [0] }))
+  await kept(saveTask(scope, { ...input, weekdays: [0], revision: 0 }))
   expect(await taskDaysOf(scope)).toEqual([])
-  await kept(saveTask(scope, input))
+  await kept(saveTask(scope, { ...input, revision: 1 }))
   const { revision } = await onlyDay(scope)
   expect(await tap('done', revision)).toMatchObject({ ok: true, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)

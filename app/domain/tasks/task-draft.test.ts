@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkTaskDraft, taskDraftOf, type TaskDraft } from './task-draft.ts'
+import { checkTaskDraft, taskDifferences, taskDraftOf, type TaskDraft } from './task-draft.ts'
 import type { Task } from './task.ts'
 
 const bia = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
@@ -15,6 +15,7 @@ const plants: Task = {
   childIds: [bia, theo],
   drawing: null,
   startsOn: '2026-11-01',
+  revision: 2,
 }
 const filled: TaskDraft = taskDraftOf(plants, [bia, theo])
 
@@ -25,7 +26,7 @@ describe('a new task', () => {
   })
 
   test('wants a title, a time and a child before it can be saved', () => {
-    const checked = checkTaskDraft(id, taskDraftOf(null, [bia, theo]))
+    const checked = checkTaskDraft(id, taskDraftOf(null, [bia, theo]), null)
     expect(checked).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
   })
 })
@@ -50,9 +51,9 @@ describe('a task that is edited', () => {
 
 describe('checking what was filled in', () => {
   test('a complete draft gives what the server takes', () => {
-    expect(checkTaskDraft(id, { ...filled, title: ' Regar ', weekdays: [6, 0] })).toEqual({
+    expect(checkTaskDraft(id, { ...filled, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
       ok: true,
-      input: { ...filled, id, title: 'Regar', weekdays: [0, 6] },
+      input: { ...filled, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
     })
   })
 
@@ -64,16 +65,46 @@ describe('checking what was filled in', () => {
     ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
     ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
   ] as const)('without %s it says what is missing there', (field, gap, problem) => {
-    const checked = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft)
+    const checked = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft, 2)
     expect(checked).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
   })
 
   test('a title that is too long is wrong, not missing', () => {
-    const checked = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) })
+    const checked = checkTaskDraft(id, { ...filled, title: 'a'.repeat(121) }, 2)
     expect(checked).toEqual({
       ok: false,
       missing: [],
       problems: { title: 'O título pode ter até 120 letras.' },
     })
+  })
+})
+
+describe('beside a version that somebody else saved', () => {
+  const words = {
+    childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
+    drawingLabel: ({ drawing }: TaskDraft) => drawing ?? 'pelo título',
+  }
+
+  test('only what differs is told, in the words of the form', () => {
+    const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theo] }
+    expect(taskDifferences({ ...filled, title: 'Regar tudo', points: null }, stored, words)).toEqual([
+      { label: 'Título', mine: 'Regar tudo', now: 'Regar as plantas' },
+      { label: 'Horário', mine: '09:00', now: '10:30' },
+      { label: 'Pontos', mine: '(vazio)', now: '10' },
+      { label: 'Dias da semana', mine: 'Dom, Sáb', now: 'Todos os dias' },
+      { label: 'Crianças', mine: 'Bia, Theo', now: 'Theo' },
+    ])
+  })
+
+  test('blanks around a title and the order of children are no difference', () => {
+    const draft = { ...filled, title: ' Regar as plantas ', childIds: [theo, bia] }
+    expect(taskDifferences(draft, plants, words)).toEqual([])
+  })
+
+  test('two children of one name are two', () => {
+    const twins = { ...words, childName: () => 'Ana' }
+    expect(taskDifferences({ ...filled, childIds: [bia] }, { ...plants, childIds: [theo] }, twins)).toEqual([
+      { label: 'Crianças', mine: 'Ana', now: 'Ana' },
+    ])
   })
 })

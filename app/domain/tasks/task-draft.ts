@@ -1,5 +1,6 @@
+import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
-import type { Task } from './task.ts'
+import { type Task, weekdaysLabel } from './task.ts'
 
 /** What the task form holds while it is filled in. */
 export interface TaskDraft {
@@ -60,9 +61,12 @@ const WHAT_IS_MISSING: TaskDraftProblems = {
   childIds: 'Escolha pelo menos uma criança.',
 }
 
-/** The draft by the form's one schema (spec section 5, "Task"). `id` is the task's, made by the client when new. */
-export function checkTaskDraft(id: string, draft: TaskDraft): CheckedTaskDraft {
-  const parsed = taskSchema.safeParse({ ...draft, id })
+/**
+ * The draft by the form's one schema (spec section 5, "Task"). `id` is the task's, made by the client when new;
+ * `revision` the one the form stands on, null for a new task.
+ */
+export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
+  const parsed = taskSchema.safeParse({ ...draft, id, revision })
   if (parsed.success) return { ok: true, input: parsed.data }
   const problems: TaskDraftProblems = {}
   const missing: (keyof TaskDraft)[] = []
@@ -74,4 +78,32 @@ export function checkTaskDraft(id: string, draft: TaskDraft): CheckedTaskDraft {
     if (isMissing) missing.push(field)
   }
   return { ok: false, problems, missing }
+}
+
+/** How a draft's parts are called beside those of another version. */
+export interface TaskWords {
+  childName: (id: string) => string
+  drawingLabel: (draft: TaskDraft) => string
+}
+
+/** Where the draft and a stored version of the task differ, in the order of the form. */
+export function taskDifferences(
+  draft: TaskDraft,
+  stored: Task,
+  { childName, drawingLabel }: TaskWords,
+): Difference[] {
+  const fields: ComparedField<TaskDraft>[] = [
+    { label: 'Título', text: ({ title }) => textOr(title) },
+    { label: 'Descrição', text: ({ description }) => textOr(description) },
+    { label: 'Horário', text: ({ time }) => textOr(time) },
+    { label: 'Pontos', text: ({ points }) => textOr(String(points ?? '')) },
+    { label: 'Dias da semana', text: ({ weekdays }) => weekdaysLabel(weekdays) },
+    {
+      label: 'Crianças',
+      text: ({ childIds }) => textOr(childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
+      value: ({ childIds }) => childIds.toSorted(),
+    },
+    { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
+  ]
+  return differencesBetween(draft, stored, fields)
 }

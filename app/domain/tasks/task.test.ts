@@ -45,6 +45,7 @@ describe('the task form', () => {
       weekdays: [1, 6],
       childIds: [id],
       drawing: null,
+      revision: null,
     })
   })
 

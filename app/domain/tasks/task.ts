@@ -14,6 +14,8 @@ export interface Task {
   /** Name of a drawing the guardian chose; null lets the title decide. */
   drawing: string | null
   startsOn: CivilDate
+  /** Counts the changes by form. */
+  revision: number
 }
 
 export type TaskDayStatus = 'pending' | 'done' | 'not_done'

@@ -9,7 +9,7 @@ export interface EventStreamOptions {
    * to stop.
    */
   subscribe(onChange: () => void, onDoubt: () => void): () => void
-  /** Asked at every doubt and heartbeat: may this connection still listen? */
+  /** Asked at the start and at every doubt and heartbeat: may this connection still listen? */
   isStillAllowed(): Promise<boolean>
 }
 
@@ -51,6 +51,8 @@ export function eventStream({ signal, subscribe, isStillAllowed }: EventStreamOp
       // closing an aborted stream throws inside the adapter: only the subscription is given up
       signal.addEventListener('abort', () => cleanUp(), { once: true })
       send('retry: 1000\nevent: open\ndata: 1\n\n')
+      // what ended between the request's own check and the subscription was told to nobody
+      if (!isOver) check(() => {})
     },
     cancel: () => cleanUp(),
   })

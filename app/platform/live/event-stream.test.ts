@@ -39,8 +39,22 @@ it('says that something changed, and nothing of what', async () => {
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
-it('ends at the next beat when the session no longer holds', async () => {
+it('ends at once when the session held no longer by the time it listens', async () => {
   const stream = listen(() => Promise.resolve(false))
+  await stream.next()
+  expect(await stream.next()).toContain('event: ended')
+  expect(await stream.next()).toBe('fim')
+  expect(stream.stop).toHaveBeenCalledOnce()
+})
+
+/** Yes at the start, then no. */
+function allowedOnce() {
+  let asked = 0
+  return () => Promise.resolve(++asked === 1)
+}
+
+it('ends at the next beat when the session no longer holds', async () => {
+  const stream = listen(allowedOnce())
   await stream.next()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await stream.next()).toContain('event: ended')
@@ -49,7 +63,7 @@ it('ends at the next beat when the session no longer holds', async () => {
 })
 
 it('ends at once when a doubt proves right, and hears nothing afterwards', async () => {
-  const stream = listen(() => Promise.resolve(false))
+  const stream = listen(allowedOnce())
   await stream.next()
   stream.doubt()
   expect(await stream.next()).toContain('event: ended')
@@ -68,12 +82,12 @@ it('says that something changed when a doubt proves wrong', async () => {
 it('outlives a beat at which the database could not be asked', async () => {
   let asked = 0
   const stream = listen(() =>
-    ++asked === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
+    ++asked === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
   )
   await stream.next()
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await stream.next()).toBe(': vivo\n\n')
-  expect(asked).toBe(2)
+  expect(asked).toBe(3)
 })
 
 it('is given up when the device leaves, and hears nothing afterwards', async () => {

@@ -34,11 +34,10 @@ export interface MailDelivery {
  */
 export function startMailDelivery(transport: MailTransport): MailDelivery {
   let running: Promise<number> | undefined
-  let isWanted = false
-  let isStopped = false
+  const state = { isWanted: false, isStopped: false }
 
   function deliver(): Promise<number> {
-    isWanted = true
+    state.isWanted = true
     running ??= round().finally(() => {
       running = undefined
     })
@@ -47,12 +46,12 @@ export function startMailDelivery(transport: MailTransport): MailDelivery {
 
   async function round(): Promise<number> {
     let sent = 0
-    while (isWanted && !isStopped) {
-      isWanted = false
+    while (state.isWanted && !state.isStopped) {
+      state.isWanted = false
       const mails = await take()
       await Promise.all(mails.map((mail) => sendOne(transport, mail)))
       sent += mails.length
-      if (mails.length === AT_ONCE) isWanted = true
+      if (mails.length === AT_ONCE) state.isWanted = true
     }
     return sent
   }
@@ -65,7 +64,7 @@ export function startMailDelivery(transport: MailTransport): MailDelivery {
   return {
     deliver,
     async stop() {
-      isStopped = true
+      state.isStopped = true
       clearInterval(timer)
       stopListening()
       await running?.catch(() => undefined)

@@ -4,6 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { BRAND } from '#content/brand.ts'
 import type { Environment } from '../env.server.ts'
 import type { Mail } from './mail.ts'
+import { outboxFolder } from './read-outbox.server.ts'
 
 /** sent: taken over; later: try again; never: the address or the mail is refused for good. */
 export type SendOutcome = 'sent' | 'later' | 'never'
@@ -74,14 +75,15 @@ function smtpTransport(url: string, environment: Environment): MailTransport {
 }
 
 function outbox(environment: Environment): MailTransport {
-  const folder = join(environment.dataDir, 'emails')
+  const folder = outboxFolder(environment)
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(id, mail) {
       try {
         const { message } = await transport.sendMail(messageOf(id, mail, environment))
-        await mkdir(folder, { recursive: true })
-        await writeFile(join(folder, `${id}.eml`), message as Buffer)
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        // links in it open accounts
+        await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
         return { outcome: 'sent' }
       } catch (error) {
         return { outcome: 'later', why: (error as { code?: string }).code ?? 'unknown' }

@@ -2,6 +2,7 @@ import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { openFamily } from './open-family.server.ts'
 import {
+  ENDING_SECONDS,
   hashSessionToken,
   readSessionToken,
   RENEWAL_SECONDS,
@@ -20,7 +21,7 @@ export interface FoundSession {
 
 /**
  * The session of the request with its user, in one query; undefined when there is none or it has
- * expired. A session in use is renewed for its full length, at most once a day.
+ * expired. A session in use is renewed for its full length, at most once an hour.
  */
 export async function findSession(request: Request): Promise<FoundSession | undefined> {
   const token = await readSessionToken(request)
@@ -45,7 +46,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.name', 'users.email'])
-    .select(['users.is_admin', 'users.family_id'])
+    .select(['users.is_admin', 'users.family_id', 'users.children_consent_version'])
     .where('sessions.token', '=', hashSessionToken(token))
     .where('sessions.expires_at', '>', now())
     .executeTakeFirst()
@@ -58,6 +59,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
       name: row.name,
       email: row.email,
       isAdmin: row.is_admin,
+      childrenConsentVersion: row.children_consent_version,
       familyId: row.family_id,
     },
   }
@@ -67,6 +69,8 @@ async function renew(session: StoredSession, token: string): Promise<string | un
   const moment = now()
   const fullLength = new Date(moment.getTime() + SESSION_SECONDS * 1000)
   if (fullLength.getTime() - session.expiresAt.getTime() < RENEWAL_SECONDS * 1000) return undefined
+  // one that a change of password lets run out must not come back to life
+  if (session.expiresAt.getTime() - moment.getTime() < ENDING_SECONDS * 1000) return undefined
   const renewed = await database()
     .updateTable('sessions')
     .set({ expires_at: fullLength, updated_at: moment })

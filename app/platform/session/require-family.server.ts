@@ -15,11 +15,16 @@ import { isAllowedInApp } from './subscription-gate.server.ts'
  * find the user and the FamilyScope in the context. Answers are never stored by the browser's cache.
  */
 export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const session = await findSession(request)
+  let session = await findSession(request)
   // a write is no place to come back to
   const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
   if (!session) throw redirect(signInPathFor(origin), { headers: neverStored() })
-  const scope = await openFamily(session.user)
+  let scope = await openFamily(session.user)
+  if (!scope) {
+    // the person may have moved to another family between the two questions
+    session = (await findSession(request)) ?? session
+    scope = await openFamily(session.user)
+  }
   if (!scope) {
     log.warn(
       { requestId: context.get(requestContext).requestId },
@@ -34,7 +39,9 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   context.set(familyContext, scope)
 
   const response = await next()
-  if (session.renewedCookie) response.headers.append('set-cookie', session.renewedCookie)
+  // a write that gave this browser a new session has set its cookie already
+  if (session.renewedCookie && !response.headers.has('set-cookie'))
+    response.headers.append('set-cookie', session.renewedCookie)
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
   return response
 }

@@ -7,6 +7,8 @@ export interface SessionUser {
   name: string
   email: string
   isAdmin: boolean
+  /** Version of the consent for children's data that the person gave last. */
+  childrenConsentVersion: string | null
   /** The family the person belongs to; none while an account is being moved. */
   familyId: string | null
 }

@@ -38,6 +38,7 @@ describe('a session', () => {
       email: family.guardian.email,
       isAdmin: false,
       familyId: family.id,
+      childrenConsentVersion: null,
     })
     expect(session?.renewedCookie).toBeUndefined()
     expect(await openFamily(session!.user)).toEqual(family.scope)
@@ -71,19 +72,19 @@ describe('a session', () => {
     expect(await findSession(requestWith(`${name}=%E0%A4%A`))).toBeUndefined()
   })
 
-  it('is renewed at most once a day while in use, and ends after thirty days without', async () => {
+  it('is renewed at most once an hour while in use, and ends after thirty days without', async () => {
     const family = await aFamily()
     const request = requestWith(await aSession(family.guardian.id))
-    inDays(0.9)
+    inDays(0.9 / 24)
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    inDays(1.1)
+    inDays(1.1 / 24)
     expect((await findSession(request))?.renewedCookie).toMatch(
       /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await findSession(request))?.renewedCookie).toBeUndefined()
-    inDays(31)
+    inDays(30)
     expect((await findSession(request))?.renewedCookie).toBeDefined()
-    inDays(62)
+    inDays(61)
     expect(await findSession(request)).toBeUndefined()
   })
 

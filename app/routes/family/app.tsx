@@ -4,7 +4,8 @@ import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { isConsentCurrent } from '#app/domain/identities/children-consent.ts'
+import { familyContext, userContext } from '#app/platform/session/session-context.ts'
 import { rememberAnswer } from '#app/platform/remember-answer.ts'
 import type { Route } from './+types/app.ts'
 
@@ -18,8 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     await renewDays(scope)
     found = await findDashboard(scope)
   }
-  if (!found) throw redirect('/login')
-  return { dashboard: found.dashboard, isOld: false }
+  // moved to another family meanwhile: the next request opens that one
+  if (!found) throw redirect('/app')
+  // the guardian's consent, asked again when its text has a new version
+  const asksConsent =
+    scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)
+  return { dashboard: found.dashboard, asksConsent, isOld: false }
 }
 
 /** Offline and while the server fails, the screens keep what was read last. */
@@ -28,5 +33,5 @@ export const clientLoader = snapshot.load
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => snapshot.keep(loaderData), [loaderData])
-  return <FamilyApp dashboard={loaderData.dashboard} isOld={loaderData.isOld} />
+  return <FamilyApp {...loaderData} />
 }

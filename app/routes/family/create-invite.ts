@@ -1,13 +1,25 @@
 import { data } from 'react-router'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
+import { MOST_PENDING_INVITES } from '#app/domain/invites/invite.ts'
+import { createInviteSchema } from '#app/domain/invites/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/create-invite.ts'
 
 /** 'Convidar outro responsável': a code valid for seven days, used once (product.md 10). */
-export async function action({ context }: Route.ActionArgs) {
-  const { code, expiresAt } = await createInvite(context.get(familyContext))
-  return data({ ok: true as const, value: { code, expiresAt: expiresAt.toISOString() } })
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, createInviteSchema)
+  if (!input.ok) return input.response
+  const result = await createInvite(context.get(familyContext), input.value)
+  if (!result.ok) {
+    return refuse(
+      `Sua família já tem ${MOST_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
+      409,
+    )
+  }
+  const { id, code, expiresAt } = result
+  return data({ ok: true as const, value: { id, code, expiresAt: expiresAt.toISOString() } })
 }
 
 export const clientAction = answerFailureWith('Falha ao gerar código de convite.')

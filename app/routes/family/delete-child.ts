@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteChildSchema)
   if (!input.ok) return input.response
   const result = await deleteChild(context.get(familyContext), input.value)
-  return result.ok ? data(result) : refuse(NOT_ALLOWED, 403)
+  return result.ok ? data(result) : refuse(`Erro ao excluir perfil: ${NOT_ALLOWED}`, 403)
 }
 
 export const clientAction = answerFailureWith('Erro ao excluir perfil: confira sua internet e tente de novo.')

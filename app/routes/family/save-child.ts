@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { childSchema, PHOTO_MESSAGES } from '#app/domain/children/schema.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
-import { checkInput, NOT_ALLOWED, refuse } from '#app/platform/form.server.ts'
+import { checkInput, NOT_ALLOWED, refuse, refuseOutdated } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/save-child.ts'
 
@@ -18,6 +18,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await saveChild(context.get(familyContext), input.value, bytes)
   if (result.ok) return data(result)
   if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
+  if (result.reason === 'child_not_found')
+    return refuseOutdated('Esta criança foi excluída em outro aparelho. Nada foi salvo.', null)
+  if (result.reason === 'changed') {
+    return refuseOutdated(
+      'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
+      result.current,
+    )
+  }
   return refuse(PHOTO_MESSAGES[result.reason], 422, { photo: PHOTO_MESSAGES[result.reason] })
 }
 

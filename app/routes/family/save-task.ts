@@ -1,25 +1,27 @@
 import { data } from 'react-router'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
-import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { NOT_ALLOWED, readInput, refuse, refuseOutdated } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import type { Route } from './+types/save-task.ts'
-
-const MESSAGES = {
-  not_allowed: NOT_ALLOWED,
-  child_not_found: 'Uma das crianças não está mais nesta família.',
-  task_not_found: 'Esta tarefa não existe mais.',
-} as const
 
 /** A new task, or changes to one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, taskSchema)
   if (!input.ok) return input.response
   const result = await saveTask(context.get(familyContext), input.value)
-  return result.ok
-    ? data(result)
-    : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
+  if (result.ok) return data(result)
+  switch (result.reason) {
+    case 'not_allowed':
+      return refuse(NOT_ALLOWED, 403)
+    case 'child_not_found':
+      return refuse('Uma das crianças não está mais nesta família.', 409)
+    case 'task_not_found':
+      return refuseOutdated('Esta tarefa não existe mais.', null)
+    case 'changed':
+      return refuseOutdated('Esta tarefa mudou em outro aparelho enquanto você editava.', result.current)
+  }
 }
 
 export const clientAction = answerFailureWith('Falha ao salvar tarefa. Tente novamente.')

@@ -1,5 +1,6 @@
 import type { Settings, SettingsAnswer } from '#app/domain/dashboard/settings.ts'
 import { findAccount } from '#app/domain/identities/queries.server.ts'
+import { findExportedAt } from '#app/domain/families/queries.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
 import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/settings.ts'
@@ -8,6 +9,8 @@ import type { Route } from './+types/settings.ts'
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
   const scope = context.get(familyContext)
   return {
+    familyId: scope.familyId,
+    familyExportedAt: await findExportedAt(scope),
     account: await findAccount(scope.userId, context.get(sessionIdContext)),
     invites: await findPendingInvites(scope),
   }

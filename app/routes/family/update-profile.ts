@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { profileSchema } from '#app/domain/families/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
-import { readInput } from '#app/platform/form.server.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/update-profile.ts'
 
@@ -10,8 +10,8 @@ import type { Route } from './+types/update-profile.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, profileSchema)
   if (!input.ok) return input.response
-  await renameMember(context.get(familyContext), input.value)
-  return data({ ok: true as const })
+  const result = await renameMember(context.get(familyContext), input.value)
+  return result.ok ? data(result) : refuse('Usuário não encontrado.', 404)
 }
 
 export const clientAction = answerFailureWith('Erro ao atualizar perfil.')

@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { ToggleChips } from '#app/ui/toggle-chips.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
+import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import {
   CHARACTERISTICS,
@@ -16,7 +17,7 @@ import {
   OLDEST_AGE,
   YOUNGEST_AGE,
 } from '../child.ts'
-import { type ChildDraft, draftOf, hasPhotoIfCustom } from '../child-draft.ts'
+import { type ChildDraft, childDifferences, draftOf, hasPhotoIfCustom } from '../child-draft.ts'
 import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import styles from './child-form-sheet.module.css'
@@ -26,6 +27,8 @@ interface ChildFormSheetProps {
   onOpenChange: (open: boolean) => void
   /** null registers a new child. */
   child: Child | null
+  /** The family's children as they are now. */
+  familyChildren: readonly Child[]
   onSaved?: (childId: string) => void
 }
 
@@ -34,9 +37,9 @@ export function ChildFormSheet(props: ChildFormSheetProps) {
   return <ChildForm key={useOpening(props.open)} {...props} />
 }
 
-function ChildForm({ open, onOpenChange, child, onSaved }: ChildFormSheetProps) {
+function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: ChildFormSheetProps) {
   const [id] = useState(() => child?.id ?? newRequestId())
-  const [start] = useState(() => draftOf(child))
+  const [start, setStart] = useState(() => draftOf(child))
   const [draft, setDraft] = useState<ChildDraft>(start)
   const [photo, setPhoto] = useState<File | null>(null)
   const [wasTried, setWasTried] = useState(false)
@@ -48,13 +51,34 @@ function ChildForm({ open, onOpenChange, child, onSaved }: ChildFormSheetProps) 
   })
 
   const change = (part: Partial<ChildDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const isDirty = photo !== null || JSON.stringify(draft) !== JSON.stringify(start)
+  const version = useStoredVersion<Child, ChildDraft>({
+    open,
+    opened: child,
+    live: familyChildren.find((candidate) => candidate.id === id),
+    write,
+    draft,
+    isDirty,
+    compare: (mine, stored, wasSent) => childDifferences(mine, stored, photo !== null && !wasSent),
+    texts: {
+      changed: 'Outra pessoa acabou de mudar os dados desta criança.',
+      deleted: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
+    },
+    load(stored) {
+      const loaded = draftOf(stored)
+      setStart(loaded)
+      setDraft(loaded)
+      setPhoto(null)
+    },
+    send,
+  })
   const checked = childSchema.safeParse({ ...draft, id })
-  const isComplete = checked.success && hasPhotoIfCustom(draft, child, photo)
+  const isComplete = checked.success && hasPhotoIfCustom(draft, version.base, photo) && !version.isDeleted
 
-  function save() {
-    if (!checked.success) return
+  function send(revision: number | null) {
+    if (!checked.success) return setWasTried(true)
     const form = new FormData()
-    form.set('child', JSON.stringify(checked.data))
+    form.set('child', JSON.stringify({ ...checked.data, revision }))
     if (photo && draft.avatarType === 'custom') form.set('photo', photo)
     write.sendForm('/app/criancas/salvar', form)
   }
@@ -66,16 +90,19 @@ function ChildForm({ open, onOpenChange, child, onSaved }: ChildFormSheetProps) 
       title={child ? 'Editar criança' : 'Nova criança'}
       size="lg"
       isComplete={isComplete}
-      isDirty={photo !== null || JSON.stringify(draft) !== JSON.stringify(start)}
+      isDirty={isDirty}
       isPending={write.isPending}
       submitLabel="Salvar"
-      message={write.message ?? (wasTried && !isComplete ? CHILD_FIELDS_MISSING : undefined)}
-      onSubmit={save}
+      message={
+        write.message ?? (wasTried && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
+      }
+      outdated={version.outdated}
+      onSubmit={version.save}
       onAttempt={() => setWasTried(true)}
     >
       <AvatarPicker
         draft={draft}
-        child={child}
+        child={version.base}
         photo={photo}
         error={write.fields.photo}
         onChange={change}

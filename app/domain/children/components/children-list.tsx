@@ -96,12 +96,19 @@ export function ChildrenList({ familyChildren, canEdit }: ChildrenListProps) {
           ))}
         </List>
       )}
-      {canEdit && <ChildFormSheet open={isFormOpen} onOpenChange={setIsFormOpen} child={edited} />}
+      {canEdit && (
+        <ChildFormSheet
+          open={isFormOpen}
+          onOpenChange={setIsFormOpen}
+          child={edited}
+          familyChildren={familyChildren}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Excluir ${leaving?.name ?? ''}?`}
-        description={`Somem para sempre o perfil, a foto, os pontos, o histórico, os resgates e as tarefas de ${leaving?.name ?? ''}. Não dá para desfazer.`}
+        description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${leaving?.name ?? ''}, e as tarefas e os prêmios que são só de ${leaving?.name ?? ''}. Não dá para desfazer.`}
         confirmLabel="Excluir"
         cancelLabel="Manter"
         icon={<Trash2 />}

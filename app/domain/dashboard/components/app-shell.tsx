@@ -2,6 +2,7 @@ import { BRAND } from '#content/brand.ts'
 import { House, LogOut, ListChecks, type LucideIcon, Gift, MessageCircleMore, Settings2 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import styles from './app-shell.module.css'
 
@@ -24,6 +25,7 @@ interface AppShellProps {
 
 /** The frame of the family's screens: tabs at the bottom of a phone, a rail beside the work from 720 px. */
 export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShellProps) {
+  useKeptFocus()
   return (
     <div className={styles.shell}>
       <a

@@ -4,9 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
+import { DevicesCard } from '../../families/components/devices-card.tsx'
+import { PrivacyCard } from '../../exports/components/privacy-card.tsx'
+import { LeaveFamily } from '../../families/components/leave-family.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
+import { JoinCard } from '../../invites/components/join-card.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import styles from './config-screen.module.css'
 import { useSettings } from './use-settings.ts'
@@ -14,8 +18,16 @@ import { useSettings } from './use-settings.ts'
 /** The Config tab: the children, the member's own data, the family, invites. */
 export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topBar?: ReactNode }) {
   const { member, members, family, children } = dashboard
-  const { hasFailed, isReading, readAgain } = useSettings()
+  const { settings, hasFailed, isReading, readAgain } = useSettings(family.id)
   const isGuardian = member.role === 'parent'
+  const others = members.filter(({ userId }) => userId !== member.userId)
+  const exportedAt = settings?.familyExportedAt
+  const departure = {
+    otherMembers: others.length,
+    otherGuardians: others.filter(({ role }) => role === 'parent').length,
+    children: children.length,
+    exportedAt: exportedAt ? new Date(exportedAt) : null,
+  }
   return (
     <>
       <PageHead title="Config" top={topBar} strip={<TileStrip />} />
@@ -29,9 +41,20 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
       )}
       <div className={styles.sections}>
         <ChildrenList familyChildren={children} canEdit={isGuardian} />
-        <ProfileCard member={member} />
-        <MembersCard familyName={family.name} members={members} ownUserId={member.userId} />
-        <InviteCard timeZone={family.timeZone} />
+        <ProfileCard member={member} isEmailVerified={settings?.account.isEmailVerified ?? null} />
+        <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian}>
+          {isGuardian && <LeaveFamily family={family} departure={departure} />}
+        </MembersCard>
+        <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
+        <JoinCard family={family} />
+        <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
+        <PrivacyCard
+          member={member}
+          members={members}
+          family={family}
+          childNames={children.map(({ name }) => name)}
+          consent={settings?.account.consent ?? null}
+        />
       </div>
     </>
   )

@@ -17,12 +17,14 @@ import { HomeScreen } from './home-screen.tsx'
 import {
   ChildFormSheet,
   ConfigScreen,
+  ConsentBar,
   RedeemSheet,
   RewardsScreen,
   ScoreSheet,
   TasksScreen,
   useLaterParts,
 } from './later-parts.tsx'
+import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
@@ -51,8 +53,18 @@ const AWAITED_WRITES = [
   '/app/pontos/editar',
   '/app/criancas/salvar',
   '/app/criancas/excluir',
+  '/app/familia/salvar',
   '/app/perfil',
+  '/app/perfil/email',
+  '/app/perfil/senha',
+  '/app/perfil/aparelhos',
+  '/app/perfil/verificacao',
   '/app/convites',
+  '/app/familia/sair',
+  '/app/familia/membros/remover',
+  '/app/familia/entrar',
+  '/app/convites/cancelar',
+  '/app/consentimento',
 ] as const
 const ALL_WRITES = [...QUICK_WRITES, ...AWAITED_WRITES]
 
@@ -60,22 +72,35 @@ interface FamilyAppProps {
   dashboard: Dashboard
   /** The last reading failed: this is what was read before. */
   isOld: boolean
+  /** This guardian has not agreed to the present text of the consent. */
+  asksConsent: boolean
 }
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
-export function FamilyApp({ dashboard, isOld }: FamilyAppProps) {
+export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <Freshness isOld={isOld}>
-        <FamilyScreens dashboard={dashboard} isOld={isOld} />
+      <Freshness isOld={props.isOld}>
+        <LiveFamily {...props} />
       </Freshness>
     </ToastProvider>
   )
 }
 
-function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
-  useLaterParts()
+/** What outlives a move to another family: the live connection and the move itself. */
+function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
   const isConnected = useLiveFamily()
+  return (
+    <MovingFamily dashboard={dashboard}>
+      {(shown) => <FamilyScreens {...props} dashboard={shown} isConnected={isConnected} />}
+    </MovingFamily>
+  )
+}
+
+type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
+
+function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
+  useLaterParts()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
@@ -108,6 +133,7 @@ function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
     home: child ? (
       <HomeScreen
         dashboard={shown}
+        snapshot={dashboard}
         child={child}
         timeNow={timeNow}
         isGuardian={isGuardian}
@@ -161,13 +187,16 @@ function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
         onOpenTab={tabs.open}
         screens={tabs.screens}
         banner={
-          <ReadingNotice
-            tab={tabs.tab}
-            isOffline={isOffline}
-            isOld={isOld}
-            savedAt={savedAt(dashboard.timeNow)}
-            onRetry={() => void revalidate()}
-          />
+          <>
+            <ReadingNotice
+              tab={tabs.tab}
+              isOffline={isOffline}
+              isOld={isOld}
+              savedAt={savedAt(dashboard.timeNow)}
+              onRetry={() => void revalidate()}
+            />
+            <Suspense>{asksConsent && <ConsentBar />}</Suspense>
+          </>
         }
       >
         {TABS.map(
@@ -197,7 +226,7 @@ function FamilyScreens({ dashboard, isOld }: FamilyAppProps) {
         </>
       )}
       <OnceOpened open={sheet === 'child' && isGuardian}>
-        <ChildFormSheet {...sheetProps('child')} child={null} />
+        <ChildFormSheet {...sheetProps('child')} child={null} familyChildren={shown.children} />
       </OnceOpened>
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { HistoryList } from '../../points/components/history-list.tsx'
+import { History } from '../../points/components/history.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
@@ -11,12 +11,16 @@ import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildPicker } from './child-picker.tsx'
 import { EbookShelf } from './ebook-shelf.tsx'
+import { useHistoryBrowser } from './later-parts.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
+import { WeeklySection } from './weekly-section.tsx'
 import styles from './home-screen.module.css'
 
 interface HomeScreenProps {
   dashboard: Dashboard
+  /** The dashboard as the server told it, without the writes on their way. */
+  snapshot: Dashboard
   child: DashboardChild
   /** 'HH:mm' of the family's day. */
   timeNow: string
@@ -34,6 +38,7 @@ interface HomeScreenProps {
 /** Início: the day of one child (spec section 2, Dashboard). */
 export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }: HomeScreenProps) {
   const { taskDays } = child
+  const HistoryBrowser = useHistoryBrowser()
   const hasTasks = dashboard.tasks.some((task) => task.childIds.includes(child.id))
   return (
     <div className={styles.screen}>
@@ -85,16 +90,22 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           onScore={isGuardian ? screen.onScore : undefined}
         />
         <div className={styles.history}>
-          <HistoryList
-            key={child.id}
-            title={`Histórico de ${child.name}`}
-            entries={child.entries}
-            totalPoints={child.totalPoints}
+          <History
+            child={child}
+            familyChildren={dashboard.children}
+            today={dashboard.today}
             timeZone={dashboard.family.timeZone}
             canEdit={isGuardian}
-            emptyText="Nenhuma pontuação registrada ainda para esta criança."
+            snapshot={screen.snapshot}
+            Browser={HistoryBrowser}
           />
         </div>
+        <WeeklySection
+          className={styles.weeks}
+          child={child}
+          today={dashboard.today}
+          isOffline={screen.isOffline}
+        />
         <EbookShelf className={styles.books} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * A part that comes after the first screen. Once it has arrived it shows at once; `lazy` alone would put up its
@@ -6,8 +6,10 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
  */
 function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let arrived: ComponentType<Props> | undefined
+  const listeners = new Set<() => void>()
   async function fetchPart() {
     arrived = await load()
+    for (const listener of listeners) listener()
     return { default: arrived }
   }
   const Waiting: ComponentType<Props> = lazy(fetchPart)
@@ -16,7 +18,12 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
     const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Waiting)
     return <Shown {...props} />
   }
-  return { Part, fetchPart }
+  function onArrival(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const current = () => arrived
+  return { Part, fetchPart, onArrival, current }
 }
 
 const tasks = later(async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen)
@@ -27,7 +34,11 @@ const score = later(async () => (await import('../../points/components/score-she
 const child = later(
   async () => (await import('../../children/components/child-form-sheet.tsx')).ChildFormSheet,
 )
-const parts = [tasks, rewards, settings, redeem, score, child]
+const history = later(
+  async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
+)
+const consent = later(async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar)
+const parts = [history, tasks, rewards, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
 export const TasksScreen = tasks.Part
@@ -36,6 +47,13 @@ export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part
 export const ChildFormSheet = child.Part
+/** Fetched only when it is asked for. */
+export const ConsentBar = consent.Part
+
+/** Filters and older pages of the history once they are there: the first page is shown without them. */
+export function useHistoryBrowser() {
+  return useSyncExternalStore(history.onArrival, history.current, () => undefined)
+}
 
 /** Fetches the later parts as soon as the first screen stands, so that they open at once and offline. */
 export function useLaterParts(): void {

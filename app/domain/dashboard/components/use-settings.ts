@@ -8,13 +8,14 @@ export interface SettingsReading extends SettingsAnswer {
 }
 
 /** Reads what Config needs when the tab first opens; every live change reads it anew. */
-export function useSettings(): SettingsReading {
+export function useSettings(familyId: string): SettingsReading {
   const fetcher = useFetcher<SettingsAnswer>({ key: 'settings' })
   const readAgain = () => void fetcher.load('/app/config')
   const readFirst = useEffectEvent(readAgain)
   useEffect(() => readFirst(), [])
+  const settings = fetcher.data?.settings ?? null
   return {
-    settings: fetcher.data?.settings ?? null,
+    settings: settings?.familyId === familyId ? settings : null,
     hasFailed: fetcher.data?.hasFailed ?? false,
     isReading: fetcher.state !== 'idle',
     readAgain,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, NavigationType, useNavigationType } from 'react-router'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
-import { FIRST_VISIT, leaveTab, openTab, type TabName, type TabVisits, visit } from '../tab-visits.ts'
+import { FIRST_VISIT, leaveTab, openTab, type TabName, TABS, type TabVisits, visit } from '../tab-visits.ts'
 
 export interface Tabs {
   tab: TabName
@@ -17,12 +18,15 @@ export interface Tabs {
  * screen's heading, and each tab is found where it was left.
  */
 export function useTabs(): Tabs {
-  const [visits, setVisits] = useState<TabVisits>(FIRST_VISIT)
-  const [opened, setOpened] = useState<ReadonlySet<TabName>>(new Set(FIRST_VISIT))
+  const [cameBackTo] = useState(useTabToReturnTo())
+  const [visits, setVisits] = useState<TabVisits>(() =>
+    cameBackTo ? visit(FIRST_VISIT, cameBackTo) : FIRST_VISIT,
+  )
+  const [opened, setOpened] = useState<ReadonlySet<TabName>>(new Set(visits))
   const screens = useRef<HTMLElement>(null)
   const scrolls = useRef(new Map<TabName, number>())
   const tab = openTab(visits)
-  const shown = useRef(tab)
+  const shown = useRef(cameBackTo ? null : tab)
 
   const back = () => {
     scrolls.current.set(tab, window.scrollY)
@@ -54,18 +58,22 @@ export function useTabs(): Tabs {
     return () => waiting.disconnect()
   }, [tab])
 
-  return {
-    tab,
-    opened,
-    screens,
-    open(next) {
-      if (next === tab) {
-        window.scrollTo({ top: 0 })
-        return
-      }
-      scrolls.current.set(tab, window.scrollY)
-      setOpened((before) => new Set(before).add(next))
-      setVisits((before) => visit(before, next))
-    },
+  function open(next: TabName) {
+    if (next === tab) {
+      window.scrollTo({ top: 0 })
+      return
+    }
+    scrolls.current.set(tab, window.scrollY)
+    setOpened((before) => new Set(before).add(next))
+    setVisits((before) => visit(before, next))
   }
+
+  return { tab, opened, screens, open }
+}
+
+/** The tab that a page beside the app ('Quadro da semana') leads back to; none when the app is loaded anew. */
+function useTabToReturnTo(): TabName | undefined {
+  const { state } = useLocation() as { state: { tab?: unknown } | null }
+  const isLoaded = useNavigationType() === NavigationType.Pop
+  return isLoaded ? undefined : TABS.find(({ name }) => name === state?.tab)?.name
 }

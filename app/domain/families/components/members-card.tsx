@@ -1,17 +1,40 @@
+import { Pencil, UserMinus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Family } from '../family.ts'
 import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
+import { timeZoneLabel } from '../time-zones.ts'
 import styles from './cards.module.css'
+import { FamilyFormSheet } from './family-form-sheet.tsx'
 
 interface MembersCardProps {
-  familyName: string
+  family: Family
   members: readonly Member[]
   /** Marked '(Você)'. */
   ownUserId: string
+  /** Guardians change name and time zone and take other members out. */
+  canEdit: boolean
+  /** Below the list. */
+  children?: ReactNode
 }
 
-/** 'Minha Família': the family's name and its members. */
-export function MembersCard({ familyName, members, ownUserId }: MembersCardProps) {
+/** 'Minha Família': the family's name, its time zone and its members. */
+export function MembersCard({ family, members, ownUserId, canEdit, children }: MembersCardProps) {
+  const [isFormOpen, setIsFormOpen] = useState(false)
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { show } = useToasts()
+  const removal = useWriteFetcher(() => {
+    setIsAsking(false)
+    show({ text: `${leaving?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
+  })
+
   return (
     <section aria-labelledby="family-heading">
       <h2 id="family-heading" className={styles.heading}>
@@ -19,7 +42,18 @@ export function MembersCard({ familyName, members, ownUserId }: MembersCardProps
       </h2>
       <List>
         <ListRow tone="sunk">
-          <b className={styles.name}>{familyName || DEFAULT_FAMILY_NAME}</b>
+          <p className={styles.text}>
+            <b className={styles.name}>{family.name || DEFAULT_FAMILY_NAME}</b>
+            <small>Fuso horário: {timeZoneLabel(family.timeZone)}</small>
+          </p>
+          {canEdit && (
+            <IconButton
+              icon={<Pencil />}
+              label="Editar família"
+              className={styles.atEnd}
+              onClick={() => setIsFormOpen(true)}
+            />
+          )}
         </ListRow>
         {members.map((member, index) => (
           <ListRow key={member.userId}>
@@ -30,9 +64,37 @@ export function MembersCard({ familyName, members, ownUserId }: MembersCardProps
               </b>
               <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
             </p>
+            {canEdit && member.userId !== ownUserId && (
+              <IconButton
+                icon={<UserMinus />}
+                label={`Remover ${member.name}`}
+                onClick={() => {
+                  setLeaving(member)
+                  removal.reset()
+                  setIsAsking(true)
+                }}
+              />
+            )}
           </ListRow>
         ))}
       </List>
+      {children}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remover ${leaving?.name ?? ''}?`}
+        description={`${leaving?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.`}
+        confirmLabel="Remover"
+        cancelLabel="Manter"
+        icon={<UserMinus />}
+        pending={removal.isPending && 'Removendo...'}
+        onConfirm={() =>
+          leaving && removal.sendJson('/app/familia/membros/remover', { userId: leaving.userId })
+        }
+      >
+        <FormMessage message={removal.message} />
+      </ConfirmDialog>
+      {canEdit && <FamilyFormSheet open={isFormOpen} onOpenChange={setIsFormOpen} family={family} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { KeyRound, Mail, Pencil } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,13 +8,23 @@ import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
+import { EmailFormSheet } from '../../identities/components/email-form-sheet.tsx'
+import { PasswordFormSheet } from '../../identities/components/password-form-sheet.tsx'
 import type { Member } from '../member.ts'
 import { profileSchema } from '../schema.ts'
 import styles from './cards.module.css'
 
+interface ProfileCardProps {
+  member: Member
+  /** null until it was read. */
+  isEmailVerified: boolean | null
+}
+
 /** 'Meus Dados': the signed-in member's name and e-mail, with a view and an edit mode. */
-export function ProfileCard({ member }: { member: Member }) {
+export function ProfileCard({ member, isEmailVerified }: ProfileCardProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const [sheet, setSheet] = useState<'email' | 'password' | null>(null)
   const [name, setName] = useState(member.name)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
@@ -71,22 +81,39 @@ export function ProfileCard({ member }: { member: Member }) {
                 <small>{member.email}</small>
               </p>
             </div>
-            <Button
-              variant="line"
-              size="sm"
-              icon={<Pencil />}
-              className={styles.start}
-              onClick={() => {
-                setName(member.name)
-                write.reset()
-                setIsEditing(true)
-              }}
-            >
-              Editar perfil
-            </Button>
+            <EmailConfirmation email={member.email} isVerified={isEmailVerified} />
+            <div className={styles.choices}>
+              <Button
+                variant="line"
+                size="sm"
+                icon={<Pencil />}
+                onClick={() => {
+                  setName(member.name)
+                  write.reset()
+                  setIsEditing(true)
+                }}
+              >
+                Editar perfil
+              </Button>
+              <Button variant="line" size="sm" icon={<Mail />} onClick={() => setSheet('email')}>
+                Trocar e-mail
+              </Button>
+              <Button variant="line" size="sm" icon={<KeyRound />} onClick={() => setSheet('password')}>
+                Trocar senha
+              </Button>
+            </div>
           </>
         )}
       </Card>
+      <EmailFormSheet
+        open={sheet === 'email'}
+        onOpenChange={(open) => setSheet(open ? 'email' : null)}
+        email={member.email}
+      />
+      <PasswordFormSheet
+        open={sheet === 'password'}
+        onOpenChange={(open) => setSheet(open ? 'password' : null)}
+      />
     </section>
   )
 }

@@ -35,6 +35,10 @@ export function AuthFrame({ title, children }: AuthFrameProps) {
       <main className={styles.main}>
         <h1>{title}</h1>
         {children}
+        <nav aria-label="Privacidade e termos" className={styles.legal}>
+          <a href="/privacidade">Privacidade</a>
+          <a href="/termos">Termos de uso</a>
+        </nav>
       </main>
     </div>
   )

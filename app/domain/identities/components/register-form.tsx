@@ -11,6 +11,7 @@ import { meetsPasswordRules } from '../password-rules.ts'
 import { PASSWORDS_DIFFER, registerSchema } from '../schema.ts'
 import styles from './auth-form.module.css'
 import { FormAlert } from './form-alert.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -109,6 +110,7 @@ export function RegisterForm({ refusal, isPending }: RegisterFormProps) {
           {CHILDREN_CONSENT.text}
         </Checkbox>
       </Field>
+      <LegalLinks lead="Ao criar a conta, você concorda com os" />
       <Button
         type="submit"
         size="lg"

@@ -1,46 +1,30 @@
-import { BRAND } from '#content/brand.ts'
-import { Copy, Share2, Ticket } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { useToasts } from '#app/ui/toasts.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Member } from '../../families/member.ts'
 import { spokenMoment } from '../../families/spoken-moment.ts'
+import type { PendingInvite } from '../invite.ts'
+import { InviteActions } from './invite-actions.tsx'
+import { InviteList } from './invite-list.tsx'
 import styles from './invite-card.module.css'
 
-interface NewInvite {
-  code: string
-  /** ISO moment. */
-  expiresAt: string
+interface InviteCardProps {
+  /** Newest first; null until they were read. */
+  invites: readonly PendingInvite[] | null
+  member: Member
+  timeZone: string
 }
 
-/** 'Convidar outro responsável': makes a code, shows it large, shares or copies it. */
-export function InviteCard({ timeZone }: { timeZone: string }) {
-  const [invite, setInvite] = useState<NewInvite | null>(null)
-  const { show } = useToasts()
-  const write = useWriteFetcher((made) => setInvite(made as NewInvite))
-
-  const message =
-    invite &&
-    `Use o código ${invite.code} para entrar na nossa família no Combinado: ${origin()}/login?modo=cadastrar`
-
-  async function copy() {
-    if (!invite) return
-    try {
-      await navigator.clipboard.writeText(invite.code)
-      show({ text: 'Código copiado!' })
-    } catch {
-      show({ text: 'Não deu para copiar. Anote o código.', tone: 'problem' })
-    }
-  }
-
-  async function share() {
-    if (!message) return
-    if (!navigator.share) return copy()
-    // closing the share sheet without choosing is no failure
-    await navigator.share({ title: BRAND.name, text: message }).catch(() => undefined)
-  }
+/** 'Convidar outro responsável': makes codes, shows the newest large, lists the others. */
+export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
+  // a retry after a lost answer asks for the same code
+  const [requestId, setRequestId] = useState(newRequestId)
+  const write = useWriteFetcher(() => setRequestId(newRequestId()))
+  const [newest, ...others] = invites ?? []
 
   return (
     <section aria-labelledby="invite-heading">
@@ -48,47 +32,37 @@ export function InviteCard({ timeZone }: { timeZone: string }) {
         Convidar outro responsável
       </h2>
       <Card>
-        <FormMessage message={write.message} />
-        {invite ? (
+        {newest ? (
           <>
-            <p className={styles.code} aria-label={`Código ${[...invite.code].join(' ')}`}>
-              {[...invite.code].map((letter, index) => (
+            <p className={styles.code} role="img" aria-label={`Código ${[...newest.code].join(' ')}`}>
+              {[...newest.code].map((letter, index) => (
                 <span key={index} aria-hidden="true">
                   {letter}
                 </span>
               ))}
             </p>
             <p className={styles.note}>
-              Vale até {spokenMoment(invite.expiresAt, timeZone)} e só pode ser usado uma vez.
+              Vale até {spokenMoment(newest.expiresAt, timeZone)} e só pode ser usado uma vez.
             </p>
-            <div className={styles.buttons}>
-              <Button icon={<Share2 />} onClick={share}>
-                Enviar
-              </Button>
-              <Button variant="line" icon={<Copy />} onClick={copy}>
-                Copiar
-              </Button>
-            </div>
+            <InviteActions invite={newest} member={member} large />
           </>
         ) : (
           <p className={styles.note}>
             Quem receber o código entra na sua família e cuida das tarefas e dos prêmios com você.
           </p>
         )}
+        <FormMessage message={write.message} />
         <Button
-          variant={invite ? 'quiet' : 'leaf'}
-          icon={invite ? undefined : <Ticket />}
+          variant={newest ? 'quiet' : 'leaf'}
+          icon={newest ? undefined : <Ticket />}
           className={styles.start}
           pending={write.isPending && 'Gerando...'}
-          onClick={() => write.sendJson('/app/convites', {})}
+          onClick={() => write.sendJson('/app/convites', { id: requestId })}
         >
-          {invite ? 'Gerar outro código' : 'Gerar código'}
+          {newest ? 'Gerar outro código' : 'Gerar código'}
         </Button>
       </Card>
+      {others.length > 0 && <InviteList invites={others} member={member} timeZone={timeZone} />}
     </section>
   )
-}
-
-function origin(): string {
-  return typeof window === 'undefined' ? '' : window.location.origin
 }

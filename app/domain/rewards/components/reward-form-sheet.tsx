@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react'
-import { knownRewardDrawing } from '#app/ui/art/chosen-drawing.ts'
+import { knownRewardDrawing, rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { rewardDrawingFor, rewardDrawings } from '#app/ui/art/reward-drawing-for.ts'
@@ -12,10 +12,11 @@ import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
+import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
-import { checkRewardDraft, type RewardDraft, rewardDraftOf } from '../reward-draft.ts'
+import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
 import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
 import styles from './reward-form-sheet.module.css'
@@ -25,6 +26,8 @@ interface RewardFormSheetProps {
   onOpenChange: (open: boolean) => void
   /** null adds a new reward. */
   reward: Reward | null
+  /** The family's rewards as they are now. */
+  rewards: readonly Reward[]
   familyChildren: readonly Child[]
 }
 
@@ -33,11 +36,11 @@ export function RewardFormSheet(props: RewardFormSheetProps) {
   return <RewardForm key={useOpening(props.open)} {...props} />
 }
 
-function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSheetProps) {
+function RewardForm({ open, onOpenChange, reward, rewards, familyChildren }: RewardFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
-  const [id] = useState(() => reward?.id ?? newRequestId())
-  const [start] = useState(() => rewardDraftOf(reward, childIds))
-  const [draft, setDraft] = useState<RewardDraft>(start)
+  const [id, setId] = useState(() => reward?.id ?? newRequestId())
+  const [start, setStart] = useState(() => rewardDraftOf(reward, childIds))
+  const [typed, setDraft] = useState<RewardDraft>(start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
@@ -55,7 +58,51 @@ function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSh
     if (isLeftForAnother(event)) onceReleased(() => touch(field))
   }
 
-  const checked = checkRewardDraft(id, draft, childIds)
+  // a child who was deleted meanwhile is no choice any more, yet its reward must not become everybody's
+  const remaining = typed.childIds.filter((childId) => childIds.includes(childId))
+  const draft = { ...typed, childIds: remaining.length > 0 ? remaining : typed.childIds }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const version = useStoredVersion<Reward, RewardDraft>({
+    open,
+    opened: reward,
+    live: rewards.find((candidate) => candidate.id === id),
+    write,
+    draft,
+    isDirty,
+    compare: (mine, stored) =>
+      rewardDifferences(mine, stored, {
+        childIds,
+        childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
+        drawingLabel,
+      }),
+    texts: {
+      changed: 'Outra pessoa acabou de mudar esta recompensa.',
+      deleted: 'Outra pessoa acabou de excluir esta recompensa.',
+    },
+    load(stored) {
+      const loaded = rewardDraftOf(stored, childIds)
+      setStart(loaded)
+      setDraft(loaded)
+      setTouched(new Set())
+    },
+    send: (revision) => send(id, revision),
+    saveAsNew: {
+      label: 'Salvar como nova recompensa',
+      send() {
+        const newId = newRequestId()
+        setId(newId)
+        send(newId, null)
+      },
+    },
+  })
+
+  function send(rewardId: string, revision: number | null) {
+    const whole = checkRewardDraft(rewardId, draft, childIds, revision)
+    if (whole.ok) write.sendJson('/app/premios/salvar', whole.input)
+    else setIsAttempted(true)
+  }
+
+  const checked = checkRewardDraft(id, draft, childIds, version.base?.revision ?? null)
   const isShown = (field: keyof RewardDraft) => isAttempted || touched.has(field)
   const problem = (field: keyof RewardDraft) =>
     (!checked.ok && isShown(field) && checked.problems[field]) || write.fields[field]
@@ -68,12 +115,13 @@ function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSh
       title={reward ? 'Editar recompensa' : 'Nova recompensa'}
       size="lg"
       submitLabel="Salvar recompensa"
-      isComplete={checked.ok}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      isComplete={checked.ok && !version.isDeleted}
+      isDirty={isDirty}
       isPending={write.isPending}
       message={isMissingShown ? REWARD_FIELDS_MISSING : write.message}
+      outdated={version.outdated}
       onAttempt={() => setIsAttempted(true)}
-      onSubmit={() => checked.ok && write.sendJson('/app/premios/salvar', checked.input)}
+      onSubmit={version.save}
     >
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -135,4 +183,10 @@ function RewardForm({ open, onOpenChange, reward, familyChildren }: RewardFormSh
       </div>
     </FormSheet>
   )
+}
+
+function drawingLabel({ title, drawing }: RewardDraft): string {
+  const name = rewardDrawingOf({ title, drawing })
+  const label = rewardDrawings.find((option) => option.name === name)?.label ?? name
+  return drawing === null ? `${label} (pelo título)` : label
 }

@@ -168,6 +168,7 @@ export function RewardsScreen({
             open={isFormOpen}
             onOpenChange={setIsFormOpen}
             reward={edited}
+            rewards={rewards}
             familyChildren={familyChildren}
           />
           <ConfirmDialog

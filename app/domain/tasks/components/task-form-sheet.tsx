@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react'
-import { knownTaskDrawing } from '#app/ui/art/chosen-drawing.ts'
+import { knownTaskDrawing, taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawingFor, taskDrawings } from '#app/ui/art/task-drawing-for.ts'
@@ -11,12 +11,13 @@ import { onceReleased } from '#app/ui/once-released.ts'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
+import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
-import { checkTaskDraft, type TaskDraft, taskDraftOf } from '../task-draft.ts'
+import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '../task-draft.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
 import styles from './task-form-sheet.module.css'
 
@@ -25,6 +26,8 @@ interface TaskFormSheetProps {
   onOpenChange: (open: boolean) => void
   /** null adds a new task. */
   task: Task | null
+  /** The family's tasks as they are now. */
+  tasks: readonly Task[]
   familyChildren: readonly Child[]
 }
 
@@ -33,15 +36,11 @@ export function TaskFormSheet(props: TaskFormSheetProps) {
   return <TaskForm key={useOpening(props.open)} {...props} />
 }
 
-function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetProps) {
-  const [id] = useState(() => task?.id ?? newRequestId())
-  const [start] = useState(() =>
-    taskDraftOf(
-      task,
-      familyChildren.map((child) => child.id),
-    ),
-  )
-  const [draft, setDraft] = useState<TaskDraft>(start)
+function TaskForm({ open, onOpenChange, task, tasks, familyChildren }: TaskFormSheetProps) {
+  const childIds = familyChildren.map((child) => child.id)
+  const [id, setId] = useState(() => task?.id ?? newRequestId())
+  const [start, setStart] = useState(() => taskDraftOf(task, childIds))
+  const [typed, setDraft] = useState<TaskDraft>(start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
@@ -59,7 +58,49 @@ function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetPro
     if (isLeftForAnother(event)) onceReleased(() => touch(field))
   }
 
-  const checked = checkTaskDraft(id, draft)
+  // a child who was deleted meanwhile is no choice any more
+  const draft = { ...typed, childIds: typed.childIds.filter((childId) => childIds.includes(childId)) }
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const version = useStoredVersion<Task, TaskDraft>({
+    open,
+    opened: task,
+    live: tasks.find((candidate) => candidate.id === id),
+    write,
+    draft,
+    isDirty,
+    compare: (mine, stored) =>
+      taskDifferences(mine, stored, {
+        childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
+        drawingLabel,
+      }),
+    texts: {
+      changed: 'Outra pessoa acabou de mudar esta tarefa.',
+      deleted: 'Outra pessoa acabou de excluir esta tarefa.',
+    },
+    load(stored) {
+      const loaded = taskDraftOf(stored, childIds)
+      setStart(loaded)
+      setDraft(loaded)
+      setTouched(new Set())
+    },
+    send: (revision) => send(id, revision),
+    saveAsNew: {
+      label: 'Salvar como nova tarefa',
+      send() {
+        const newId = newRequestId()
+        setId(newId)
+        send(newId, null)
+      },
+    },
+  })
+
+  function send(taskId: string, revision: number | null) {
+    const whole = checkTaskDraft(taskId, draft, revision)
+    if (whole.ok) write.sendJson('/app/tarefas/salvar', whole.input)
+    else setIsAttempted(true)
+  }
+
+  const checked = checkTaskDraft(id, draft, version.base?.revision ?? null)
   const isShown = (field: keyof TaskDraft) => isAttempted || touched.has(field)
   const problem = (field: keyof TaskDraft) =>
     (!checked.ok && isShown(field) && checked.problems[field]) || write.fields[field]
@@ -73,12 +114,13 @@ function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetPro
       title={task ? 'Editar tarefa' : 'Nova tarefa'}
       size="lg"
       submitLabel="Salvar tarefa"
-      isComplete={checked.ok}
-      isDirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      isComplete={checked.ok && !version.isDeleted}
+      isDirty={isDirty}
       isPending={write.isPending}
       message={isMissingShown ? TASK_FIELDS_MISSING : write.message}
+      outdated={version.outdated}
       onAttempt={() => setIsAttempted(true)}
-      onSubmit={() => checked.ok && write.sendJson('/app/tarefas/salvar', checked.input)}
+      onSubmit={version.save}
     >
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -133,7 +175,7 @@ function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetPro
             legend="Crianças"
             familyChildren={familyChildren}
             value={draft.childIds}
-            onValueChange={(childIds) => change({ childIds })}
+            onValueChange={(chosen) => change({ childIds: chosen })}
             error={problem('childIds')}
           />
           <DrawingChooser
@@ -147,4 +189,10 @@ function TaskForm({ open, onOpenChange, task, familyChildren }: TaskFormSheetPro
       </div>
     </FormSheet>
   )
+}
+
+function drawingLabel({ title, drawing }: TaskDraft): string {
+  const name = taskDrawingOf({ title, drawing })
+  const label = taskDrawings.find((option) => option.name === name)?.label ?? name
+  return drawing === null ? `${label} (pelo título)` : label
 }

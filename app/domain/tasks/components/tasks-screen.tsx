@@ -1,8 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Printer, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -77,6 +77,11 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             action={canEdit && addButton()}
           />
         )}
+        {tasks.length > 0 && (
+          <ButtonLink to="/app/quadro" variant="line" icon={<Printer />} className={styles.toPaper}>
+            Imprimir quadro da semana
+          </ButtonLink>
+        )}
         <ul ref={list} role="list" aria-label="Tarefas" tabIndex={-1} className={styles.list}>
           {tasks.map((task) => (
             <TaskCard
@@ -103,6 +108,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             open={isFormOpen}
             onOpenChange={setIsFormOpen}
             task={edited}
+            tasks={tasks}
             familyChildren={familyChildren}
           />
           <ConfirmDialog

@@ -1,6 +1,6 @@
-/** Mails wait in the database until a mail server has taken them. */
+/** Mails wait in the database until a mail server has taken them; codes of mails. */
 export const mail = {
-  id: '0003-mail',
+  id: '0005-mail',
   sql: /* sql */ `
 create table mails (
   id uuid primary key,
@@ -25,5 +25,9 @@ create table mails (
 create index mails_due on mails (due_at) where status in ('waiting', 'sending');
 
 grant select, insert, update, delete on mails to combinado_identity;
+
+-- codes in mails are found by whom they belong to, and forgotten when they have run out
+create index verifications_by_value on verifications using hash (value);
+create index verifications_by_end on verifications (expires_at);
 `,
 }

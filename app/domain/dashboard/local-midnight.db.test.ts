@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addChild, addTask, givePoints, kept, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import { momentOf, plusDays } from '../families/civil-date.ts'
+import { markTaskDay } from '../tasks/mark-task-day.server.ts'
+import { renewDays } from '../tasks/renew-days.server.ts'
+import { findDashboard } from './queries.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+let clock: { restore: () => void } | undefined
+afterEach(() => clock?.restore())
+const at = (moment: Date | string) => {
+  clock = setClock(() => new Date(moment))
+}
+const SECOND = 1000
+
+async function dashboardOf(scope: FamilyScope) {
+  const found = await findDashboard(scope)
+  return found!.dashboard
+}
+async function sumsOf(scope: FamilyScope) {
+  const [child] = (await dashboardOf(scope)).children
+  const { today, week, month, year } = child!.windows
+  return [today, week, month, year].map(({ sum }) => sum)
+}
+
+// the four hours of Brazil, from east to west
+for (const [timeZone, midnightOfSunday] of [
+  ['America/Noronha', '2026-03-15T02:00:00Z'],
+  ['America/Sao_Paulo', '2026-03-15T03:00:00Z'],
+  ['America/Manaus', '2026-03-15T04:00:00Z'],
+  ['America/Rio_Branco', '2026-03-15T05:00:00Z'],
+] as const) {
+  const midnight = new Date(midnightOfSunday)
+  const before = new Date(midnight.getTime() - SECOND)
+
+  test(`${timeZone}: the day is renewed at local midnight and not a second before`, async () => {
+    at(before)
+    const scope = await newFamily({ timeZone })
+    const childId = await addChild(scope)
+    const taskId = await addTask(scope, [childId])
+    await renewDays(scope)
+    expect((await taskDaysOf(scope)).map(({ day, status }) => [day, status])).toEqual([
+      ['2026-03-14', 'pending'],
+    ])
+    expect(await dashboardOf(scope)).toMatchObject({ today: '2026-03-14', timeNow: '23:59' })
+
+    at(midnight)
+    expect((await findDashboard(scope))?.isRenewed).toBe(false)
+    expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
+    expect((await taskDaysOf(scope)).map(({ day, status }) => [day, status])).toEqual([
+      ['2026-03-14', 'not_done'],
+      ['2026-03-15', 'pending'],
+    ])
+    const after = await dashboardOf(scope)
+    expect(after).toMatchObject({ today: '2026-03-15', timeNow: '00:00', readAt: midnight.toISOString() })
+    expect(after.children[0]?.taskDays.map((taskDay) => [taskDay.taskId, taskDay.day])).toEqual([
+      [taskId, '2026-03-15'],
+    ])
+    // Sunday opens a new wall
+    expect(after.children[0]?.week.map(({ day, total }) => [day, total])[0]).toEqual(['2026-03-15', 1])
+  })
+
+  test(`${timeZone}: a device that believes in another day is refused; the server says what today is`, async () => {
+    at(before)
+    const scope = await newFamily({ timeZone })
+    const childId = await addChild(scope)
+    const taskId = await addTask(scope, [childId])
+    const tap = (day: string) => markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 })
+    expect(await tap('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
+    expect(await tap('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
+    await kept(tap('2026-03-14'))
+    at(midnight)
+    expect(await tap('2026-03-14')).toEqual({ ok: false, reason: 'not_today' })
+    await kept(tap('2026-03-15'))
+    expect(await sumsOf(scope)).toEqual([10, 10, 20, 20])
+  })
+
+  test(`${timeZone}: points of Saturday night leave Hoje and Semana at midnight, and stay in Mês and Ano`, async () => {
+    at(before)
+    const scope = await newFamily({ timeZone })
+    const childId = await addChild(scope)
+    await givePoints(scope, childId, 7)
+    expect(await sumsOf(scope)).toEqual([7, 7, 7, 7])
+    at(midnight)
+    expect(await sumsOf(scope)).toEqual([0, 0, 7, 7])
+    await givePoints(scope, childId, 5)
+    expect(await sumsOf(scope)).toEqual([5, 5, 12, 12])
+  })
+
+  test(`${timeZone}: the month turns after 29 February, the year after 31 December, the week in between goes on`, async () => {
+    const lastMinute = (day: string) => momentOf(day, '23:59', timeZone)
+    const firstMinute = (day: string) => momentOf(plusDays(day, 1), '00:00', timeZone)
+    at(lastMinute('2028-02-29'))
+    const leap = await newFamily({ timeZone })
+    await givePoints(leap, await addChild(leap), 3)
+    expect(await sumsOf(leap)).toEqual([3, 3, 3, 3])
+    at(firstMinute('2028-02-29'))
+    expect((await dashboardOf(leap)).today).toBe('2028-03-01')
+    // 1 March 2028 is a Wednesday
+    expect(await sumsOf(leap)).toEqual([0, 3, 0, 3])
+
+    at(lastMinute('2026-12-31'))
+    const newYear = await newFamily({ timeZone })
+    await givePoints(newYear, await addChild(newYear), 4)
+    at(firstMinute('2026-12-31'))
+    // 1 January 2027 is a Friday: its week began in the year before
+    expect(await sumsOf(newYear)).toEqual([0, 4, 0, 0])
+    expect((await dashboardOf(newYear)).children[0]?.week[0]?.day).toBe('2026-12-27')
+  })
+}
+
+test('summer time: the Sunday without a midnight begins at one o’clock, and renews once', async () => {
+  at('2018-11-04T02:59:59Z')
+  const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
+  await addTask(scope, [await addChild(scope)])
+  await renewDays(scope)
+  at('2018-11-04T03:00:00Z')
+  expect(await dashboardOf(scope)).toMatchObject({ today: '2018-11-04', timeNow: '01:00' })
+  expect((await renewDays(scope)).renewed).toBe(true)
+  expect((await renewDays(scope)).renewed).toBe(false)
+  expect((await taskDaysOf(scope)).map(({ day, status }) => [day, status])).toEqual([
+    ['2018-11-03', 'not_done'],
+    ['2018-11-04', 'pending'],
+  ])
+})
+
+test('summer time: the hour that comes twice belongs to Saturday both times', async () => {
+  at('2018-02-18T01:30:00Z')
+  const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
+  const childId = await addChild(scope)
+  await addTask(scope, [childId])
+  await renewDays(scope)
+  await givePoints(scope, childId, 2)
+  at('2018-02-18T02:30:00Z')
+  expect(await dashboardOf(scope)).toMatchObject({ today: '2018-02-17', timeNow: '23:30' })
+  expect((await renewDays(scope)).renewed).toBe(false)
+  expect(await sumsOf(scope)).toEqual([2, 2, 2, 2])
+  at('2018-02-18T03:00:00Z')
+  expect((await renewDays(scope)).renewed).toBe(true)
+  expect(await sumsOf(scope)).toEqual([0, 0, 2, 2])
+})

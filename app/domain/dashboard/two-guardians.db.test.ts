@@ -1,0 +1,212 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  childInput,
+  countRows,
+  givePoints,
+  kept,
+  newFamily,
+  newMember,
+  rewardInput,
+  taskInput,
+} from '#tests/support/family-content.ts'
+import { deleteChild } from '../children/delete-child.server.ts'
+import { saveChild } from '../children/save-child.server.ts'
+import { saveFamily } from '../families/save-family.server.ts'
+import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { deleteReward } from '../rewards/delete-reward.server.ts'
+import { saveReward } from '../rewards/save-reward.server.ts'
+import { deleteTask } from '../tasks/delete-task.server.ts'
+import { saveTask } from '../tasks/save-task.server.ts'
+import { findDashboard } from './queries.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+type Answer = { ok: true } | { ok: false; reason: string; current?: object }
+
+interface Edited {
+  /** Saves the thing under another name, on top of a revision. */
+  save: (name: string, revision: number | null, who?: FamilyScope) => Promise<Answer>
+  /** What every screen is shown of it; undefined once it is deleted. */
+  shown: () => Promise<{ revision: number; name?: string; title?: string } | undefined>
+  delete?: () => Promise<Answer>
+  gone?: string
+}
+
+async function dashboardOf(scope: FamilyScope) {
+  return (await findDashboard(scope))!.dashboard
+}
+
+const THINGS: Record<string, (scope: FamilyScope) => Promise<Edited>> = {
+  task: async (scope) => {
+    const input = taskInput([await addChild(scope)])
+    return {
+      save: (title, revision, who = scope) => saveTask(who, { ...input, title, revision }),
+      shown: async () => (await dashboardOf(scope)).tasks.find(({ id }) => id === input.id),
+      delete: () => deleteTask(scope, { id: input.id }),
+      gone: 'task_not_found',
+    }
+  },
+  reward: async (scope) => {
+    const input = rewardInput({ childIds: [await addChild(scope)] })
+    return {
+      save: (title, revision, who = scope) => saveReward(who, { ...input, title, revision }),
+      shown: async () => (await dashboardOf(scope)).rewards.find(({ id }) => id === input.id),
+      delete: () => deleteReward(scope, { id: input.id }),
+      gone: 'reward_not_found',
+    }
+  },
+  child: (scope) => {
+    const input = childInput()
+    return Promise.resolve({
+      save: (name, revision, who = scope) => saveChild(who, { ...input, name, revision }),
+      shown: async () => (await dashboardOf(scope)).children.find(({ id }) => id === input.id),
+      delete: () => deleteChild(scope, { id: input.id }),
+      gone: 'child_not_found',
+    })
+  },
+  family: (scope) =>
+    Promise.resolve({
+      save: (name, revision, who = scope) =>
+        saveFamily(who, { name, timeZone: 'America/Sao_Paulo', revision: revision ?? 0 }),
+      shown: async () => (await dashboardOf(scope)).family,
+    }),
+}
+
+describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
+  async function aThing() {
+    const scope = await newFamily()
+    const other = await newMember(scope, { role: 'parent' })
+    const thing = await THINGS[kind]!(scope)
+    await kept(thing.save('Primeira', null))
+    const { revision } = (await thing.shown())!
+    return { ...thing, other, opened: revision }
+  }
+  const nameOf = (shown: { name?: string; title?: string } | undefined) => shown?.name ?? shown?.title
+
+  test('a change moves the revision by one, and every screen is told it', async () => {
+    const { save, shown, opened } = await aThing()
+    await kept(save('Segunda', opened))
+    expect(await shown()).toMatchObject({ revision: opened + 1 })
+    expect(nameOf(await shown())).toBe('Segunda')
+  })
+
+  test('who opened the form before a change is told what stands there now, and loses nothing', async () => {
+    const { save, shown, other, opened } = await aThing()
+    await kept(save('Segunda', opened))
+    const late = await save('Terceira', opened, other)
+    expect(late).toMatchObject({ ok: false, reason: 'changed', current: { revision: opened + 1 } })
+    expect(nameOf((late as { current: object }).current)).toBe('Segunda')
+    expect(nameOf(await shown())).toBe('Segunda')
+    await kept(save('Terceira', opened + 1, other))
+    expect(await shown()).toMatchObject({ revision: opened + 2 })
+    expect(nameOf(await shown())).toBe('Terceira')
+  })
+
+  test('a save whose answer was lost is a harmless repeat', async () => {
+    const { save, shown, opened } = await aThing()
+    await kept(save('Segunda', opened))
+    await kept(save('Segunda', opened))
+    expect(await shown()).toMatchObject({ revision: opened + 1 })
+  })
+
+  test('of ten saves at once on one revision exactly one wins, and the others see what won', async () => {
+    const { save, shown, opened } = await aThing()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => save(`Nome ${nth}`, opened)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const won = await shown()
+    expect(won?.revision).toBe(opened + 1)
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer).toMatchObject({ reason: 'changed', current: { revision: opened + 1 } })
+      expect(nameOf((answer as { current: object }).current)).toBe(nameOf(won))
+    }
+  })
+
+  test('the same save sent ten times at once is one change and fine for everybody', async () => {
+    const { save, shown, opened } = await aThing()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save('Segunda', opened)))
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await shown()).toMatchObject({ revision: opened + 1 })
+  })
+
+  test.runIf(kind !== 'family')('what is deleted is told so and does not come back by a save', async () => {
+    const thing = await aThing()
+    await kept(thing.delete!())
+    expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.gone })
+    expect(await thing.shown()).toBeUndefined()
+  })
+
+  test.runIf(kind !== 'family')('deleting and saving at once ends deleted', async () => {
+    const thing = await aThing()
+    await Promise.all([thing.delete!(), thing.save('Segunda', thing.opened)])
+    expect(await thing.shown()).toBeUndefined()
+  })
+})
+
+test('a deleted task or reward is not created again by its form, even as a new one', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const task = taskInput([childId])
+  const reward = rewardInput()
+  await kept(saveTask(scope, task))
+  await kept(saveReward(scope, reward))
+  await kept(deleteTask(scope, { id: task.id }))
+  await kept(deleteReward(scope, { id: reward.id }))
+  expect(await saveTask(scope, task)).toEqual({ ok: false, reason: 'task_not_found' })
+  expect(await saveReward(scope, reward)).toEqual({ ok: false, reason: 'reward_not_found' })
+})
+
+test('points and redemptions do not move the revision of a child', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 100 })
+  const taskId = await addTask(scope, [childId])
+  const rewardId = await addReward(scope, { points: 10 })
+  await givePoints(scope, childId, 5)
+  await kept(redeemReward(scope, { id: taskId, childId, rewardId }))
+  expect((await dashboardOf(scope)).children).toMatchObject([{ totalPoints: 95, revision: 0 }])
+})
+
+test('a photo sent twice is one change; another photo meanwhile is told', async () => {
+  const scope = await newFamily()
+  const photo = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const input = childInput()
+  await kept(saveChild(scope, input))
+  const [red, blue] = [await photo('#c04'), await photo('#04c')]
+  const withPhoto = { ...input, avatarType: 'custom' as const, revision: 0 }
+  const first = await kept(saveChild(scope, withPhoto, red))
+  expect(await saveChild(scope, withPhoto, red)).toEqual(first)
+  expect(await saveChild(scope, withPhoto, blue)).toMatchObject({
+    ok: false,
+    reason: 'changed',
+    current: { revision: 1, avatarMediaId: first.avatarMediaId },
+  })
+  expect(await countRows(scope, 'media')).toBe(1)
+})
+
+test('a child deleted meanwhile leaves the task’s children, and saving for it is refused', async () => {
+  const scope = await newFamily()
+  const [ana, bia] = [await addChild(scope), await addChild(scope)]
+  const input = taskInput([ana, bia])
+  await kept(saveTask(scope, input))
+  await kept(deleteChild(scope, { id: ana }))
+  expect(await saveTask(scope, { ...input, title: 'Outra', revision: 0 })).toEqual({
+    ok: false,
+    reason: 'child_not_found',
+  })
+  expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Arrumar a cama', revision: 0 }])
+  await kept(saveTask(scope, { ...input, title: 'Outra', childIds: [bia], revision: 0 }))
+  expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Outra', childIds: [bia], revision: 1 }])
+})

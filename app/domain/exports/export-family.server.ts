@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import {
+  type FamilyScope,
+  type FamilyTransaction,
+  readFamily,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { type Spool, spool } from '#app/platform/spool.server.ts'
+import { BRAND } from '#content/brand.ts'
+import { civilDateOf } from '../families/civil-date.ts'
+import {
+  CHILD_COLUMNS,
+  type Column,
+  ENTRY_COLUMNS,
+  INVITE_COLUMNS,
+  MEMBER_COLUMNS,
+  REDEMPTION_COLUMNS,
+  REWARD_COLUMNS,
+  TASK_COLUMNS,
+  TASK_DAY_COLUMNS,
+} from './csv-columns.ts'
+import {
+  EXPORT_FORMAT,
+  type ExportedChild,
+  type ExportedFamily,
+  exportFileName,
+  photoPath,
+} from './export.ts'
+import { canExportFamily } from './policy.ts'
+import { familyTables, type Pages, readExportedFamily, readPhoto } from './queries.server.ts'
+import { readMe } from './read-me.ts'
+import { writeCsv } from './write-csv.server.ts'
+import { writeJson } from './write-json.server.ts'
+
+const EXPORTS_PER_FAMILY = { attempts: 10, seconds: 60 * 60 }
+
+export type ExportResult =
+  | { ok: true; fileName: string; size: number; body: ReadableStream<Uint8Array> }
+  | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'family_not_found' }
+
+/**
+ * A ZIP with everything of the family, as it stands at one moment: CSV tables, one JSON, photos (product.md,
+ * "Law and care"). Once the last byte leaves, the family counts as exported (product.md 11). The body must
+ * be read or cancelled.
+ */
+export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
+  if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
+  if (!(await allow('export by family', scope.familyId, EXPORTS_PER_FAMILY))) {
+    return { ok: false, reason: 'too_many_attempts' }
+  }
+  const madeAt = now()
+  const written = await inTurn(() =>
+    readFamily(scope, async (tx) => {
+      const family = await readExportedFamily(tx, scope)
+      return family && { family, file: await writeZip(tx, scope, family, madeAt) }
+    }),
+  )
+  if (!written) return { ok: false, reason: 'family_not_found' }
+  const { family, file } = written
+  return {
+    ok: true,
+    fileName: exportFileName(family.name, civilDateOf(madeAt, family.timeZone)),
+    size: file.size,
+    body: file.read(() => rememberExport(scope, madeAt)),
+  }
+}
+
+/** Written down before it is sent: a slow line must not hold a transaction open. */
+async function writeZip(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  family: ExportedFamily,
+  madeAt: Date,
+): Promise<Spool> {
+  const tables = familyTables(tx, scope)
+  const photos = new Map<string, string>()
+  const children: ExportedChild[] = []
+  for await (const page of tables.children()) {
+    for (const { mediaId, ...child } of page) {
+      const photo = mediaId ? photoPath(children.length + 1, child.name) : null
+      if (mediaId && photo) photos.set(mediaId, photo)
+      children.push({ ...child, photo })
+    }
+  }
+  const childPages: Pages<ExportedChild> = async function* () {
+    yield children
+  }
+
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error) => output.destroy(error as Error))
+  const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
+    zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (take) =>
+      take(null, Readable.from(content(), { objectMode: false })),
+    )
+  const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
+    add(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, madeAt }))
+
+  const text = readMe({ brandName: BRAND.name, family, madeAt, madeBy: scope.memberName })
+  zip.addBuffer(Buffer.from(text), 'LEIA-ME.txt', { mtime: madeAt })
+  addCsv('criancas', CHILD_COLUMNS, childPages)
+  addCsv('tarefas', TASK_COLUMNS, tables.tasks)
+  addCsv('dias-de-tarefa', TASK_DAY_COLUMNS, tables.taskDays)
+  addCsv('premios', REWARD_COLUMNS, tables.rewards)
+  addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
+  addCsv('historico', ENTRY_COLUMNS, tables.entries)
+  addCsv('membros', MEMBER_COLUMNS, tables.members)
+  addCsv('convites', INVITE_COLUMNS, tables.invites)
+  add('dados.json', () =>
+    writeJson(
+      { ...EXPORT_FORMAT, exportedAt: madeAt, family },
+      {
+        members: tables.members(),
+        children: childPages(),
+        tasks: tables.tasks(),
+        taskDays: tables.taskDays(),
+        rewards: tables.rewards(),
+        redemptions: tables.redemptions(),
+        scoreLog: tables.entries(),
+        invites: tables.invites(),
+      },
+    ),
+  )
+  for (const [mediaId, path] of photos) {
+    const bytes = async function* () {
+      yield await readPhoto(tx, scope, mediaId)
+    }
+    add(path, bytes, false)
+  }
+  zip.end()
+  return spool(output)
+}
+
+async function rememberExport(scope: FamilyScope, madeAt: Date): Promise<void> {
+  await writeFamily(scope, (tx) =>
+    tx.updateTable('families').set({ exported_at: madeAt }).where('id', '=', scope.familyId).execute(),
+  )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One copy after the other: however many families ask at once, connections stay free for taps. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}

@@ -1,0 +1,151 @@
+import type { AvatarType, CharacteristicKey, Gender } from '../children/child.ts'
+import type { CivilDate } from '../families/civil-date.ts'
+import type { MemberRole } from '../families/member.ts'
+import type { EntrySource, EntryType } from '../points/entry.ts'
+import type { RedemptionPeriod } from '../rewards/reward.ts'
+import type { TaskDayStatus } from '../tasks/task.ts'
+
+/** Where a guardian fetches the copy of everything. */
+export const EXPORT_PATH = '/app/dados/exportar'
+
+/** What `dados.json` calls itself; the version grows when a name or a meaning in it changes. */
+export const EXPORT_FORMAT = { format: 'combinado-family', version: 1 } as const
+
+export interface ExportedFamily {
+  name: string
+  timeZone: string
+  createdAt: Date
+}
+
+export interface ExportedMember {
+  name: string
+  /** Only the exporting person's own: the screens show nobody else's. */
+  email: string | null
+  role: MemberRole
+  isFamilyAdmin: boolean
+  joinedAt: Date
+}
+
+export interface ExportedChild {
+  id: string
+  name: string
+  age: number
+  gender: Gender
+  characteristics: CharacteristicKey[]
+  avatarType: AvatarType
+  avatarVariant: number
+  /** Path inside the ZIP. */
+  photo: string | null
+  totalPoints: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface ExportedTask {
+  id: string
+  title: string
+  description: string
+  time: string
+  points: number
+  weekdays: number[]
+  childIds: string[]
+  childNames: string[]
+  drawing: string | null
+  startsOn: CivilDate
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface ExportedTaskDay {
+  day: CivilDate
+  taskId: string
+  taskTitle: string
+  childId: string
+  childName: string
+  status: TaskDayStatus
+  points: number
+  /** null when nobody marked it, or the person has left the family. */
+  markedBy: string | null
+  markedAt: Date | null
+}
+
+export interface ExportedReward {
+  id: string
+  title: string
+  points: number
+  redemptionPeriod: RedemptionPeriod
+  /** Empty means every child. */
+  childIds: string[]
+  childNames: string[]
+  drawing: string | null
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface ExportedRedemption {
+  id: string
+  createdAt: Date
+  childId: string
+  childName: string
+  rewardId: string
+  title: string
+  points: number
+  redeemedBy: string | null
+  refundedAt: Date | null
+}
+
+/** A line of the ledger, reversals included. */
+export interface ExportedEntry {
+  id: string
+  day: CivilDate
+  occurredAt: Date
+  createdAt: Date
+  childId: string
+  childName: string
+  points: number
+  type: EntryType
+  source: EntrySource
+  description: string
+  scorerName: string
+  taskId: string | null
+  taskDay: CivilDate | null
+  redemptionId: string | null
+  reversesId: string | null
+  replacesId: string | null
+  isReversed: boolean
+}
+
+export interface ExportedInvite {
+  code: string
+  status: 'pending' | 'accepted' | 'revoked'
+  createdAt: Date
+  expiresAt: Date
+  inviterName: string | null
+  acceptedByName: string | null
+  acceptedAt: Date | null
+}
+
+/** Letters, digits and hyphens of a name, for files of every system: 'Família de Zoë 🐝' is 'familia-de-zoe'. */
+export function slugOf(name: string, otherwise: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
+  return slug === '' ? otherwise : slug
+}
+
+/** 'combinado-{family-slug}-{yyyy-MM-dd}.zip'. */
+export function exportFileName(familyName: string, day: CivilDate): string {
+  return `combinado-${slugOf(familyName, 'familia')}-${day}.zip`
+}
+
+/** Path of the child's photo inside the ZIP; the number keeps children of one name apart. */
+export function photoPath(number: number, childName: string): string {
+  return `fotos/${String(number).padStart(2, '0')}-${slugOf(childName, 'crianca')}.webp`
+}

@@ -1,0 +1,47 @@
+import { spokenMoment } from '../families/spoken-moment.ts'
+import type { ExportedFamily } from './export.ts'
+
+interface ReadMeFacts {
+  brandName: string
+  family: ExportedFamily
+  madeAt: Date
+  madeBy: string
+}
+
+/** The text that explains the other files. */
+export function readMe({ brandName, family, madeAt, madeBy }: ReadMeFacts): string {
+  return `${brandName}: cópia dos dados da família
+${'='.repeat(brandName.length + 29)}
+
+Família: ${family.name}
+Feita por ${madeBy} em ${spokenMoment(madeAt.toISOString(), family.timeZone)} (fuso ${family.timeZone})
+
+Esta cópia mostra tudo da sua família como estava nesse momento. Guarde em lugar seguro: ela tem dados
+de crianças.
+
+Para abrir em planilhas (Excel, LibreOffice, Google Planilhas)
+--------------------------------------------------------------
+criancas.csv       o perfil de cada criança e o saldo de pontos
+tarefas.csv        as tarefas combinadas, também as que foram excluídas
+dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita ou pendente
+premios.csv        os prêmios, também os que foram excluídos
+resgates.csv       os prêmios resgatados
+historico.csv      cada lançamento de pontos, com os estornos
+membros.csv        quem participa da família; o e-mail é só o seu
+convites.csv       os códigos de convite
+
+As colunas são separadas por ponto e vírgula e os textos estão em UTF-8. Um apóstrofo no começo de um
+texto (como em '=1+1) evita que a planilha o execute como fórmula. Os pontos do histórico de uma criança
+somados dão o saldo dela: um lançamento estornado e o seu estorno se anulam.
+
+fotos/             as fotos das crianças, quando há
+
+Para programas
+--------------
+dados.json         tudo o que está acima em um só arquivo, com as datas em UTC (formato combinado-family,
+                   versão 1)
+
+O que não está aqui: senhas e sessões, que guardamos só de forma cifrada, e os e-mails das outras pessoas
+da família.
+`.replaceAll('\n', '\r\n')
+}

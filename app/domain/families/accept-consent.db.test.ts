@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setClock } from '#app/platform/clock.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { newFamily, newMember } from '#tests/support/family-content.ts'
+import { aSession } from '#tests/support/people.ts'
+import { CHILDREN_CONSENT, isConsentCurrent } from '../identities/children-consent.ts'
+import { findAccount } from '../identities/queries.server.ts'
+import { acceptConsent } from './accept-consent.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const { version } = CHILDREN_CONSENT
+
+test('a guardian without the present consent is known by the session, and agreeing keeps version and moment', async () => {
+  const scope = await newFamily()
+  const cookie = await aSession(scope.userId)
+  const versionInSession = async () => {
+    const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
+    return session?.user.childrenConsentVersion ?? null
+  }
+  expect(isConsentCurrent(await versionInSession())).toBe(false)
+  const first = setClock(() => new Date('2026-11-21T12:00:00Z'))
+  expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
+  first.restore()
+  expect(isConsentCurrent(await versionInSession())).toBe(true)
+  // a second tap keeps the first moment
+  expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
+  expect((await findAccount(scope.userId, '')).consent).toEqual({ version, at: '2026-11-21T12:00:00.000Z' })
+})
+
+test('an older text cannot be agreed to, and a child member cannot agree', async () => {
+  const scope = await newFamily()
+  const child = await newMember(scope)
+  expect(await acceptConsent(scope, { version: '0' })).toEqual({ ok: false, reason: 'text_changed' })
+  expect(await acceptConsent(child, { version })).toEqual({ ok: false, reason: 'not_allowed' })
+  expect((await findAccount(scope.userId, '')).consent).toBeNull()
+})

@@ -1,0 +1,29 @@
+import { asIdentity, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { isConsentCurrent } from '#app/domain/identities/children-consent.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { canConsentForChildren } from './policy.ts'
+import type { ConsentInput } from './schema.ts'
+
+export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'not_allowed' | 'text_changed' }
+
+/**
+ * Keeps that the guardian agreed to this version of the consent for children's data, and when (LGPD art. 14
+ * § 1º). Agreeing again keeps the first moment; 'text_changed' when another version is in force.
+ */
+export async function acceptConsent(
+  scope: FamilyScope,
+  { version }: ConsentInput,
+): Promise<AcceptConsentResult> {
+  if (!canConsentForChildren(scope)) return { ok: false, reason: 'not_allowed' }
+  if (!isConsentCurrent(version)) return { ok: false, reason: 'text_changed' }
+  return asIdentity(async (tx): Promise<AcceptConsentResult> => {
+    const moment = now()
+    await tx
+      .updateTable('users')
+      .set({ children_consent_version: version, children_consent_at: moment, updated_at: moment })
+      .where('id', '=', scope.userId)
+      .where('children_consent_version', 'is distinct from', version)
+      .execute()
+    return { ok: true }
+  })
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
+import { familyFate } from '../departure.ts'
+import { formerMemberName, type Member } from '../member.ts'
+import styles from './delete-account-sheet.module.css'
+import { useDeleteAccount } from './use-delete-account.ts'
+
+interface DeleteAccountSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  member: Member
+  members: readonly Member[]
+  familyName: string
+  childNames: readonly string[]
+  /** The way to take a copy before. */
+  copy: ReactNode
+}
+
+const andList = new Intl.ListFormat('pt-BR')
+
+/** 'Excluir minha conta': says what goes and what stays, offers the copy, and asks for the password. */
+export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccountSheetProps) {
+  const opening = useOpening(open)
+  const [password, setPassword] = useState('')
+  const start = useRef<HTMLDivElement>(null)
+  const write = useDeleteAccount()
+  const others = about.members.filter(({ userId }) => userId !== about.member.userId)
+  const fate = familyFate(others)
+  const isBlocked = fate === 'needs_guardian'
+
+  function close(next: boolean) {
+    if (write.isPending) return
+    setPassword('')
+    write.reset()
+    onOpenChange(next)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password !== '' && !isBlocked) write.send(password)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      title="Excluir minha conta"
+      holdsWork
+      // what goes is read before the password is typed
+      initialFocus={start}
+      form={(parts) => (
+        <form onSubmit={submit} noValidate>
+          {parts}
+        </form>
+      )}
+      footer={
+        <>
+          <Button variant="line" onClick={() => close(false)}>
+            Manter
+          </Button>
+          {!isBlocked && (
+            <Button
+              type="submit"
+              variant="terra"
+              disabled={password === ''}
+              pending={write.isPending && 'Excluindo...'}
+            >
+              Excluir para sempre
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div key={opening} ref={start} tabIndex={-1} className={styles.parts}>
+        {isBlocked ? (
+          <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
+        ) : (
+          <>
+            <WhatGoes {...about} others={others} isFamilyDeleted={fate === 'is_deleted'} />
+            {about.copy && (
+              <div className={styles.copy}>
+                <p>Antes, leve uma cópia de tudo:</p>
+                {about.copy}
+              </div>
+            )}
+            <p className={styles.note}>
+              Hoje nenhuma lei nos obriga a guardar algo de você. Quando houver cobrança, só os documentos
+              fiscais das compras ficarão guardados, por 5 anos.
+            </p>
+            <Field label="Sua senha, para confirmar">
+              <PasswordInput
+                autoComplete="current-password"
+                value={password}
+                maxLength={128}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </Field>
+            <FormMessage message={write.message} />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+interface WhatGoesProps extends Pick<DeleteAccountSheetProps, 'member' | 'familyName' | 'childNames'> {
+  others: readonly Member[]
+  isFamilyDeleted: boolean
+}
+
+function WhatGoes({ member, familyName, childNames, others, isFamilyDeleted }: WhatGoesProps) {
+  const own = 'seu nome, e-mail e senha, e os acessos em todos os aparelhos'
+  if (!isFamilyDeleted) {
+    return (
+      <>
+        <p>Somem na hora e não dá para desfazer:</p>
+        <ul className={styles.list}>
+          <li>{own}</li>
+          <li>os códigos de convite que você criou</li>
+        </ul>
+        <p>
+          {familyName} continua com {andList.format(others.map(({ name }) => name))}, com as crianças, as
+          tarefas e os pontos. No histórico, seu nome vira “{formerMemberName(member.role)}”.
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>Você é a única pessoa com conta em {familyName}. Somem na hora e não dá para desfazer:</p>
+      <ul className={styles.list}>
+        {childNames.length > 0 && (
+          <li>
+            tudo de <b>{andList.format(childNames)}</b>: perfil, foto, pontos, histórico e resgates
+          </li>
+        )}
+        <li>as tarefas, os prêmios e os códigos de convite da família</li>
+        <li>{own}</li>
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { List, ListRow } from '#app/ui/list.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Device } from '../../identities/account.ts'
+import { spokenMoment } from '../spoken-moment.ts'
+import cards from './cards.module.css'
+import styles from './devices-card.module.css'
+
+interface DevicesCardProps {
+  /** null until they were read. */
+  devices: readonly Device[] | null
+  timeZone: string
+}
+
+/** 'Aparelhos conectados': where the person is signed in, and the way to end it from here. */
+export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
+  const [ending, setEnding] = useState<Device | 'others' | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    setIsAsking(false)
+    show({ text: ending === 'others' ? 'Os outros aparelhos saíram da conta.' : 'O aparelho saiu da conta.' })
+  })
+
+  function ask(what: Device | 'others') {
+    setEnding(what)
+    write.reset()
+    setIsAsking(true)
+  }
+  function end() {
+    if (!ending) return
+    write.sendJson('/app/perfil/aparelhos', { sessionId: ending === 'others' ? 'others' : ending.sessionId })
+  }
+
+  return (
+    <section aria-labelledby="devices-heading">
+      <h2 id="devices-heading" className={cards.heading}>
+        Aparelhos conectados
+      </h2>
+      <List>
+        {devices === null ? (
+          <ListRow>
+            <Skeleton height={44} />
+          </ListRow>
+        ) : (
+          devices.map((device) => (
+            <ListRow key={device.sessionId}>
+              <MonitorSmartphone size={24} aria-hidden="true" className={styles.icon} />
+              <div className={`${cards.text} ${styles.grow}`}>
+                <b>{device.label}</b>
+                <small>
+                  {device.isThisOne
+                    ? `Entrou em ${spokenMoment(device.signedInAt, timeZone)}`
+                    : `Usado por volta de ${spokenMoment(device.lastSeenAt, timeZone)}`}
+                </small>
+              </div>
+              {device.isThisOne ? (
+                <Chip>Este aparelho</Chip>
+              ) : (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Encerrar ${device.label}`}
+                  onClick={() => ask(device)}
+                >
+                  Encerrar
+                </Button>
+              )}
+            </ListRow>
+          ))
+        )}
+      </List>
+      {devices !== null && devices.length > 2 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<LogOut />}
+          className={styles.all}
+          onClick={() => ask('others')}
+        >
+          Encerrar todos os outros
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={ending === 'others' ? 'Encerrar todos os outros?' : `Encerrar ${ending?.label ?? ''}?`}
+        description={
+          ending === 'others'
+            ? 'Só este aparelho continua na sua conta. Nos outros será preciso entrar de novo.'
+            : 'Esse aparelho sai da sua conta agora. Para voltar, será preciso entrar de novo.'
+        }
+        confirmLabel="Encerrar"
+        cancelLabel="Manter"
+        pending={write.isPending && 'Encerrando...'}
+        onConfirm={end}
+      >
+        <FormMessage message={write.message} />
+      </ConfirmDialog>
+    </section>
+  )
+}

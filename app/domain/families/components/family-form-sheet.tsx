@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
+import { useStoredVersion } from '#app/ui/use-stored-version.ts'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Family } from '../family.ts'
+import { type FamilyDraft, familyDifferences, familyDraftOf } from '../family-draft.ts'
+import { DEFAULT_FAMILY_NAME } from '../member.ts'
+import { familySchema } from '../schema.ts'
+import { timeZoneGroups } from '../time-zones.ts'
+
+interface FamilyFormSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** As it is now. */
+  family: Family
+}
+
+/** 'Editar família': name and time zone, for guardians. Reopening starts from what is stored. */
+export function FamilyFormSheet(props: FamilyFormSheetProps) {
+  return <FamilyForm key={useOpening(props.open)} {...props} />
+}
+
+function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {
+  const [opened] = useState(family)
+  const [start, setStart] = useState(() => familyDraftOf(family))
+  const [draft, setDraft] = useState<FamilyDraft>(start)
+  const [groups] = useState(() => timeZoneGroups(new Date()))
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    onOpenChange(false)
+    show({ text: 'Dados da família salvos.' })
+  })
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+  const version = useStoredVersion<Family, FamilyDraft>({
+    open,
+    opened,
+    live: family,
+    write,
+    draft,
+    isDirty,
+    compare: familyDifferences,
+    texts: {
+      changed: 'Outra pessoa acabou de mudar os dados da família.',
+      deleted: 'Dados da família não encontrados.',
+    },
+    load(stored) {
+      const loaded = familyDraftOf(stored)
+      setStart(loaded)
+      setDraft(loaded)
+    },
+    send: (revision) => write.sendJson('/app/familia/salvar', { ...draft, revision }),
+  })
+  const checked = familySchema.safeParse({ ...draft, revision: 0 })
+  const problem = (field: keyof FamilyDraft) =>
+    checked.success ? undefined : checked.error.issues.find(({ path }) => path[0] === field)?.message
+  const clock = groups.find(({ zones }) => zones.some(({ value }) => value === draft.timeZone))
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Editar família"
+      isComplete={checked.success && !version.isDeleted}
+      isDirty={isDirty}
+      isPending={write.isPending}
+      submitLabel="Salvar família"
+      message={write.message}
+      outdated={version.outdated}
+      onSubmit={version.save}
+      onAttempt={() => undefined}
+    >
+      <Field label="Nome da família" error={problem('name')}>
+        <TextInput
+          value={draft.name}
+          maxLength={120}
+          autoComplete="off"
+          placeholder={DEFAULT_FAMILY_NAME}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Fuso horário"
+        error={problem('timeZone')}
+        hint={
+          clock &&
+          `Agora são ${clock.time} neste fuso. Ele decide quando um dia termina e as tarefas do próximo começam.`
+        }
+      >
+        <Select
+          value={draft.timeZone}
+          onChange={(event) => setDraft({ ...draft, timeZone: event.target.value })}
+        >
+          {!clock && <option value={draft.timeZone}>{draft.timeZone}</option>}
+          {groups.map(({ offset, time, zones }) => (
+            <optgroup key={offset} label={`${time} agora (${offset})`}>
+              {zones.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { DoorOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { type Departure, departureRefusal, type DepartureRefusal, leavesNobody } from '../departure.ts'
+import { spokenFamily } from '../family-name.ts'
+import { CopyLink } from './copy-link.tsx'
+import { LEAVE_PATH, useFamilyMove } from './family-move.tsx'
+import styles from './cards.module.css'
+
+interface LeaveFamilyProps {
+  family: { id: string; name: string }
+  /** What would be left behind, as far as this screen knows; the server decides. */
+  departure: Departure
+}
+
+const WHY_NOT: Record<DepartureRefusal, { title: string; text: string }> = {
+  last_guardian: {
+    title: 'Ainda não dá para sair',
+    text: 'Você é a única pessoa responsável, e outras pessoas continuariam na família. Convide outro responsável ou remova os outros membros antes de sair.',
+  },
+  children_left: {
+    title: 'Antes de sair, guarde uma cópia',
+    text: 'Você é a única pessoa desta família, e ela tem crianças cadastradas. Ao sair, tudo seria excluído. Baixe uma cópia de tudo ou exclua as crianças, e depois volte aqui.',
+  },
+}
+
+/** 'Sair da família', for guardians, with what stays and what goes said before (product.md 11). */
+export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [askedAt, setAskedAt] = useState(() => new Date())
+  const move = useFamilyMove()
+  const refusal = departureRefusal(departure, askedAt)
+  const isLast = leavesNobody(departure)
+  const isPending = move.isPending(LEAVE_PATH)
+
+  return (
+    <>
+      <div className={styles.leave}>
+        <Button
+          variant="quiet"
+          icon={<DoorOpen />}
+          onClick={() => {
+            setAskedAt(new Date())
+            move.reset()
+            setIsAsking(true)
+          }}
+        >
+          Sair da família
+        </Button>
+      </div>
+      <Sheet
+        open={isAsking && refusal !== undefined}
+        onOpenChange={setIsAsking}
+        title={WHY_NOT[refusal ?? 'children_left'].title}
+        size="sm"
+        footer={
+          <>
+            <Button variant="line" onClick={() => setIsAsking(false)}>
+              Entendi
+            </Button>
+            {refusal === 'children_left' && <CopyLink />}
+          </>
+        }
+      >
+        <p>{WHY_NOT[refusal ?? 'children_left'].text}</p>
+      </Sheet>
+      <ConfirmDialog
+        open={isAsking && refusal === undefined && !move.isDone}
+        onOpenChange={(open) => !isPending && setIsAsking(open)}
+        title={isLast ? 'Sair e excluir a família?' : `Sair da ${spokenFamily(family.name)}?`}
+        description={
+          isLast
+            ? `Você é a única pessoa da ${spokenFamily(family.name)}. Ao sair, ela é excluída para sempre, com crianças, pontos, tarefas, prêmios e histórico. Você começa uma família nova, vazia.`
+            : 'Crianças, pontos, tarefas, prêmios e histórico ficam com quem continua. Você deixa de ver tudo isso na hora, seus convites deixam de valer e você começa uma família nova, vazia.'
+        }
+        confirmLabel={isLast ? 'Sair e excluir' : 'Sair da família'}
+        cancelLabel="Ficar"
+        icon={isLast ? undefined : <DoorOpen />}
+        pending={isPending && 'Saindo...'}
+        onConfirm={() => move.send(LEAVE_PATH, { familyId: family.id, erase: isLast })}
+      >
+        {isLast && <CopyLink />}
+        <FormMessage message={move.message(LEAVE_PATH)} />
+      </ConfirmDialog>
+    </>
+  )
+}

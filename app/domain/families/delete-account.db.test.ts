@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { type CommitSignal, database } from '#app/database/database.server.ts'
+import {
+  asIdentity,
+  enterFamily,
+  type FamilyScope,
+  readFamily,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { hashPassword } from 'better-auth/crypto'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  balanceOf,
+  childInput,
+  givePoints,
+  kept,
+  newFamily,
+  newMember,
+} from '#tests/support/family-content.ts'
+import { mentionsOf } from '#tests/support/mentions.ts'
+import { aSession, anInvite } from '#tests/support/people.ts'
+import sharp from 'sharp'
+import { isSessionAlive } from '#app/platform/session/find-session.server.ts'
+import { saveChild } from '../children/save-child.server.ts'
+import { findHistory } from '../points/queries.server.ts'
+import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { markTaskDay } from '../tasks/mark-task-day.server.ts'
+import { civilDateOf } from './civil-date.ts'
+import { deleteAccount } from './delete-account.server.ts'
+
+const PASSWORD = 'Combinado1'
+
+let opened: TestDatabase
+let hash: string
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  hash = await hashPassword(PASSWORD)
+})
+afterAll(() => opened.close())
+
+/** Lets the person sign in with PASSWORD; returns the e-mail. */
+async function withPassword(scope: FamilyScope): Promise<string> {
+  const credential = {
+    id: newId(),
+    user_id: scope.userId,
+    provider_id: 'credential',
+    account_id: scope.userId,
+  }
+  await database()
+    .insertInto('accounts')
+    .values({ ...credential, password: hash })
+    .execute()
+  const row = await database()
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', scope.userId)
+    .executeTakeFirstOrThrow()
+  return row.email
+}
+
+/** A family with a word of its own in everything that names the child or the guardian. */
+async function fullFamily(mark: string) {
+  const scope = await newFamily({ guardianName: `Guardiã ${mark}` })
+  const email = await withPassword(scope)
+  const child = childInput({ name: `Criança ${mark}`, avatarType: 'custom' })
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
+    .png()
+    .toBuffer()
+  await kept(saveChild(scope, child, photo))
+  await givePoints(scope, child.id, 50)
+  const taskId = await addTask(scope, [child.id], { title: `Tarefa ${mark}` })
+  const day = civilDateOf(new Date(), scope.timeZone)
+  await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  const rewardId = await addReward(scope, { title: `Prêmio ${mark}`, points: 5 })
+  await kept(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
+  const { code } = await anInvite(scope)
+  const cookie = await aSession(scope.userId)
+  return { scope, email, childId: child.id, code, cookie }
+}
+
+const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
+
+describe('the account of the last member', () => {
+  test('goes with the family, and no row of any table mentions person, children or content any more', async () => {
+    const mark = newId()
+    const { scope, email, childId, code, cookie } = await fullFamily(mark)
+    await database()
+      .insertInto('verifications')
+      .values({
+        id: newId(),
+        identifier: `reset:${email}`,
+        value: scope.userId,
+        expires_at: new Date(Date.now() + 1e6),
+      })
+      .execute()
+    const words = [mark, scope.userId, scope.familyId, email, childId, code]
+    expect((await mentionsOf(...words)).length).toBeGreaterThan(15)
+    expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(true)
+
+    expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
+    expect(await mentionsOf(...words)).toEqual([])
+    expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(false)
+  })
+
+  test('is deleted once: a second tap, also one at the same time, is harmless', async () => {
+    const { scope } = await fullFamily(newId())
+    const taps = await Promise.all([1, 2, 3].map(() => deleteAccount(scope, { password: PASSWORD })))
+    expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
+  })
+})
+
+describe('the account of one of several members', () => {
+  test('goes alone: the family stays, and its history says that a guardian has left', async () => {
+    const mark = newId()
+    const { scope, email, childId, code } = await fullFamily(mark)
+    const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
+    const balance = await balanceOf(scope, childId)
+    await kept(deleteAccount(scope, { password: PASSWORD }))
+    expect(await mentionsOf(scope.userId, email, `Guardiã ${mark}`, code)).toEqual([])
+    const history = await findHistory(other)
+    expect(history).toHaveLength(3)
+    expect(new Set(history.map((entry) => entry.scorerName))).toEqual(new Set(['Responsável que saiu']))
+    expect(await balanceOf(other, childId)).toBe(balance)
+  })
+
+  test('leaves the family an owner and administrator', async () => {
+    const { scope } = await fullFamily(newId())
+    const heir = await newMember(scope, { role: 'parent', name: 'Rafael' })
+    await newMember(scope, { role: 'child', name: 'Bento' })
+    await writeFamily(heir, (tx) =>
+      tx
+        .updateTable('family_members')
+        .set({ is_admin: false })
+        .where('family_id', '=', scope.familyId)
+        .where('user_id', '=', heir.userId)
+        .execute(),
+    )
+    await kept(deleteAccount(scope, { password: PASSWORD }))
+    const found = await readFamily(heir, (tx) =>
+      tx
+        .selectFrom('families')
+        .innerJoin('family_members', 'family_members.family_id', 'families.id')
+        .select(['families.owner_user_id', 'family_members.user_id'])
+        .where('families.id', '=', scope.familyId)
+        .where('family_members.family_id', '=', scope.familyId)
+        .where('family_members.is_admin', '=', true)
+        .execute(),
+    )
+    expect(found).toEqual([{ owner_user_id: heir.userId, user_id: heir.userId }])
+  })
+
+  test('takes the name out of families the person was in before, too', async () => {
+    const former = await fullFamily(newId())
+    await newMember(former.scope, { role: 'parent', name: 'Rafael' })
+    const own = newId()
+    await asIdentity(async (tx) => {
+      const family = await enterFamily(tx, former.scope.familyId)
+      await family
+        .updateTable('family_members')
+        .set({ is_active: false })
+        .where('family_id', '=', former.scope.familyId)
+        .where('user_id', '=', former.scope.userId)
+        .execute()
+    })
+    await asIdentity(async (tx) => {
+      await tx.updateTable('users').set({ family_id: own }).where('id', '=', former.scope.userId).execute()
+      const family = await enterFamily(tx, own)
+      await family.insertInto('families').values({ id: own, name: 'Nova' }).execute()
+      await family
+        .insertInto('family_members')
+        .values({ family_id: own, user_id: former.scope.userId, role: 'parent' })
+        .execute()
+    })
+    await kept(deleteAccount(former.scope, { password: PASSWORD }))
+    expect(await mentionsOf(former.scope.userId, former.scope.memberName, own)).toEqual([])
+    expect(await mentionsOf(former.childId)).not.toEqual([])
+  })
+
+  test('is kept while child members would be left without a guardian', async () => {
+    const scope = await newFamily()
+    await withPassword(scope)
+    const child = await newMember(scope)
+    expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: false, reason: 'last_guardian' })
+    expect(await mentionsOf(scope.userId)).toContain(`users: ${scope.userId}`)
+    // the child member may go, and then the guardian
+    await withPassword(child)
+    await kept(deleteAccount(child, { password: PASSWORD }))
+    await kept(deleteAccount(scope, { password: PASSWORD }))
+    expect(await mentionsOf(scope.familyId)).toEqual([])
+  })
+
+  test('of two last guardians who go at once, the family goes with the second', async () => {
+    const scope = await newFamily()
+    const other = await newMember(scope, { role: 'parent' })
+    await withPassword(scope)
+    await withPassword(other)
+    await addChild(scope)
+    await Promise.all([scope, other].map((one) => kept(deleteAccount(one, { password: PASSWORD }))))
+    expect(await mentionsOf(scope.familyId, scope.userId, other.userId)).toEqual([])
+  })
+})
+
+test('a wrong password deletes nothing, and guessing has to wait', async () => {
+  const scope = await newFamily()
+  const email = await withPassword(scope)
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect(await deleteAccount(scope, { password: `Errada${guess}` })).toEqual({
+      ok: false,
+      reason: 'wrong_password',
+    })
+  }
+  expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({
+    ok: false,
+    reason: 'too_many_attempts',
+  })
+  expect(await mentionsOf(email)).toEqual([`users: ${email}`])
+  expect((await mentionsOf(scope.userId)).filter((table) => table.startsWith('rate_limits'))).toEqual([])
+})
+
+test('the devices of the person and of the family are told', async () => {
+  const { scope } = await fullFamily(newId())
+  await newMember(scope, { role: 'parent' })
+  const told: CommitSignal[] = []
+  const stop = onCommit((signal) => told.push(signal))
+  await kept(deleteAccount(scope, { password: PASSWORD }))
+  stop()
+  expect(told).toContainEqual({ kind: 'person', id: scope.userId })
+  expect(told).toContainEqual({ kind: 'family', id: scope.familyId })
+})

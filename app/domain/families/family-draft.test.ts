@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { familyDifferences, familyDraftOf } from './family-draft.ts'
+import { familySchema } from './schema.ts'
+
+const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', revision: 3 }
+
+test('beside another version name and time zone are told in words', () => {
+  const draft = { name: ' ', timeZone: 'America/Manaus' }
+  expect(familyDifferences(draft, family)).toEqual([
+    { label: 'Nome da família', mine: 'Minha Família', now: 'Família de Ana' },
+    { label: 'Fuso horário', mine: 'Amazonas (Manaus)', now: 'Brasília (São Paulo)' },
+  ])
+  expect(familyDifferences(familyDraftOf(family), family)).toEqual([])
+})
+
+test('a family without a name of its own is Minha Família', () => {
+  expect(familySchema.parse({ ...family, name: '  ' }).name).toBe('Minha Família')
+  expect(familySchema.parse({ ...family, name: ' Os Souza ' }).name).toBe('Os Souza')
+})
+
+test('a long name and a zone outside of Brazil are refused', () => {
+  const messages = (change: object) =>
+    familySchema.safeParse({ ...family, ...change }).error?.issues.map(({ message }) => message)
+  expect(messages({ name: 'a'.repeat(121) })).toEqual(['O nome pode ter até 120 letras.'])
+  expect(messages({ timeZone: 'America/Lima' })).toEqual(['Escolha um fuso horário do Brasil.'])
+  expect(messages({ name: 'a'.repeat(120) })).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+import { asIdentity, enterFamily, exitFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { departFamily, type DepartFamilyResult } from './depart-family.server.ts'
+import { foundOwnFamily } from './found-own-family.server.ts'
+import { canLeaveFamily } from './policy.ts'
+import { hasAccount } from './queries.server.ts'
+import { readDeparture } from './read-departure.server.ts'
+import type { DepartureInput } from './schema.ts'
+
+export type LeaveFamilyResult = DepartFamilyResult | { ok: false; reason: 'not_allowed' | 'user_not_found' }
+
+/**
+ * The guardian goes, and gets a family of their own (spec sections 4 and 6). Refused while others would stay
+ * without a guardian or children without anybody; a family in which nobody is left is deleted, which `erase` has
+ * to allow (product.md 9 and 11). Who has gone already is left in peace: a repeated request is ok.
+ */
+export async function leaveFamily(scope: FamilyScope, input: DepartureInput): Promise<LeaveFamilyResult> {
+  if (!canLeaveFamily(scope)) return { ok: false, reason: 'not_allowed' }
+  if (input.familyId !== scope.familyId) return { ok: true }
+  const { familyId, userId } = scope
+  return asIdentity(async (tx): Promise<LeaveFamilyResult> => {
+    const family = await enterFamily(tx, familyId)
+    const departure = await readDeparture(family, { familyId, userId })
+    if (!departure) return (await hasAccount(await exitFamily(tx), userId)) ? { ok: true } : accountGone
+    const departed = await departFamily(family, { familyId, userId, departure, erase: input.erase })
+    if (!departed.ok) return departed
+    const newName = await foundOwnFamily(await exitFamily(tx), userId)
+    return newName ? { ok: true } : accountGone
+  })
+}
+
+const accountGone = { ok: false, reason: 'user_not_found' } as const

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { writeFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Family } from './family.ts'
+import { canManageFamily } from './policy.ts'
+import { judgeSave } from './revision.ts'
+import type { FamilyInput } from './schema.ts'
+
+export type SaveFamilyResult =
+  | { ok: true }
+  | { ok: false; reason: 'not_allowed' | 'family_not_found' }
+  | { ok: false; reason: 'changed'; current: Family }
+
+/**
+ * Changes the family's name and time zone on top of the revision its form was opened on; what is stored already
+ * is fine and stays. Another zone moves what "today" is at once; the next renewal follows (product.md 5, 6).
+ */
+export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promise<SaveFamilyResult> {
+  if (!canManageFamily(scope)) return { ok: false, reason: 'not_allowed' }
+  return writeFamily(scope, async (tx): Promise<SaveFamilyResult> => {
+    const { rows } = await sql<Family>`
+      select name, time_zone as "timeZone", revision from families
+      where id = ${scope.familyId}::uuid for no key update`.execute(tx)
+    const [stored] = rows
+    if (!stored) return { ok: false, reason: 'family_not_found' }
+    const isSame = stored.name === input.name && stored.timeZone === input.timeZone
+    const verdict = judgeSave(input.revision, stored, isSame)
+    if (verdict === 'repeat') return { ok: true }
+    if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored }
+    await sql`
+      update families set name = ${input.name}::text, time_zone = ${input.timeZone}::text,
+        revision = revision + 1, updated_at = ${now()}::timestamptz
+      where id = ${scope.familyId}::uuid`.execute(tx)
+    return { ok: true }
+  })
+}

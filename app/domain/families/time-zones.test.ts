@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+import { timeZoneGroups, timeZoneLabel } from './time-zones.ts'
+
+test('every zone of Brazil is offered once, by the clock it shows, from east to west', () => {
+  const groups = timeZoneGroups(new Date('2026-11-21T02:30:00.000Z'))
+  expect(groups.map(({ offset, time }) => [offset, time])).toEqual([
+    ['UTC−2', '00:30'],
+    ['UTC−3', '23:30'],
+    ['UTC−4', '22:30'],
+    ['UTC−5', '21:30'],
+  ])
+  const values = groups.flatMap(({ zones }) => zones.map(({ value }) => value))
+  expect(values.toSorted()).toEqual([...BRAZILIAN_TIME_ZONES].toSorted())
+  expect(groups[1]?.zones[0]).toEqual({ value: 'America/Sao_Paulo', label: 'Brasília (São Paulo)' })
+})
+
+test('daylight saving of 2018 moves a zone into the group of its clock', () => {
+  const [first] = timeZoneGroups(new Date('2018-12-01T12:00:00.000Z'))
+  expect(first?.zones.map(({ value }) => value)).toEqual(['America/Noronha', 'America/Sao_Paulo'])
+})
+
+test('zones are called by words a parent knows', () => {
+  expect(timeZoneLabel('America/Sao_Paulo')).toBe('Brasília (São Paulo)')
+  expect(timeZoneLabel('America/Manaus')).toBe('Amazonas (Manaus)')
+  expect(timeZoneLabel('America/Noronha')).toBe('Fernando de Noronha')
+  expect(timeZoneLabel('America/Lima')).toBe('America/Lima')
+})

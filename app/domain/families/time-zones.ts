@@ -1,0 +1,63 @@
+import type { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+
+type BrazilianTimeZone = (typeof BRAZILIAN_TIME_ZONES)[number]
+
+/** What each zone is called: the part of the country, and the city that gives the zone its name. */
+export const TIME_ZONE_LABELS: Record<BrazilianTimeZone, string> = {
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Sao_Paulo': 'Brasília (São Paulo)',
+  'America/Araguaina': 'Tocantins (Araguaína)',
+  'America/Bahia': 'Bahia (Salvador)',
+  'America/Belem': 'Amapá e leste do Pará (Belém)',
+  'America/Fortaleza': 'CE, MA, PB, PI e RN (Fortaleza)',
+  'America/Maceio': 'Alagoas e Sergipe (Maceió)',
+  'America/Recife': 'Pernambuco (Recife)',
+  'America/Santarem': 'Oeste do Pará (Santarém)',
+  'America/Boa_Vista': 'Roraima (Boa Vista)',
+  'America/Campo_Grande': 'Mato Grosso do Sul (Campo Grande)',
+  'America/Cuiaba': 'Mato Grosso (Cuiabá)',
+  'America/Manaus': 'Amazonas (Manaus)',
+  'America/Porto_Velho': 'Rondônia (Porto Velho)',
+  'America/Eirunepe': 'Oeste do Amazonas (Eirunepé)',
+  'America/Rio_Branco': 'Acre (Rio Branco)',
+}
+
+/** The zone in words; a zone that is not offered keeps its own name. */
+export function timeZoneLabel(timeZone: string): string {
+  return TIME_ZONE_LABELS[timeZone as BrazilianTimeZone] ?? timeZone
+}
+
+export interface TimeZoneGroup {
+  /** 'UTC−3', with the minus sign that is read as one. */
+  offset: string
+  /** 'HH:mm' there at the moment asked about. */
+  time: string
+  zones: { value: string; label: string }[]
+}
+
+/** Every zone of Brazil by its offset at `moment`, from east to west; Brasília before its neighbours. */
+export function timeZoneGroups(moment: Date): TimeZoneGroup[] {
+  const groups: TimeZoneGroup[] = []
+  for (const [value, label] of Object.entries(TIME_ZONE_LABELS)) {
+    const { offset, time } = clockOf(value, moment)
+    const group = groups.find((candidate) => candidate.offset === offset)
+    if (group) group.zones.push({ value, label })
+    else groups.push({ offset, time, zones: [{ value, label }] })
+  }
+  return groups.toSorted((a, b) => Number(a.offset.slice(4)) - Number(b.offset.slice(4)))
+}
+
+function clockOf(timeZone: string, moment: Date): { offset: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
+  }).formatToParts(moment)
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  return {
+    offset: part('timeZoneName').replace('GMT', 'UTC').replace('-', '−'),
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}

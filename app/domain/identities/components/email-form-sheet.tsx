@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpening } from '#app/ui/use-opening.ts'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { changeEmailSchema } from '../schema.ts'
+
+interface EmailFormSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The present address. */
+  email: string
+}
+
+/** 'Trocar e-mail': the new address, confirmed by the present password. */
+export function EmailFormSheet(props: EmailFormSheetProps) {
+  return <EmailForm key={useOpening(props.open)} {...props} />
+}
+
+function EmailForm({ open, onOpenChange, email: present }: EmailFormSheetProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    onOpenChange(false)
+    show({ text: 'Perfil atualizado com sucesso!' })
+  })
+  const checked = changeEmailSchema.safeParse({ email, password })
+  const problem = (field: string) =>
+    write.fields[field] ??
+    (wasTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Trocar e-mail"
+      isComplete={checked.success}
+      isDirty={email !== ''}
+      isPending={write.isPending}
+      submitLabel="Trocar e-mail"
+      message={write.message}
+      onSubmit={() => checked.success && write.sendJson('/app/perfil/email', checked.data)}
+      onAttempt={() => setWasTried(true)}
+    >
+      <p>
+        Hoje você entra com <b>{present}</b>.
+      </p>
+      <Field label="Novo e-mail" error={problem('email')}>
+        <TextInput
+          type="email"
+          value={email}
+          maxLength={254}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => setEmail(event.target.value)}
+          onBlur={() => email !== '' && password !== '' && setWasTried(true)}
+        />
+      </Field>
+      <Field label="Sua senha" hint="Para ter certeza de que é você." error={problem('password')}>
+        <PasswordInput
+          value={password}
+          maxLength={128}
+          autoComplete="current-password"
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </FormSheet>
+  )
+}

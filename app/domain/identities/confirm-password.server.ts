@@ -1,0 +1,27 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { database } from '#app/database/database.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+
+const PER_PERSON = { attempts: 10, seconds: 15 * 60 }
+
+export type ConfirmPasswordResult =
+  { ok: true; hash: string } | { ok: false; reason: 'wrong_password' | 'too_many_attempts' }
+
+/**
+ * Whether the signed-in person knows the account's password; guesses are counted. `hash` is what was
+ * compared: a write that relies on it checks that it still stands. Outside of transactions only.
+ */
+export async function confirmPassword(userId: string, password: string): Promise<ConfirmPasswordResult> {
+  if (!(await allow('password confirmation', userId, PER_PERSON)))
+    return { ok: false, reason: 'too_many_attempts' }
+  const account = await database()
+    .selectFrom('accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!account?.password || !(await verifyPassword({ hash: account.password, password }))) {
+    return { ok: false, reason: 'wrong_password' }
+  }
+  return { ok: true, hash: account.password }
+}

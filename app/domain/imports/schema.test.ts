@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import {
+  oldChildSchema,
+  oldEntrySchema,
+  oldFamilySchema,
+  oldInviteSchema,
+  oldRewardSchema,
+  oldTaskSchema,
+  oldUserFamilySchema,
+  oldUserSchema,
+} from './schema.ts'
+
+const schemas = {
+  oldChildSchema,
+  oldEntrySchema,
+  oldFamilySchema,
+  oldInviteSchema,
+  oldRewardSchema,
+  oldTaskSchema,
+  oldUserFamilySchema,
+  oldUserSchema,
+}
+
+describe('a record of the old product', () => {
+  it.each(Object.entries(schemas))('%s reads a record without any field', (_, schema) => {
+    expect(schema.safeParse({}).success).toBe(true)
+  })
+
+  it.each(Object.entries(schemas))('%s takes a field in an unknown shape as missing', (_, schema) => {
+    const fields = Object.keys(schema.parse({})).concat('familyName', 'completedBy', 'members')
+    for (const broken of [null, 7, 'x', true, [], {}, [null, [1]], { a: { b: null } }]) {
+      expect(schema.safeParse(Object.fromEntries(fields.map((name) => [name, broken]))).success).toBe(true)
+    }
+  })
+
+  it('names a family in either spelling', () => {
+    expect(oldFamilySchema.parse({ name: 'Família A' }).name).toBe('Família A')
+    expect(oldFamilySchema.parse({ familyName: 'Família B' }).name).toBe('Família B')
+  })
+
+  it('lists members as ids, as records and as a map', () => {
+    expect(oldFamilySchema.parse({ members: ['u1'] }).members).toMatchObject([{ userId: 'u1' }])
+    expect(
+      oldFamilySchema.parse({ members: [{ id: 'f_u1', role: 'admin', isActive: false }] }).members,
+    ).toMatchObject([{ id: 'f_u1', userId: '', role: 'admin', isActive: false }])
+    expect(oldFamilySchema.parse({ members: { u1: true, u2: { role: 'child' } } }).members).toMatchObject([
+      { userId: 'u1' },
+      { userId: 'u2', role: 'child' },
+    ])
+  })
+
+  it('reads every kind of completion', () => {
+    const day = { a: true, b: false, c: { status: true, points: '5' }, d: '', e: null, f: {}, g: 'true' }
+    expect(oldTaskSchema.parse({ completedBy: { kid: day } }).completedBy.kid).toEqual({
+      a: { status: true },
+      b: { status: false },
+      c: { status: true, points: 5 },
+      d: {},
+      e: {},
+      f: {},
+      g: { status: true },
+    })
+  })
+
+  it('takes weekdays as numbers, digits and words, each once and in order', () => {
+    expect(oldTaskSchema.parse({ weekdays: ['Sáb', 1, '1', 'domingo', 9, -3, null] }).weekdays).toEqual([
+      0, 1, 6,
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+import { BRAND } from '#content/brand.ts'
+import { Copy, Share2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Member } from '../../families/member.ts'
+import type { PendingInvite } from '../invite.ts'
+import { canRevokeInvite } from '../policy.ts'
+import styles from './invite-card.module.css'
+
+interface InviteActionsProps {
+  invite: PendingInvite
+  member: Member
+  /** Buttons with words, below the large code; else icons in a row. */
+  large?: boolean
+}
+
+/** What can be done with a code: send it by the phone's share sheet, copy it, take it back. */
+export function InviteActions({ invite, member, large }: InviteActionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    setIsAsking(false)
+    show({ text: 'Código cancelado.' })
+  })
+  const { code } = invite
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      show({ text: 'Código copiado!' })
+    } catch {
+      show({ text: 'Não deu para copiar. Anote o código.', tone: 'problem' })
+    }
+  }
+  async function share() {
+    if (!navigator.share) return copy()
+    const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}/login?modo=cadastrar`
+    // closing the share sheet without choosing is no failure
+    await navigator.share({ title: BRAND.name, text }).catch(() => undefined)
+  }
+  function ask() {
+    write.reset()
+    setIsAsking(true)
+  }
+
+  const mayRevoke = canRevokeInvite(member, invite.inviterUserId)
+  return (
+    <>
+      {large ? (
+        <>
+          <div className={styles.buttons}>
+            <Button icon={<Share2 />} onClick={share}>
+              Enviar
+            </Button>
+            <Button variant="line" icon={<Copy />} onClick={copy}>
+              Copiar
+            </Button>
+          </div>
+          {mayRevoke && (
+            <Button variant="quiet" size="sm" icon={<Trash2 />} className={styles.start} onClick={ask}>
+              Cancelar código
+            </Button>
+          )}
+        </>
+      ) : (
+        <span className={styles.tools}>
+          <IconButton icon={<Share2 />} label={`Enviar o código ${code}`} onClick={share} />
+          <IconButton icon={<Copy />} label={`Copiar o código ${code}`} onClick={copy} />
+          {mayRevoke && <IconButton icon={<Trash2 />} label={`Cancelar o código ${code}`} onClick={ask} />}
+        </span>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Cancelar o código ${code}?`}
+        description="Quem recebeu este código não consegue mais entrar na família com ele."
+        confirmLabel="Cancelar código"
+        cancelLabel="Manter"
+        pending={write.isPending && 'Cancelando...'}
+        onConfirm={() => write.sendJson('/app/convites/cancelar', { id: invite.id })}
+      >
+        <FormMessage message={write.message} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { List, ListRow } from '#app/ui/list.tsx'
+import type { Member } from '../../families/member.ts'
+import { spokenMoment } from '../../families/spoken-moment.ts'
+import type { PendingInvite } from '../invite.ts'
+import { InviteActions } from './invite-actions.tsx'
+import styles from './invite-card.module.css'
+
+interface InviteListProps {
+  invites: readonly PendingInvite[]
+  member: Member
+  timeZone: string
+}
+
+/** Further codes that still let somebody in. */
+export function InviteList({ invites, member, timeZone }: InviteListProps) {
+  return (
+    <>
+      <h3 className={styles.others}>Outros códigos esperando</h3>
+      <List>
+        {invites.map((invite) => (
+          <ListRow key={invite.id} className={styles.row}>
+            <div className={styles.which}>
+              <b className={styles.small}>{invite.code}</b>
+              <small>
+                Vale até {spokenMoment(invite.expiresAt, timeZone)}
+                {invite.inviterName && `, gerado por ${invite.inviterName.split(' ')[0]}`}
+              </small>
+            </div>
+            <InviteActions invite={invite} member={member} />
+          </ListRow>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { DoorOpen } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { CopyLink } from '../../families/components/copy-link.tsx'
+import { JOIN_PATH, useFamilyMove } from '../../families/components/family-move.tsx'
+import { spokenFamily } from '../../families/family-name.ts'
+import { INVITE_LENGTH } from '../invite.ts'
+import { joinFamilySchema } from '../schema.ts'
+import styles from './join-card.module.css'
+
+/** 'Entrar em outra família': a code leads any member over, out of the present family. */
+export function JoinCard({ family }: { family: { id: string; name: string } }) {
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const move = useFamilyMove()
+  const isPending = move.isPending(JOIN_PATH)
+  const refusal = move.message(JOIN_PATH)
+  const mustGiveUp = refusal !== undefined && move.fields.erase !== undefined
+
+  function send(erase: boolean) {
+    const checked = joinFamilySchema.safeParse({ familyId: family.id, code, erase })
+    setProblem(checked.success ? undefined : checked.error.issues[0]?.message)
+    if (checked.success) move.send(JOIN_PATH, checked.data)
+    else move.reset()
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(false)
+  }
+
+  return (
+    <section aria-labelledby="join-heading">
+      <h2 id="join-heading" className={styles.heading}>
+        Entrar em outra família
+      </h2>
+      <Card>
+        <form onSubmit={submit} noValidate className={styles.form}>
+          <Field
+            label="Código de convite"
+            error={problem}
+            hint={`Ao entrar, você sai da ${spokenFamily(family.name)}.`}
+          >
+            <TextInput
+              className={styles.code}
+              value={code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              onChange={(event) => {
+                setCode(codeFrom(event.target.value))
+                setProblem(undefined)
+              }}
+            />
+          </Field>
+          <FormMessage message={mustGiveUp ? undefined : refusal} />
+          {refusal !== undefined && move.fields.copy !== undefined && <CopyLink />}
+          <Button type="submit" variant="line" icon={<DoorOpen />} pending={isPending && 'Entrando...'}>
+            Entrar na família
+          </Button>
+        </form>
+      </Card>
+      <ConfirmDialog
+        open={mustGiveUp}
+        onOpenChange={(open) => !open && !isPending && move.reset()}
+        title="Entrar e excluir a família atual?"
+        description={`Você é a única pessoa da ${spokenFamily(family.name)}. Ao entrar na outra, esta é excluída para sempre, com tudo o que houver nela.`}
+        confirmLabel="Entrar e excluir"
+        cancelLabel="Ficar"
+        pending={isPending && 'Entrando...'}
+        onConfirm={() => send(true)}
+      >
+        <CopyLink />
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** What is typed or pasted, as a code looks: capitals without the spaces and dashes of a message. */
+function codeFrom(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, INVITE_LENGTH)
+}

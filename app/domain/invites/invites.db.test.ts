@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { newFamily, newMember } from '#tests/support/family-content.ts'
+import { anInvite } from '#tests/support/people.ts'
+import { createInvite } from './create-invite.server.ts'
+import { INVITE_ALPHABET } from './invite.ts'
+import { findPendingInvites } from './queries.server.ts'
+import { revokeInvite } from './revoke-invite.server.ts'
+
+let opened: TestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+it('a code has six letters and digits that nobody confuses, and is valid for seven days', async () => {
+  const { code, expiresAt } = await anInvite(await newFamily())
+  expect(code).toHaveLength(6)
+  expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
+  const days = (expiresAt.getTime() - Date.now()) / (24 * 60 * 60 * 1000)
+  expect(days).toBeGreaterThan(6.99)
+  expect(days).toBeLessThanOrEqual(7)
+})
+
+it('the same request makes one code, however often it is sent', async () => {
+  const scope = await newFamily()
+  const id = newId()
+  const made = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
+  expect(new Set(made.map((one) => one.ok && one.code)).size).toBe(1)
+  expect(await findPendingInvites(scope)).toHaveLength(1)
+})
+
+it('a family has ten codes at most, also when they are asked for at the same moment', async () => {
+  const scope = await newFamily()
+  const made = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
+  expect(made.filter(({ ok }) => ok)).toHaveLength(10)
+  expect(await createInvite(scope, { id: newId() })).toEqual({ ok: false, reason: 'too_many_pending' })
+})
+
+it('the list holds what still lets somebody in: newest first, with who made it', async () => {
+  const scope = await newFamily()
+  const first = await anInvite(scope)
+  const second = await anInvite(await newMember(scope, { role: 'parent', name: 'Rafael Souza' }))
+  expect((await findPendingInvites(scope)).map(({ code, inviterName }) => ({ code, inviterName }))).toEqual([
+    { code: second.code, inviterName: 'Rafael Souza' },
+    { code: first.code, inviterName: 'Marina' },
+  ])
+  const clock = setClock(() => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 1000))
+  expect(await findPendingInvites(scope)).toEqual([])
+  clock.restore()
+})
+
+it('a guardian takes back any code of the family, a child member only an own one, nobody another family’s', async () => {
+  const scope = await newFamily()
+  const child = await newMember(scope)
+  const ofGuardian = await anInvite(scope)
+  const ofChild = await anInvite(child)
+  expect(await revokeInvite(child, ofGuardian)).toEqual({ ok: false, reason: 'not_allowed' })
+  expect(await revokeInvite(await newFamily(), ofGuardian)).toEqual({ ok: false, reason: 'invite_not_found' })
+  expect(await revokeInvite(child, ofChild)).toEqual({ ok: true })
+  expect(await revokeInvite(scope, ofGuardian)).toEqual({ ok: true })
+  expect(await revokeInvite(scope, ofGuardian)).toEqual({ ok: true })
+  expect(await findPendingInvites(scope)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { NewEntry } from './record-entry.server.ts'
+
+/** An entry of the past, with the names as they were then. */
+export interface PastEntry extends NewEntry {
+  childName: string
+  scorerUserId: string | null
+  scorerName: string
+}
+
+const AT_ONCE = 1000
+
+/**
+ * Appends many entries of the past and moves each child's balance by exactly what was appended, a thousand
+ * in one statement (product.md 1). Entries whose key is there already are left out. Inside a transaction
+ * that has entered the family.
+ */
+export async function appendEntries(
+  tx: FamilyTransaction,
+  familyId: string,
+  entries: readonly PastEntry[],
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    const rows = JSON.stringify(entries.slice(start, start + AT_ONCE))
+    await sql`
+      with appended as (
+        insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+          description, type, source, task_id, task_day, redemption_id, idempotency_key, day, occurred_at)
+        select ${familyId}::uuid, e.id, e."childId", e."childName", e."scorerUserId", e."scorerName", e.points,
+          e.description, e.type, e.source, e."taskId", e."taskDay", e."redemptionId", e."idempotencyKey",
+          e.day, e."occurredAt"
+        from jsonb_to_recordset(${rows}::jsonb) as e(id uuid, "childId" uuid, "childName" text,
+          "scorerUserId" uuid, "scorerName" text, points integer, description text, type text, source text,
+          "taskId" uuid, "taskDay" date, "redemptionId" uuid, "idempotencyKey" text, day date,
+          "occurredAt" timestamptz)
+        on conflict (family_id, idempotency_key) do nothing
+        returning child_id, points
+      ), sums as (
+        select child_id, sum(points)::integer as points from appended group by child_id
+      )
+      update children set total_points = children.total_points + sums.points
+      from sums where children.family_id = ${familyId}::uuid and children.id = sums.child_id`.execute(tx)
+  }
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FilterPills } from '#app/ui/filter-pills.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import { type EntryType, HISTORY_LIMIT } from '../entry.ts'
+import { newestPart } from '../history-pages.ts'
+import { type HistoryChild, HistoryList, type HistoryListProps } from './history-list.tsx'
+import styles from './history-list.module.css'
+import { type HistoryReading, useHistory } from './use-history.ts'
+
+export interface HistoryBrowserProps extends Pick<
+  HistoryListProps,
+  'familyChildren' | 'thisYear' | 'timeZone' | 'actions'
+> {
+  child: HistoryChild
+  headingId: string
+  /** Entries that are being taken back, and those that were. */
+  takenBack: ReadonlyMap<string, 'sent' | 'gone'>
+  snapshot: object
+}
+
+const EVERYBODY = 'todas'
+type TypeFilter = EntryType | 'all'
+const TYPES: { value: TypeFilter; label: string; empty: string }[] = [
+  { value: 'all', label: 'Todas', empty: '' },
+  { value: 'positive', label: 'Positivas', empty: 'Nenhuma pontuação positiva até agora.' },
+  { value: 'negative', label: 'Negativas', empty: 'Nenhuma pontuação negativa até agora.' },
+  { value: 'redemption', label: 'Resgates', empty: 'Nenhum resgate até agora.' },
+]
+
+/** The history with its filters, by child and by type, down to the first entry. */
+export function HistoryBrowser({ child, headingId, ...browser }: HistoryBrowserProps) {
+  const { familyChildren } = browser
+  const [chosenId, setChosenId] = useState<string>(child.id)
+  const [type, setType] = useState<TypeFilter>('all')
+  const chosen = familyChildren.find(({ id }) => id === chosenId) ?? null
+  return (
+    <>
+      <h2 id={headingId} className={styles.heading}>
+        {chosen ? `Histórico de ${chosen.name}` : 'Histórico de Pontuações'}
+      </h2>
+      {familyChildren.some(({ entries }) => entries.length > 0) && (
+        <div className={styles.filters}>
+          {familyChildren.length > 1 && (
+            <Select
+              aria-label="Histórico de qual criança"
+              value={chosen?.id ?? EVERYBODY}
+              onChange={(event) => setChosenId(event.target.value)}
+            >
+              <option value={EVERYBODY}>Todas as crianças</option>
+              {familyChildren.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <FilterPills label="Filtrar por tipo" options={TYPES} value={type} onValueChange={setType} />
+        </div>
+      )}
+      <Pages key={`${chosen?.id}:${type}`} {...browser} chosen={chosen} type={type} />
+    </>
+  )
+}
+
+interface PagesProps extends Omit<HistoryBrowserProps, 'child' | 'headingId'> {
+  chosen: HistoryChild | null
+  type: TypeFilter
+}
+
+/** The entries that pass the filters, page after page. */
+function Pages({ chosen, type, familyChildren, takenBack, snapshot, ...list }: PagesProps) {
+  const onlyType = type === 'all' ? null : type
+  const newest = newestPart(
+    (chosen ? [chosen] : familyChildren).map(({ entries }) => entries),
+    {
+      type: onlyType,
+      limit: HISTORY_LIMIT,
+      missing: [...takenBack.values()].filter((state) => state === 'sent').length,
+    },
+  )
+  const history = useHistory({ newest, childId: chosen?.id ?? null, type: onlyType, snapshot })
+  const entries = history.entries.filter(({ id }) => !takenBack.has(id))
+  const emptyText = chosen
+    ? 'Nenhuma pontuação registrada ainda para esta criança.'
+    : 'Nenhuma pontuação registrada ainda.'
+  return (
+    <HistoryList
+      {...list}
+      familyChildren={familyChildren}
+      withChild={!chosen}
+      entries={entries}
+      emptyText={TYPES.find(({ value }) => value === type)?.empty || emptyText}
+      footer={
+        entries.length === 0 && history.isWhole ? undefined : <Older {...history} count={entries.length} />
+      }
+    />
+  )
+}
+
+/** The end of the list: the way to older entries, why they did not come, or that there are none. */
+function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading & { count: number }) {
+  const end = useRef<HTMLParagraphElement>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (isWhole && wasAsked && document.activeElement === document.body) {
+      end.current?.focus({ preventScroll: true })
+    }
+  }, [isWhole, wasAsked])
+  function ask() {
+    setWasAsked(true)
+    readOlder()
+  }
+  if (count === 0 && isReading) {
+    return (
+      <LoadingRegion className={styles.coming}>
+        <Skeleton height={64} radius="md" />
+        <Skeleton height={64} radius="md" />
+      </LoadingRegion>
+    )
+  }
+  return (
+    <div className={styles.older}>
+      {!isReading && <FormMessage message={message} />}
+      {isWhole && !message ? (
+        <p ref={end} tabIndex={-1}>
+          Fim do histórico
+        </p>
+      ) : (
+        <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={ask}>
+          {message ? 'Tentar de novo' : 'Mostrar mais antigas'}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {wasAsked && !isReading && !message && `${count} pontuações na lista`}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
+import {
+  type PointsParts,
+  shortDay,
+  spokenDays,
+  totalOf,
+  type WeekPoints,
+  weekSum,
+} from '../weekly-points.ts'
+import styles from './weekly-points.module.css'
+
+interface WeeklyTableProps {
+  weeks: readonly WeekPoints[]
+  childName: string
+  thisYear: string
+}
+
+/** The same weeks as a table, the newest first. */
+export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
+  const total = totalOf(weeks)
+  const [first] = weeks
+  const last = weeks.at(-1)
+  const days = first && last && spokenDays(first.week, last.lastDay, thisYear)
+  return (
+    <div className={styles.tableBox} role="region" aria-label="Tabela de pontos por semana" tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          Pontos de {childName} por semana <small>{days}</small>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Semana</th>
+            <th scope="col">Ganhou</th>
+            <th scope="col">Perdeu</th>
+            <th scope="col">Resgatou</th>
+            <th scope="col">Soma</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map((week) => (
+            <tr key={week.week}>
+              <th scope="row">
+                <span aria-hidden="true">
+                  {shortDay(week.week)} a {shortDay(week.lastDay)}
+                </span>
+                <span className="visually-hidden">{spokenDays(week.week, week.lastDay, thisYear)}</span>
+              </th>
+              <Cells {...week} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <Cells {...total} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Cells(points: PointsParts) {
+  return (
+    <>
+      <td>{formatPoints(points.earned)}</td>
+      <td>{formatPoints(points.lost)}</td>
+      <td>{formatPoints(points.redeemed)}</td>
+      <td>{formatSignedPoints(weekSum(points))}</td>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LegalText } from '../site.ts'
+import styles from './legal-page.module.css'
+import { SiteFrame } from './site-frame.tsx'
+
+/** A text of law: its version and date, what is in it, and the text at a readable width. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <SiteFrame>
+      <div className={styles.page}>
+        <h1>{text.title}</h1>
+        <p className={styles.version}>
+          Versão {text.version}, em vigor desde {text.since}
+        </p>
+        <nav aria-labelledby="contents-heading" className={styles.contents}>
+          <h2 id="contents-heading">Nesta página</h2>
+          <ol>
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {/* oxlint-disable-next-line react/no-danger -- our own text, rendered without raw HTML */}
+        <div className={styles.text} dangerouslySetInnerHTML={{ __html: text.html }} />
+      </div>
+    </SiteFrame>
+  )
+}

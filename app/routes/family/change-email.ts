@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import { changeEmail } from '#app/domain/identities/change-email.server.ts'
+import { changeEmailSchema } from '#app/domain/identities/schema.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/change-email.ts'
+
+const REFUSED = {
+  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
+  too_many_attempts: {
+    status: 429,
+    field: 'form',
+    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  },
+  email_taken: { status: 409, field: 'email', message: 'Este e-mail já está em uso.' },
+  user_not_found: { status: 404, field: 'form', message: 'Usuário não encontrado.' },
+} as const
+
+/** 'Trocar e-mail', confirmed by the present password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, changeEmailSchema)
+  if (!input.ok) return input.response
+  const { userId } = context.get(familyContext)
+  const result = await changeEmail(userId, context.get(requestContext).clientAddress, input.value)
+  if (result.ok) return data(result)
+  const { status, field, message } = REFUSED[result.reason]
+  return refuse(message, status, { [field]: message })
+}
+
+export const clientAction = answerFailureWith('Erro ao atualizar perfil.')

@@ -1,0 +1,29 @@
+import { data } from 'react-router'
+import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
+import { deleteAccountSchema } from '#app/domain/families/schema.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import { endedSessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
+import type { Route } from './+types/delete-account.ts'
+
+const REFUSED = {
+  wrong_password: { status: 403, message: 'Senha incorreta. Confira e tente de novo.' },
+  too_many_attempts: { status: 429, message: 'Muitas tentativas. Espere alguns minutos e tente de novo.' },
+  last_guardian: {
+    status: 409,
+    message:
+      'Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta.',
+  },
+} as const
+
+/** 'Excluir minha conta': asked with fetch, so that the answer arrives even while the screens close. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, deleteAccountSchema)
+  if (!input.ok) return input.response
+  const result = await deleteAccount(context.get(familyContext), input.value)
+  if (!result.ok) return refuse(REFUSED[result.reason].message, REFUSED[result.reason].status)
+  const headers = new Headers({ 'set-cookie': endedSessionCookieLine() })
+  // photos of the children must not stay in this browser's cache
+  headers.set('clear-site-data', '"cache", "storage"')
+  return data({ ok: true as const }, { headers })
+}

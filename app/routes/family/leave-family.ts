@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
+import { departureSchema } from '#app/domain/families/schema.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/leave-family.ts'
+
+const MESSAGES = {
+  last_guardian: 'Erro ao sair da família: ela ficaria sem nenhum responsável.',
+  children_left: 'Erro ao sair da família: baixe antes uma cópia de tudo ou exclua as crianças.',
+  would_erase: 'Erro ao sair da família: ela seria excluída. Confirme que pode ser.',
+  user_not_found: 'Usuário ou ID da família não encontrado.',
+} as const
+
+/** 'Sair da família': the guardian goes on in a family of their own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, departureSchema)
+  if (!input.ok) return input.response
+  const result = await leaveFamily(context.get(familyContext), input.value)
+  if (result.ok) return data(result)
+  if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
+  return refuse(MESSAGES[result.reason], result.reason === 'user_not_found' ? 404 : 409)
+}
+
+export const clientAction = answerFailureWith(
+  'Erro ao sair da família: confira sua internet e tente de novo.',
+)

@@ -1,0 +1,52 @@
+import { BRAND } from '#content/brand.ts'
+import { redirect } from 'react-router'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { type WeekChart, WeekChartPage } from '#app/domain/tasks/components/week-chart-page.tsx'
+import { chartDays, chartsOf } from '#app/domain/tasks/week-chart.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/week-chart.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Quadro da semana · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The 'Quadro da semana' of `?crianca=` or of all, for this week or, with `?semana=proxima`, the next. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<WeekChart> {
+  const found = await findDashboard(context.get(familyContext))
+  if (!found) throw redirect('/login')
+  const { family, today, children, tasks } = found.dashboard
+  const { searchParams } = new URL(request.url)
+  const week = searchParams.get('semana') === 'proxima' ? 'next' : 'this'
+  const days = chartDays(today, week)
+  const wished = searchParams.get('crianca')
+  const portraits = children.map(({ id, name, gender, avatarType, avatarVariant, avatarMediaId }) => ({
+    id,
+    name,
+    gender,
+    avatarType,
+    avatarVariant,
+    avatarMediaId,
+  }))
+  return {
+    familyName: family.name,
+    week,
+    days,
+    charts: chartsOf(portraits, tasks, days),
+    childId: children.find(({ id }) => id === wished)?.id ?? null,
+  }
+}
+
+/** Offline, the page says so in place of the sheet. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<WeekChart | null> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return null
+  }
+}
+
+export default function WeekChartRoute({ loaderData }: Route.ComponentProps) {
+  return <WeekChartPage chart={loaderData} />
+}

@@ -1,0 +1,24 @@
+import { data } from 'react-router'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { findWeeklyPoints } from '#app/domain/points/queries.server.ts'
+import { weeksQuerySchema } from '#app/domain/points/schema.ts'
+import { answerReadFailureWith } from '#app/platform/answer-failure.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readQuery, refuse } from '#app/platform/form.server.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/weekly-points.ts'
+
+const FAILURE = 'Não foi possível carregar os pontos por semana.'
+
+/** Twelve weeks of a child's points, never beyond the family's today. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readQuery(request, weeksQuerySchema)
+  if (!query.ok) return refuse(FAILURE)
+  const scope = context.get(familyContext)
+  const today = civilDateOf(now(), scope.timeZone)
+  const { crianca: childId, ate: until } = query.value
+  const value = await findWeeklyPoints(scope, { childId, until, today })
+  return data({ ok: true as const, value })
+}
+
+export const clientLoader = answerReadFailureWith(FAILURE)

@@ -1,0 +1,24 @@
+import { LegalPage } from '#app/domain/site/components/legal-page.tsx'
+import { readLegalText } from '#app/domain/site/read-legal-text.server.ts'
+import { BRAND } from '#content/brand.ts'
+import type { Route } from './+types/terms.ts'
+
+export const handle = { static: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title} · ${BRAND.name}` },
+  { name: 'description', content: 'Os combinados entre você e o Combinado, em linguagem simples.' },
+]
+
+/** The same for everybody; browsers ask again after an hour and mostly hear that nothing changed. */
+export function headers() {
+  return { 'cache-control': 'public, max-age=3600' }
+}
+
+export function loader() {
+  return readLegalText('termos')
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { tileChoices } from './tile-shapes.tsx'
+
+const OUTLINES = {
+  0: 'M0 40A40 40 0 0 0 40 0',
+  1: 'M20 0a20 20 0 0 1-20 20M40 20a20 20 0 0 0-20 20',
+  4: 'M40 14A26 26 0 0 0 14 40M40 26A14 14 0 0 0 26 40',
+  5: 'M0 40A40 40 0 0 1 40 0M20 40a20 20 0 0 1 20-20',
+} as const
+/** As many as the long side of a sheet takes; what is too much is cut off. */
+const COUNT = 47
+
+type OutlineStripProps = {
+  /** Which tiles follow each other; any whole number. */
+  seed: number
+  className?: string
+}
+
+/** A row of azulejos in outline, for paper: nothing is filled, so that any printer can and children may paint it. */
+export function OutlineStrip({ seed, className }: OutlineStripProps) {
+  const id = useId()
+  return (
+    <svg className={className} aria-hidden="true">
+      <svg viewBox={`0 0 ${COUNT * 40} 40`} preserveAspectRatio="xMinYMid slice" width="100%" height="100%">
+        <defs>
+          <g id={id} fill="none" stroke="currentColor" strokeWidth="2.2">
+            {tileChoices(seed, COUNT, [0, 5, 4, 1]).map(({ design, turns }, index) => (
+              <path
+                key={index}
+                d={`${OUTLINES[design]}M0 0h40v40H0z`}
+                transform={`translate(${index * 40} 0) rotate(${turns * 90} 20 20)`}
+              />
+            ))}
+          </g>
+        </defs>
+        <use href={`#${id}`} />
+      </svg>
+    </svg>
+  )
+}

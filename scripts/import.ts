@@ -1,0 +1,101 @@
+// npm run import -- FILE [--dry-run] [--into-existing] [--all]: the data of the old product into this one.
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { useConnection } from '#app/database/database.server.ts'
+import { importOldProduct, type ImportResult } from '#app/domain/imports/import-old-product.server.ts'
+import { reportText } from '#app/domain/imports/report-text.ts'
+import { readEnvironment } from '#app/platform/env.server.ts'
+
+const USAGE = `Uso: npm run import -- ARQUIVO.json [--dry-run] [--into-existing] [--all]
+  --dry-run        lê e relata, sem gravar nada
+  --into-existing  importa também em um banco que já tem outras famílias
+  --all            mostra todos os ids de cada motivo`
+
+/** Ends the process with a message for whoever started it. */
+class Stop extends Error {
+  readonly exitCode: number
+  constructor(message: string, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = error instanceof Stop ? error.exitCode : 1
+}
+
+async function main(): Promise<void> {
+  const { file, dryRun, intoExisting, all } = readArguments()
+  const read = readEnvironment(process.env)
+  if (!read.ok) {
+    throw new Stop(['Confira estas variáveis de ambiente:', ...read.problems].join('\n  · '), 78)
+  }
+  const json = await readExport(file)
+  const { databaseUrl, dataDir } = read.environment
+  const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
+  try {
+    useConnection(connection)
+    console.log(told(await importOldProduct(json, { dryRun, intoExisting }), all))
+  } finally {
+    useConnection(undefined)
+    await connection?.close()
+  }
+}
+
+function readArguments() {
+  const { values, positionals } = parsed()
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new Stop(USAGE)
+  return {
+    file,
+    dryRun: values['dry-run'] === true,
+    intoExisting: values['into-existing'] === true,
+    all: values.all === true,
+  }
+}
+
+function parsed() {
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': flag, 'into-existing': flag, all: flag },
+    })
+  } catch {
+    throw new Stop(USAGE)
+  }
+}
+
+async function readExport(file: string): Promise<unknown> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ERR_STRING_TOO_LONG' || code === 'ERR_FS_FILE_TOO_LARGE') {
+      throw new Stop(`O arquivo ${file} passa de 500 MB. Divida-o por famílias e importe cada parte.`)
+    }
+    throw new Stop(`O arquivo ${file} não pôde ser lido (${code}).`)
+  }
+  try {
+    // some tools put a byte order mark in front
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Stop(`O arquivo ${file} não é um JSON.`)
+  }
+}
+
+function told(result: ImportResult, all: boolean): string {
+  if (result.ok) return reportText(result.report, all)
+  if (result.reason === 'nothing_readable') {
+    throw new Stop('Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.')
+  }
+  throw new Stop(
+    `Nada foi importado: o banco de dados já tem ${result.families} família(s) que não vieram de uma importação ` +
+      '(a família de exemplo conta). Use uma DATA_DIR ou DATABASE_URL nova, ou repita com --into-existing.',
+  )
+}

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readCsv, unzip } from '#tests/support/unzip.ts'
+import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+
+const privacy = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
+
+async function askToDelete(page: Page) {
+  await openTab(page, 'Config')
+  await privacy(page).getByRole('button', { name: 'Excluir minha conta' }).click()
+  return page.getByRole('dialog', { name: 'Excluir minha conta' })
+}
+
+async function inviteCode(page: Page): Promise<string> {
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Gerar código' }).click()
+  const label = await page.getByLabel(/^Código /).getAttribute('aria-label')
+  return (label ?? '').replace(/^Código |\s/g, '')
+}
+
+test('a guardian downloads everything of the family, and it says what the screens say', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian('Zoë Conceição'))
+  await registerChild(page, 'Théo 🐝')
+  await agreeTask(page, { title: 'Arrumar a cama', points: 15 })
+  await createReward(page, { title: 'Pão de queijo', points: 30 })
+  await page.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText('15')
+
+  await openTab(page, 'Config')
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
+  await expect(privacy(page)).toContainText(`versão 1, dado em ${today.format(new Date())}`)
+  const coming = page.waitForEvent('download')
+  await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  const download = await coming
+  await expect(privacy(page).getByText('Pronto: a cópia está nos seus downloads.')).toBeVisible()
+  expect(download.suggestedFilename()).toMatch(/^combinado-familia-de-zoe-\d{4}-\d\d-\d\d\.zip$/)
+
+  const files = await unzip(await readFile(await download.path()))
+  const csv = (name: string) => readCsv(files.get(`${name}.csv`)!)
+  expect(csv('criancas')).toMatchObject([
+    { Nome: 'Théo 🐝', 'Saldo de pontos': '15', Características: 'Criativa' },
+  ])
+  expect(csv('tarefas')).toMatchObject([
+    { Título: 'Arrumar a cama', Pontos: '15', 'Dias da semana': 'Todos os dias' },
+  ])
+  expect(csv('dias-de-tarefa')).toMatchObject([{ Tarefa: 'Arrumar a cama', Situação: 'feita' }])
+  expect(csv('premios')).toMatchObject([{ Título: 'Pão de queijo', Pontos: '30' }])
+  expect(csv('historico')).toMatchObject([
+    { Criança: 'Théo 🐝', Pontos: '15', 'Lançado por': 'Zoë Conceição' },
+  ])
+  expect(csv('membros')).toMatchObject([{ Nome: 'Zoë Conceição', Papel: 'responsável' }])
+  await expectAccessible(page)
+})
+
+test('a download that fails says so and can be tried again', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await openTab(page, 'Config')
+  await page.route('**/app/dados/exportar', (route) => route.abort())
+  await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  await expect(privacy(page).getByRole('alert')).toHaveText(
+    'Não foi possível baixar os dados. Confira sua internet e tente novamente.',
+  )
+  await page.unroute('**/app/dados/exportar')
+  const coming = page.waitForEvent('download')
+  await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
+  await coming
+})
+
+test('a member deletes the account: the other guardian sees it at once, every device of the member is out', async ({
+  page,
+  context,
+  app,
+}) => {
+  const staying = newGuardian('Marina Alves')
+  await signUp(page, app, staying)
+  await registerChild(page, 'Bia')
+  const code = await inviteCode(page)
+  const leaving = newGuardian('Rafael Souza')
+  const phone = await anotherDevice(context)
+  await signUp(phone, app, leaving, code)
+  const tablet = await anotherDevice(context)
+  await signIn(tablet, app, leaving)
+  await phone.getByRole('button', { name: 'Pontuar Bia' }).click()
+  const score = phone.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await score.getByRole('button', { name: /Positiva/ }).click()
+  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(phone.getByTestId('balance')).toHaveText('10')
+  const members = page.getByRole('region', { name: 'Minha Família' })
+  await expect(members.getByText('Rafael Souza')).toBeVisible()
+
+  const dialog = await askToDelete(phone)
+  await expect(dialog.getByText(/continua com Marina Alves/)).toBeVisible()
+  await expect(dialog.getByText('seu nome vira “Responsável que saiu”')).toBeVisible()
+  await expectAccessible(phone)
+  await dialog.getByLabel('Sua senha, para confirmar').fill('Errada123')
+  await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Senha incorreta. Confira e tente de novo.' }),
+  ).toBeVisible()
+  await dialog.getByLabel('Sua senha, para confirmar').fill(leaving.password)
+  await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
+
+  await expect(phone.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
+  await expect(tablet).toHaveURL(/\/login/)
+  await expect(members.getByText('Rafael Souza')).toHaveCount(0)
+  await openTab(page, 'Início')
+  await expect(page.getByTestId('balance')).toHaveText('10')
+  await expect(page.getByText(/por Responsável/).first()).toBeVisible()
+  await expectAccessible(phone)
+
+  await phone.goto(`${app.url}/app`)
+  await expect(phone).toHaveURL(/\/login/)
+  await phone.getByLabel('E-mail').fill(leaving.email)
+  await phone.getByLabel('Senha', { exact: true }).fill(leaving.password)
+  await phone.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(phone.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
+})
+
+test('the last member deletes the account: the dialog names what goes, and the address is free again', async ({
+  page,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await registerChild(page, 'Ágata')
+  const dialog = await askToDelete(page)
+  await expect(dialog).toContainText('tudo de Ágata: perfil, foto, pontos, histórico e resgates')
+  await expect(dialog).toContainText('os prêmios e os códigos de convite da família')
+  await expect(dialog).toContainText('os documentos fiscais das compras ficarão guardados, por 5 anos')
+  await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
+  const coming = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Baixar meus dados' }).click()
+  await coming
+  await dialog.getByLabel('Sua senha, para confirmar').fill(guardian.password)
+  await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
+  await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
+  await signUp(page, app, guardian)
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
+})
+
+for (const { path, title } of [
+  { path: '/privacidade', title: 'Política de privacidade' },
+  { path: '/termos', title: 'Termos de uso' },
+]) {
+  test(`${path} is read without signing in and without scripts, and is cached`, async ({
+    page,
+    app,
+    request,
+  }) => {
+    await page.goto(`${app.url}/login?modo=cadastrar`)
+    const foot = page.getByRole('navigation', { name: 'Privacidade e termos' })
+    await foot.locator(`a[href="${path}"]`).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(await page.locator('script').count()).toBe(0)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused()
+
+    const first = await request.get(`${app.url}${path}`)
+    expect(first.headers()['cache-control']).toBe('public, max-age=3600')
+    const again = await request.get(`${app.url}${path}`, {
+      headers: { 'if-none-match': first.headers().etag! },
+    })
+    expect(again.status()).toBe(304)
+  })
+}
+
+test('at sign-up the law texts open beside the form, which keeps what was typed', async ({
+  page,
+  app,
+  context,
+}) => {
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  await page.getByLabel('Nome completo').fill('Marina')
+  for (const name of ['Política de privacidade', 'Termos de uso']) {
+    const opening = context.waitForEvent('page')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `${name} (abre em outra aba)` })
+      .click()
+    await expect((await opening).getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina')
+  await expectAccessible(page)
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { createReward, openTab, registerChild } from './family-steps.ts'
+
+/** Scores sent as the app sends them, without the taps: `count` of one kind. */
+async function scoreMany(page: Page, childId: string, count: number, sign: 1 | -1, what: string) {
+  for (let turn = 1; turn <= count; turn += 1) {
+    const answer = await page.request.post(new URL('/app/pontos/atribuir', page.url()).href, {
+      headers: { origin: new URL(page.url()).origin },
+      data: {
+        requestId: crypto.randomUUID(),
+        childId,
+        type: sign > 0 ? 'positive' : 'negative',
+        points: turn,
+        description: `${what} ${turn}`,
+      },
+    })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+/** Gives points to the child on the screen; answers the child's identifier. */
+async function score(page: Page, child: string, points: number, description: string): Promise<string> {
+  const sending = page.waitForRequest(/pontos\/atribuir/)
+  await page.getByRole('button', { name: `Pontuar ${child}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: /Positiva/ }).click()
+  await sheet.getByRole('spinbutton').fill(String(points))
+  await sheet.getByRole('textbox').fill(description)
+  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(sheet).toBeHidden()
+  return ((await sending).postDataJSON() as { childId: string }).childId
+}
+
+const box = (page: Page) => page.getByRole('region', { name: 'Lançamentos' })
+const lines = (page: Page) => box(page).locator('li b')
+const older = (page: Page) => page.getByRole('button', { name: 'Mostrar mais antigas' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
+
+/** A family with Bia, who has `gains` and then `losses` in her history; the first of all is 'Ganho 1'. */
+async function familyWithHistory(page: Page, app: { url: string }, gains: number, losses: number) {
+  const guardian = newGuardian()
+  await signUp(page, app as Parameters<typeof signUp>[1], guardian)
+  await registerChild(page, 'Bia')
+  const childId = await score(page, 'Bia', 5, 'Primeiro de todos')
+  await scoreMany(page, childId, losses, -1, 'Perda')
+  await scoreMany(page, childId, gains, 1, 'Ganho')
+  await expect(lines(page).first()).toHaveText(`Ganho ${gains}`)
+  return { guardian }
+}
+
+test('45 entries are paged to the end, filtered, deleted and edited on an old page, and follow another device', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  const { guardian } = await familyWithHistory(page, app, 38, 6)
+  await expect(heading(page, 'Histórico de Bia')).toBeVisible()
+  await expect(lines(page)).toHaveCount(20)
+  await expect(page.getByText('Fim do histórico')).toHaveCount(0)
+  expect((await box(page).boundingBox())!.height).toBeLessThanOrEqual(500)
+
+  await older(page).click()
+  await expect(lines(page)).toHaveCount(40)
+  await older(page).click()
+  await expect(lines(page)).toHaveCount(45)
+  await expect(lines(page).last()).toHaveText('Primeiro de todos')
+  await expect(page.getByText('Fim do histórico')).toBeVisible()
+  await expect(older(page)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Negativas' }).click()
+  await expect(lines(page)).toHaveText([6, 5, 4, 3, 2, 1].map((turn) => `Perda ${turn}`))
+  await page.getByRole('button', { name: 'Resgates' }).click()
+  await expect(page.getByText('Nenhum resgate até agora.')).toBeVisible()
+  await page.getByRole('button', { name: 'Positivas' }).click()
+  await expect(lines(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Todas', exact: true }).click()
+
+  // an old page: its entry leaves at once, with its points
+  await older(page).click()
+  await expect(lines(page)).toHaveCount(40)
+  const balance = Number((await page.getByTestId('balance').textContent())!.replace('.', ''))
+  await page.getByRole('button', { name: 'Excluir: Ganho 10', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirmar exclusão: Ganho 10' }).click()
+  await expect(lines(page).filter({ hasText: /^Ganho 10$/ })).toHaveCount(0)
+  await expect(page.getByTestId('balance')).toHaveText(String(balance - 10))
+  await page.getByRole('button', { name: 'Editar: Ganho 9', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Editar pontuação' })
+  await form.getByLabel('Descrição').fill('Leu um livro')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await expect(lines(page).filter({ hasText: 'Leu um livro' })).toHaveCount(1)
+  await expect(lines(page).filter({ hasText: /^Ganho 9$/ })).toHaveCount(0)
+
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+  await score(second, 'Bia', 3, 'De outro aparelho')
+  await expect(lines(page).first()).toHaveText('De outro aparelho')
+  const texts = await lines(page).allTextContents()
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.indexOf('Leu um livro')).toBeGreaterThan(20)
+  await second.context().close()
+})
+
+test('older entries that do not come are said, and come with another try', async ({ page, context, app }) => {
+  test.slow()
+  await familyWithHistory(page, app, 21, 0)
+  await context.route('**/app/pontos/historico.data*', (route) => route.abort())
+  await older(page).click()
+  await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toBeVisible()
+  await expect(lines(page)).toHaveCount(20)
+  await context.unroute('**/app/pontos/historico.data*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(lines(page)).toHaveCount(22)
+  await expect(page.getByText('Falha ao carregar o histórico de pontuações')).toHaveCount(0)
+
+  await context.route('**/app/pontos/excluir.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Excluir: Primeiro de todos' }).click()
+  await page.getByRole('button', { name: 'Confirmar exclusão: Primeiro de todos' }).click()
+  await expect(page.getByText('Não foi possível excluir a pontuação. Tente novamente.')).toBeVisible()
+  await expect(lines(page).last()).toHaveText('Primeiro de todos')
+})
+
+test('the history of one child or of all, by keyboard alone', async ({ page, app }) => {
+  test.slow()
+  await familyWithHistory(page, app, 20, 0)
+  await openTab(page, 'Config')
+  await page
+    .getByRole('button', { name: /Adicionar/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Nova criança' })
+  await form.getByLabel('Nome').fill('Teo')
+  await form.getByRole('checkbox', { name: 'Criativa' }).check()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await openTab(page, 'Início')
+  const child = page.getByRole('combobox', { name: 'Histórico de qual criança' })
+  await child.selectOption('Teo')
+  await expect(heading(page, 'Histórico de Teo')).toBeVisible()
+  await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
+  await child.selectOption('Todas as crianças')
+  await expect(heading(page, 'Histórico de Pontuações')).toBeVisible()
+  await expect(
+    box(page)
+      .getByText(/^Bia · /)
+      .first(),
+  ).toBeVisible()
+  await older(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(21)
+  await expect(page.getByText('Fim do histórico')).toBeFocused()
+})
+
+test('points by week are seen as a picture and as a table with the same values', async ({
+  page,
+  context,
+  app,
+}) => {
+  test.slow()
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
+  await expect(page.getByText('Ainda não há pontos para mostrar.')).toBeVisible()
+  await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
+
+  await createReward(page, { title: 'Cinema', points: 30 })
+  const childId = await score(page, 'Bia', 45, 'Ajudou')
+  await scoreMany(page, childId, 3, -1, 'Perda')
+  await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
+  const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
+  await expect(weeks.getByText(/ganhou 45, perdeu 6 e resgatou 0 pontos\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Excluir: Perda 1' }).click()
+  await page.getByRole('button', { name: 'Confirmar exclusão: Perda 1' }).click()
+  await expect(weeks.getByText(/ganhou 45, perdeu 5 e resgatou 0 pontos\./)).toBeVisible()
+
+  await weeks.getByRole('button', { name: 'Ver em tabela' }).press('Enter')
+  const table = weeks.getByRole('table', { name: /Pontos de Bia por semana/ })
+  await expect(table.getByRole('row')).toHaveCount(14)
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['45', '5', '0', '+40'])
+  await expect(table.getByRole('row').last().getByRole('cell')).toHaveText(['45', '5', '0', '+40'])
+  await expect(table.getByRole('columnheader')).toHaveText(['Semana', 'Ganhou', 'Perdeu', 'Resgatou', 'Soma'])
+  await expectAccessible(page)
+
+  await page.reload()
+  await context.route('**/app/pontos/semanas.data*', (route) => route.abort())
+  await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
+  await expect(weeks.getByText('Não foi possível carregar os pontos por semana.')).toBeVisible()
+  await context.unroute('**/app/pontos/semanas.data*')
+  await weeks.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(weeks.getByText(/ganhou 45, perdeu 5/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/Sem internet/).first()).toBeVisible()
+  await expect(weeks.getByText(/ganhou 45, perdeu 5/)).toBeVisible()
+})

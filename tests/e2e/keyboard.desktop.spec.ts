@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, newGuardian, test } from './app-test.ts'
+
+/** Fails when the focus is nowhere, or on something that does not show it. */
+async function expectFocusShown(page: Page) {
+  const unseen = await page.evaluate(() => {
+    const at = document.activeElement
+    if (!at || at === document.body) return 'the focus is lost to the page'
+    const shows = (element: Element | null | undefined) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    }
+    // a radio or checkbox may leave the ring to the tile or label around it
+    const around = [
+      at,
+      at.parentElement,
+      at.nextElementSibling,
+      at.previousElementSibling,
+      at.closest('label'),
+    ]
+    return around.some(shows) ? '' : `no ring on ${at.outerHTML.slice(0, 160)}`
+  })
+  expect(unseen).toBe('')
+}
+
+/** Walks to `target` with Tab or Shift+Tab, looking at every stop on the way. */
+async function walkTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 120; steps += 1) {
+    const way = await target.evaluate((element) => {
+      const at = document.activeElement ?? document.body
+      if (at === element) return 'there'
+      return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
+    })
+    if (way === 'there') {
+      await expectFocusShown(page)
+      return
+    }
+    await page.keyboard.press(way)
+    await expectFocusShown(page)
+  }
+  await expect(target, 'the keyboard reaches it').toBeFocused()
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await walkTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, target: Locator, text: string) {
+  await walkTo(page, target)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+/** The focus stands on something after a dialog closed or a row went. */
+async function expectFocusKept(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'body'))
+    .not.toBe('body')
+}
+
+test('a family works from sign-up to sign-out by keyboard alone, and the focus is never lost', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(180_000)
+  const guardian = newGuardian()
+  const button = (name: string | RegExp, within: Page | Locator = page) =>
+    within
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
+      .first()
+  const openTab = async (name: string) => {
+    await press(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name }))
+    await expectFocusKept(page)
+  }
+
+  await test.step('sign up', async () => {
+    await page.goto(`${app.url}/login?modo=cadastrar`)
+    await page.waitForLoadState('networkidle')
+    await type(page, page.getByLabel('Nome completo'), guardian.name)
+    await type(page, page.getByLabel('E-mail'), guardian.email)
+    await type(page, page.getByLabel('Senha', { exact: true }), guardian.password)
+    await type(page, page.getByLabel('Confirmar senha'), guardian.password)
+    await press(page, page.getByRole('checkbox', { name: /responsável/i }), 'Space')
+    await press(page, button('Criar Conta'))
+    await page.waitForURL(`${app.url}/app`)
+    await page.waitForLoadState('load')
+  })
+
+  await test.step('register a child', async () => {
+    await press(page, button('Cadastrar a primeira criança'))
+    const form = page.getByRole('dialog', { name: 'Nova criança' })
+    await type(page, form.getByLabel('Nome'), 'Bia')
+    await press(page, form.getByRole('checkbox', { name: 'Criativa' }), 'Space')
+    await press(page, button('Salvar', form))
+    await expect(form).toBeHidden()
+    await expectFocusKept(page)
+  })
+
+  await test.step('agree a task', async () => {
+    await openTab('Tarefas')
+    await press(page, button('Nova tarefa'))
+    const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+    // Escape closes it and gives the focus back
+    await expect(form).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(button('Nova tarefa')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
+    await walkTo(page, form.getByLabel('Horário'))
+    // some browsers ask for morning or afternoon; the others take no letters
+    await page.keyboard.type('0900AM')
+    await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
+    await press(page, button('Salvar tarefa', form))
+    await expect(form).toBeHidden()
+    await expectFocusKept(page)
+  })
+
+  await test.step('look at the sheet to print, and come back', async () => {
+    await press(page, page.getByRole('link', { name: 'Imprimir quadro da semana' }))
+    await expect(page.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
+    await expectFocusKept(page)
+    await press(page, page.getByRole('link', { name: 'Voltar' }))
+    await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
+    await expectFocusKept(page)
+  })
+
+  await test.step('create a reward', async () => {
+    await openTab('Prêmios')
+    await press(page, button('Criar recompensa'))
+    const form = page.getByRole('dialog', { name: /recompensa/i })
+    await type(page, form.getByRole('textbox', { name: 'Título' }), 'Picolé')
+    await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '30')
+    await press(page, button('Salvar recompensa', form))
+    await expect(form).toBeHidden()
+    await expectFocusKept(page)
+  })
+
+  const balance = page.getByTestId('balance')
+  await test.step('mark done, take back, mark again', async () => {
+    await openTab('Início')
+    await press(page, button('Fez: Regar as plantas'))
+    await expect(balance).toHaveText('25')
+    await expectFocusKept(page)
+    await press(page, button('Desfazer: Regar as plantas'), 'Space')
+    await expect(balance).toHaveText('0')
+    await expectFocusKept(page)
+    await press(page, button('Fez: Regar as plantas'), 'Space')
+    await expect(balance).toHaveText('25')
+    await expectFocusKept(page)
+  })
+
+  await test.step('give points, by way of the other type', async () => {
+    await press(page, button('Pontuar Bia'))
+    const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+    await press(page, button(/Negativa/, score))
+    await expectFocusKept(page)
+    await walkTo(page, score.getByRole('radio').first())
+    await page.keyboard.press('ArrowDown')
+    await expect(score.getByRole('radio').nth(1)).toBeFocused()
+    await expectFocusShown(page)
+    await press(page, button('Voltar', score))
+    await expectFocusKept(page)
+    await press(page, button(/Positiva/, score))
+    await expectFocusKept(page)
+    await type(page, score.getByRole('spinbutton', { name: 'Pontos' }), '20')
+    await type(page, score.getByLabel('Descrição'), 'Ajudou a vovó')
+    await press(page, button('Confirmar', score))
+    await expect(score).toBeHidden()
+    await expect(balance).toHaveText('45')
+    await expectFocusKept(page)
+  })
+
+  await test.step('redeem', async () => {
+    await press(page, button('Resgatar Prêmio'))
+    const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+    await press(page, redeem.getByRole('radio', { name: /Picolé/ }), 'Space')
+    await press(page, button(/^Resgatar$/, redeem))
+    await expect(redeem.getByText(/resgatado/i)).toBeVisible()
+    await expect(redeem).toBeHidden({ timeout: 5_000 })
+    await expect(balance).toHaveText('15')
+    await expectFocusKept(page)
+  })
+
+  await test.step('take an entry back, after thinking again', async () => {
+    const history = page.getByRole('region', { name: 'Histórico de Bia' })
+    await press(page, button('Excluir: Resgate: Picolé', history))
+    await press(page, button('Cancelar exclusão', history))
+    await expectFocusKept(page)
+    await press(page, button('Excluir: Resgate: Picolé', history))
+    await press(page, button(/Confirmar exclusão/, history))
+    await expect(balance).toHaveText('45')
+    await expectFocusKept(page)
+  })
+
+  await test.step('make a code and edit the profile', async () => {
+    await openTab('Config')
+    await press(page, button('Gerar código'))
+    await expect(page.getByText(/só pode ser usado uma vez/).first()).toBeVisible()
+    await expectFocusKept(page)
+    await press(page, button('Editar perfil'))
+    await type(page, page.getByRole('textbox', { name: 'Nome' }), 'Marina Souza')
+    await press(page, button('Salvar'))
+    await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+    await expectFocusKept(page)
+  })
+
+  await test.step('sign out', async () => {
+    await press(page, button('Sair'))
+    await expect(page).not.toHaveURL(/\/app/)
+  })
+})

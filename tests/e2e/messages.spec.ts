@@ -1,0 +1,336 @@
+import type { Locator, Page } from '@playwright/test'
+import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const heading = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('heading', { name }).filter({ visible: true })
+const press = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
+
+/** A disabled button takes no click of Playwright's, and still answers a press. */
+async function pressDisabled(button: Locator) {
+  await expect(button).toBeDisabled()
+  await button.dispatchEvent('pointerdown')
+}
+
+/** Milliseconds, by the page's own clock, from the first sight of what the selector finds until it is gone. */
+function lifetimeOf(page: Page, selector: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined
+        const observer = new MutationObserver(() => {
+          const isThere = document.querySelector(wanted) !== null
+          if (isThere) since ??= performance.now()
+          else if (since !== undefined) {
+            observer.disconnect()
+            resolve(performance.now() - since)
+          }
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    selector,
+  )
+}
+
+async function givePoints(page: Page, points: number) {
+  await press(page, /^Pontuar/)
+  const score = dialog(page, 'Atribuir Pontuação')
+  await press(score, /Positiva/)
+  await score.getByRole('spinbutton', { name: 'Pontos' }).fill(String(points))
+  await press(score, 'Confirmar')
+  await expect(score).toBeHidden()
+}
+
+test('Início names what it shows, and says what is empty', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  for (const label of ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config']) {
+    const tabs = page.getByRole('navigation', { name: 'Principal' })
+    await expect(tabs.getByRole('button', { name: label, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Sair' }).filter({ visible: true })).toBeVisible()
+  const windows = page.getByRole('group', { name: 'Pontos por período' })
+  await expect(windows.getByRole('button')).toHaveText([/^Hoje/, /^Semana/, /^Mês/, /^Ano/])
+  await expect(heading(page, 'Tarefas de Hoje')).toBeVisible()
+  await expect(heading(page, 'Nenhuma tarefa pendente para hoje!')).toBeVisible()
+  await expect(heading(page, 'Ações Rápidas')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resgatar Prêmio' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pontuar Bia' })).toBeVisible()
+  await expect(heading(page, 'Histórico de Bia')).toBeVisible()
+  await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
+})
+
+test('a task done rains 100 pieces for 3 s, and none where motion is reduced', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 5 })
+  await agreeTask(page, { title: 'Dar comida ao gato', points: 5 })
+  const pieces = page.locator('[aria-hidden="true"] > i[style*="--drift"]')
+  const lifetime = lifetimeOf(page, 'i[style*="--drift"]')
+  await press(page, 'Fez: Regar as plantas')
+  await expect(pieces).toHaveCount(100)
+  expect(await lifetime).toBeGreaterThan(2900)
+  expect(await lifetime).toBeLessThan(5000)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await press(page, 'Fez: Dar comida ao gato')
+  await expect(page.getByText('Combinado cumprido!').last()).toBeVisible()
+  await expect(pieces.filter({ visible: true })).toHaveCount(0)
+})
+
+test('the task form says what is missing, and deleting a task asks first', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Tarefas')
+  await expect(heading(page, 'Configurar Tarefas')).toBeVisible()
+  await press(page, 'Nova tarefa')
+  const form = dialog(page, 'Nova tarefa')
+  for (const label of [/^Título/, /^Descrição/, /^Horário/, /^Pontos/]) {
+    await expect(form.getByLabel(label).first()).toBeVisible()
+  }
+  for (const day of ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb']) {
+    await expect(form.getByText(day, { exact: true }).first()).toBeVisible()
+  }
+  const save = form.getByRole('button', { name: 'Salvar tarefa' })
+  await pressDisabled(save)
+  await expect(
+    form.getByText(
+      'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
+    ),
+  ).toBeVisible()
+  await form.getByRole('textbox', { name: 'Título' }).fill('Arrumar a cama')
+  await form.getByLabel('Horário').fill('07:30')
+  await save.click()
+  await expect(form).toBeHidden()
+
+  await press(page, /^Excluir Arrumar a cama/)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Tem certeza que deseja excluir esta tarefa?')
+  await press(question, 'Manter')
+  await expect(heading(page, 'Arrumar a cama')).toBeVisible()
+})
+
+test('the reward form says what is missing, each period is shown as itself, and deleting asks first', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Prêmios')
+  await expect(heading(page, 'Loja de Recompensas')).toBeVisible()
+  for (const [label, points] of [
+    ['diário', 10],
+    ['semanal', 40],
+    ['mensal', 20],
+    ['anual', 30],
+  ] as const) {
+    await press(page, 'Criar recompensa')
+    const form = dialog(page, 'Nova recompensa')
+    const save = form.getByRole('button', { name: 'Salvar recompensa' })
+    await pressDisabled(save)
+    await expect(form.getByText('Por favor, preencha nome e pontos válidos.')).toBeVisible()
+    await form.getByLabel('Título').fill(`Prêmio ${label}`)
+    await form.getByRole('spinbutton', { name: 'Pontos' }).fill(String(points))
+    await form.getByLabel('Período de resgate').selectOption({ label })
+    await save.click()
+    await expect(form).toBeHidden()
+  }
+  const cards = page.getByRole('group', { name: 'Prêmios' }).getByRole('article')
+  await expect(cards).toHaveText([/semanal/, /anual/, /mensal/, /diário/])
+
+  await press(page, 'Excluir Prêmio anual')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Tem certeza que deseja excluir este prêmio?')
+  await press(question, 'Excluir')
+  await expect(cards).toHaveCount(3)
+})
+
+test('the child form takes three characteristics at most and says what is missing', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await press(page, 'Cadastrar a primeira criança')
+  const form = dialog(page, 'Nova criança')
+  const save = form.getByRole('button', { name: 'Salvar' })
+  await pressDisabled(save)
+  await expect(form.getByText('Por favor, preencha todos os campos obrigatórios.')).toBeVisible()
+  for (const word of ['Criativa', 'Curiosa', 'Calma']) {
+    await form.getByRole('checkbox', { name: word }).check()
+  }
+  await expect(form.getByText('3 de 3 escolhidas')).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: 'Teimosa' })).toBeDisabled()
+  await form.getByLabel('Nome').fill('Bia')
+  await form.getByRole('spinbutton', { name: 'Idade' }).fill('19')
+  await expect(save).toBeDisabled()
+  await form.getByRole('spinbutton', { name: 'Idade' }).fill('18')
+  await save.click()
+  await expect(form).toBeHidden()
+})
+
+test('the score dialog says what is wrong, goes back to the type, and starts anew when reopened', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await press(page, 'Pontuar Bia')
+  const score = dialog(page, 'Atribuir Pontuação')
+  await expect(score.getByRole('group', { name: 'Selecione o tipo de pontuação.' })).toBeVisible()
+  await press(score, /Positiva/)
+  const confirm = score.getByRole('button', { name: 'Confirmar' })
+  await score.getByRole('spinbutton', { name: 'Pontos' }).fill('0')
+  await expect(score.getByText('Pontuação positiva deve ser maior que zero.')).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await expect(score.getByText('Em branco, fica “Pontuação positiva manual”.')).toBeVisible()
+
+  await press(score, 'Voltar')
+  await press(score, /Negativa/)
+  await expect(confirm).toBeDisabled()
+  await expect(score.getByRole('radio')).toHaveCount(11)
+  await score.getByRole('radio', { name: /Outro valor/ }).check()
+  await expect(confirm).toBeDisabled()
+  await score.getByRole('textbox', { name: 'Descrição' }).fill('Brigou com o primo')
+  await expect(confirm).toBeEnabled()
+
+  await page.keyboard.press('Escape')
+  const discard = page.getByRole('alertdialog')
+  if (await discard.isVisible()) await press(discard, 'Descartar')
+  await expect(score).toBeHidden()
+  await press(page, 'Pontuar Bia')
+  await expect(score.getByRole('button', { name: /Positiva/ })).toBeVisible()
+})
+
+test('redeeming without a choice, with too few points or too late is told, and success closes after 2 s', async ({
+  page,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await registerChild(page, 'Bia')
+  await createReward(page, { title: 'Cinema', points: 30 })
+  await createReward(page, { title: 'Bicicleta', points: 500 })
+  await givePoints(page, 40)
+
+  await press(page, 'Resgatar Prêmio')
+  const redeem = dialog(page, 'Resgatar Prêmio')
+  await expect(redeem.getByRole('radio', { name: /Bicicleta/ })).toBeDisabled()
+  await press(redeem, 'Resgatar')
+  await expect(redeem.getByText('Selecione um prêmio para resgatar.')).toBeVisible()
+  await redeem.getByRole('radio', { name: /Cinema/ }).check()
+
+  // somebody else is faster
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+  await press(second, 'Resgatar Prêmio')
+  const faster = dialog(second, 'Resgatar Prêmio')
+  await faster.getByRole('radio', { name: /Cinema/ }).check()
+  const lifetime = lifetimeOf(second, '[role="dialog"] [role="status"] h3')
+  await press(faster, 'Resgatar')
+  await expect(faster.getByRole('heading', { name: 'Prêmio resgatado!' })).toBeVisible()
+  await expect(faster).toBeHidden()
+  expect(await lifetime).toBeGreaterThan(1900)
+  expect(await lifetime).toBeLessThan(4000)
+
+  await expect(
+    redeem.getByText('Pontos insuficientes. Você tem 10 pontos e o prêmio custa 30 pontos.'),
+  ).toBeVisible()
+  await expect(redeem.getByRole('button', { name: 'Resgatar', exact: true })).toBeDisabled()
+})
+
+test('the history is a box of 500 px at most that asks before it deletes', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await givePoints(page, 7)
+  const history = page.getByRole('region', { name: 'Histórico de Bia' })
+  const box = history.getByRole('region', { name: 'Lançamentos' })
+  await expect(box).toHaveCSS('max-height', '500px')
+  await expect(history.getByText(/\d{2} de \p{L}+ às \d{2}:\d{2}/u)).toBeVisible()
+  await press(history, 'Excluir: Pontuação positiva manual')
+  await expect(history.getByRole('button', { name: /^Confirmar exclusão/ })).toBeVisible()
+  await press(history, 'Cancelar exclusão')
+  await expect(page.getByTestId('balance')).toHaveText('7')
+})
+
+test('Config names its parts, marks oneself, and refuses an empty name', async ({ page, app }) => {
+  await signUp(page, app, newGuardian('Marina Alves'))
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Config')
+  for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
+    await expect(heading(page, name)).toBeVisible()
+  }
+  await expect(page.getByText('Família de Marina')).toBeVisible()
+  await expect(page.getByText('(Você)')).toBeVisible()
+  await press(page, 'Editar perfil')
+  const profile = page.getByRole('region', { name: 'Meus Dados' })
+  await profile.getByLabel('Nome').fill('   ')
+  await expect(profile.getByText('O nome não pode estar vazio.')).toBeVisible()
+  await expect(profile.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await profile.getByLabel('Nome').fill('  Marina Prado ')
+  await press(profile, 'Salvar')
+  await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible()
+  await expect(profile.getByText('Marina Prado', { exact: true })).toBeVisible()
+
+  await press(page, 'Excluir Bia')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Excluir Bia?')
+  await press(question, 'Manter')
+  await expect(page.getByText('Bia', { exact: true }).filter({ visible: true }).first()).toBeVisible()
+})
+
+test('a code is shown with the day it ends, and six letters and digits long', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await openTab(page, 'Config')
+  await press(page, 'Gerar código')
+  const code = page.getByLabel(/^Código ([A-HJ-NP-Z2-9] ){5}[A-HJ-NP-Z2-9]$/)
+  await expect(code).toBeVisible()
+  await expect(page.getByText(/Vale até \d{2} de \p{L}+ às \d{2}:\d{2}/u)).toBeVisible()
+})
+
+test('a sign-in or sign-up that breaks at the server says so and keeps what was typed', async ({
+  page,
+  app,
+}) => {
+  await page.route(/\/login\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ocorreu um erro ao fazer login. Tente novamente.')
+  await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
+
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  await fillRegistration(page, newGuardian())
+  await page.getByRole('button', { name: 'Criar Conta' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ocorreu um erro ao criar a conta. Verifique os dados e tente novamente.',
+  )
+})
+
+test('an address that is taken and a password that anybody would guess are refused', async ({
+  page,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  const second = await anotherDevice(context)
+  await second.goto(`${app.url}/login?modo=cadastrar`)
+  await expect(heading(second, 'Cadastrar conta')).toBeVisible()
+  await fillRegistration(second, guardian)
+  await second.getByRole('button', { name: 'Criar Conta' }).click()
+  await expect(second.getByText('Este e-mail já está em uso.')).toBeVisible()
+
+  const guessed = { ...newGuardian(), password: 'Senha123' }
+  await fillRegistration(second, guessed)
+  await second.getByRole('button', { name: 'Criar Conta' }).click()
+  await expect(second.getByText('A senha é muito fraca.')).toBeVisible()
+})
+
+async function fillRegistration(page: Page, guardian: ReturnType<typeof newGuardian>) {
+  await page.getByLabel('Nome completo').fill(guardian.name)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByLabel('Confirmar senha').fill(guardian.password)
+  await page.getByRole('checkbox', { name: /responsável/i }).check()
+}

@@ -1,0 +1,327 @@
+import { type Page, test as base } from '@playwright/test'
+import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp } from './app-test.ts'
+import { openTab, registerChild } from './family-steps.ts'
+
+/** Two processes of the product on one PostgreSQL, where a test can also make somebody a child member. */
+const test = base.extend<
+  object,
+  { store: { app: RunningApp; second: RunningApp; database: ThrowAwayDatabase } }
+>({
+  store: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startPostgres()
+      const database = await createTestDatabase(server.url)
+      const app = await startApp({ databaseUrl: database.url })
+      const second = await startApp({ databaseUrl: database.url })
+      await use({ app, second, database })
+      await Promise.all([app.stop(), second.stop()])
+      await database.drop()
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** Makes a code in Config and reads it. */
+async function newCode(page: Page): Promise<string> {
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Gerar código' }).click()
+  const label = await page.getByLabel(/^Código [A-Z0-9]/).getAttribute('aria-label')
+  return (label ?? '').replace(/^Código |\s/g, '')
+}
+
+const joinCard = (page: Page) => page.getByRole('region', { name: 'Entrar em outra família' })
+const membersCard = (page: Page) => page.getByRole('region', { name: 'Minha Família' })
+
+async function sendCode(page: Page, code: string) {
+  await openTab(page, 'Config')
+  await joinCard(page).getByLabel('Código de convite').fill(code)
+  await joinCard(page).getByRole('button', { name: 'Entrar na família' }).click()
+}
+
+/** Confirms that the empty family of the start may go. */
+async function giveUpOwnFamily(page: Page) {
+  const question = page.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
+  await question.getByRole('button', { name: 'Entrar e excluir' }).click()
+}
+
+/** Marks the document, so that a full page load would show. */
+const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isSamePage = (page: Page) => page.evaluate(() => 'marked' in window)
+
+/** How often each kind of event came on a live connection of its own. */
+async function listen(page: Page) {
+  await page.evaluate(() => {
+    const heard: string[] = []
+    const stream = new EventSource('/app/eventos')
+    for (const kind of ['open', 'change', 'ended']) stream.addEventListener(kind, () => heard.push(kind))
+    stream.addEventListener('ended', () => stream.close())
+    Object.assign(window, { heard })
+  })
+}
+const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+
+test('a guardian joins by code, is seen at once, and removed lands in a family of their own on every device', async ({
+  page,
+  context,
+  store: { app, second },
+}) => {
+  // three browsers
+  test.setTimeout(120_000)
+  await signUp(page, app, newGuardian('Ana Souza'))
+  await registerChild(page, 'Bia')
+  const code = await newCode(page)
+
+  const bento = newGuardian('Bento Lima')
+  const phone = await anotherDevice(context)
+  const tablet = await anotherDevice(context)
+  await signUp(phone, app, bento)
+  await signIn(tablet, second, bento)
+  await expect(tablet.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
+  await Promise.all([phone, tablet].map(markPage))
+
+  // typed small and with spaces, as from a message
+  await openTab(phone, 'Config')
+  await joinCard(phone).getByLabel('Código de convite').fill(` ${code.toLowerCase()} `)
+  await expect(joinCard(phone).getByLabel('Código de convite')).toHaveValue(code)
+  await joinCard(phone).getByRole('button', { name: 'Entrar na família' }).click()
+  const question = phone.getByRole('alertdialog', { name: 'Entrar e excluir a família atual?' })
+  await expect(question).toContainText('Você é a única pessoa da Família de Bento.')
+  await expectAccessible(phone)
+  await giveUpOwnFamily(phone)
+  await expect(phone.getByText('Você entrou na Família de Ana!')).toBeVisible()
+  // for two seconds the message stands over the old family
+  const joinedAt = Date.now()
+  await expect(phone.getByRole('heading', { name: 'Config' })).toBeVisible()
+  await expect(phone.getByText('Saldo de Bia').first()).toBeVisible()
+  expect(Date.now() - joinedAt).toBeGreaterThan(1300)
+  await expect(phone.locator('main h1')).toBeFocused()
+  await expect(tablet.getByText('Saldo de Bia').first()).toBeVisible()
+  await expect(
+    tablet.getByText('Você não faz mais parte da Família de Bento. Agora você está na Família de Ana.'),
+  ).toBeVisible()
+  await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
+  await expect(membersCard(page).getByText('(Você)')).toHaveCount(1)
+
+  // the tablet stands in the middle of something when it happens
+  await tablet.getByRole('button', { name: 'Pontuar Bia' }).click()
+  await expect(tablet.getByRole('dialog', { name: 'Atribuir Pontuação' })).toBeVisible()
+  await listen(tablet)
+  await expect.poll(() => heardOn(tablet)).toContain('open')
+  await membersCard(page).getByRole('button', { name: 'Remover Bento Lima' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Remover Bento Lima?' })
+  await expect(removal).toContainText('Crianças, pontos e histórico ficam aqui.')
+  await expectAccessible(page)
+  await removal.getByRole('button', { name: 'Remover' }).click()
+  await expect(removal).toBeHidden()
+  await expect(page.getByText('Bento Lima não faz mais parte da família.')).toBeVisible()
+  await expect(membersCard(page).getByRole('listitem')).toHaveCount(2)
+
+  for (const device of [phone, tablet]) {
+    await expect(
+      device.getByText('Você não faz mais parte da Família de Ana. Agora você está na Família de Bento.'),
+    ).toBeVisible()
+    await expect(device.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
+    await expect(device.getByRole('dialog')).toHaveCount(0)
+    await expect(device.getByText('Bia')).toHaveCount(0)
+    expect(await isSamePage(device)).toBe(true)
+    await openTab(device, 'Config')
+    await expect(membersCard(device).getByText('Família de Bento')).toBeVisible()
+    await expect(membersCard(device).getByText('Ana Souza')).toHaveCount(0)
+  }
+  // the old connection is over, and says nothing of what happens in Ana's family from now on
+  await expect.poll(() => heardOn(tablet)).toContain('ended')
+  const heard = await heardOn(tablet)
+  await openTab(page, 'Início')
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await score.getByRole('button', { name: /Positiva/ }).click()
+  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByTestId('balance')).toHaveText('10')
+  expect(await heardOn(tablet)).toEqual(heard)
+  // and the new family is live: what one device does the other shows
+  await openTab(phone, 'Início')
+  await registerChild(phone, 'Caio')
+  await openTab(tablet, 'Início')
+  await expect(tablet.getByText('Saldo de Caio').first()).toBeVisible()
+})
+
+test('leaving says what stays, shows the message for a second, and then the family of one’s own', async ({
+  page,
+  context,
+  store: { app },
+}) => {
+  await signUp(page, app, newGuardian('Ana Souza'))
+  await registerChild(page, 'Bia')
+  const code = await newCode(page)
+  const other = await anotherDevice(context)
+  await signUp(other, app, newGuardian('Bento Lima'), code)
+  await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
+  await markPage(other)
+
+  await openTab(other, 'Config')
+  await membersCard(other).getByRole('button', { name: 'Sair da família' }).click()
+  const question = other.getByRole('alertdialog', { name: 'Sair da Família de Ana?' })
+  await expect(question).toContainText('ficam com quem continua')
+  await expectAccessible(other)
+  await question.getByRole('button', { name: 'Ficar' }).click()
+  await expect(question).toBeHidden()
+  await membersCard(other).getByRole('button', { name: 'Sair da família' }).click()
+  await question.getByRole('button', { name: 'Sair da família' }).click()
+  await expect(other.getByText('Você saiu da Família de Ana.')).toBeVisible()
+  const leftAt = Date.now()
+  await expect(other.getByRole('heading', { name: 'Config' })).toBeVisible()
+  await expect(other.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
+  expect(Date.now() - leftAt).toBeGreaterThan(500)
+  await expect(other.getByText('Você não faz mais parte')).toHaveCount(0)
+  expect(await isSamePage(other)).toBe(true)
+  await openTab(other, 'Config')
+  await expect(membersCard(other).getByText('Família de Bento')).toBeVisible()
+
+  await expect(membersCard(page).getByText('Bento Lima')).toHaveCount(0)
+  await openTab(page, 'Início')
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+})
+
+test('the last guardian is told why leaving is not possible, and what to do', async ({
+  page,
+  context,
+  store: { app, database },
+}) => {
+  const ana = newGuardian('Ana Souza')
+  await signUp(page, app, ana)
+  await registerChild(page, 'Bia')
+  const code = await newCode(page)
+  const leave = membersCard(page).getByRole('button', { name: 'Sair da família' })
+
+  // alone with a child: a copy first
+  await leave.click()
+  const copyFirst = page.getByRole('dialog', { name: 'Antes de sair, guarde uma cópia' })
+  await expect(copyFirst.getByRole('link', { name: 'Baixar uma cópia' })).toHaveAttribute(
+    'href',
+    '/app/dados/exportar',
+  )
+  await expectAccessible(page)
+  await copyFirst.getByRole('button', { name: 'Entendi' }).click()
+  await expect(copyFirst).toBeHidden()
+
+  // with a child member beside: another guardian first; the member sees neither removal nor leaving
+  const carlos = newGuardian('Carlos Souza')
+  const tablet = await anotherDevice(context)
+  await signUp(tablet, app, carlos, code)
+  await runOn(
+    database.url,
+    `update family_members set role = 'child', is_admin = false
+       where user_id = (select id from users where email = '${carlos.email}')`,
+  )
+  await page.reload()
+  await tablet.reload()
+  await openTab(tablet, 'Config')
+  await expect(membersCard(tablet).getByText('Carlos Souza (Você)')).toBeVisible()
+  await expect(tablet.getByRole('button', { name: /^Remover/ })).toHaveCount(0)
+  await expect(tablet.getByRole('button', { name: 'Sair da família' })).toHaveCount(0)
+  await openTab(page, 'Config')
+  await leave.click()
+  const needsGuardian = page.getByRole('dialog', { name: 'Ainda não dá para sair' })
+  await expect(needsGuardian).toContainText('Você é a única pessoa responsável')
+  await expectAccessible(page)
+  await needsGuardian.getByRole('button', { name: 'Entendi' }).click()
+
+  // alone again, with a fresh copy: the family goes with its last member
+  await membersCard(page).getByRole('button', { name: 'Remover Carlos Souza' }).click()
+  const removal = page.getByRole('alertdialog', { name: 'Remover Carlos Souza?' })
+  await removal.getByRole('button', { name: 'Remover' }).click()
+  await expect(removal).toBeHidden()
+  await runOn(
+    database.url,
+    `update families set exported_at = now()
+       where id = (select family_id from users where email = '${ana.email}')`,
+  )
+  await page.reload()
+  await openTab(page, 'Config')
+  await leave.click()
+  const goodbye = page.getByRole('alertdialog', { name: 'Sair e excluir a família?' })
+  await expect(goodbye).toContainText('excluída para sempre')
+  await expectAccessible(page)
+  await goodbye.getByRole('button', { name: 'Sair e excluir' }).click()
+  await expect(page.getByText('Você saiu da Família de Ana.')).toBeVisible()
+  await expect(page.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
+})
+
+test('a code that does not let in says so, and keeps what was typed', async ({
+  page,
+  context,
+  store: { app },
+}) => {
+  await signUp(page, app, newGuardian('Ana Souza'))
+  const own = await newCode(page)
+  const card = joinCard(page)
+  await card.getByRole('button', { name: 'Entrar na família' }).click()
+  await expect(card.getByText('Código de convite inválido.')).toBeVisible()
+  await sendCode(page, 'ABC')
+  await expect(card.getByText('Código de convite inválido ou expirado.')).toBeVisible()
+  await sendCode(page, 'ZZZZZ9')
+  await expect(card.getByText('Código de convite inválido ou expirado.')).toBeVisible()
+  await expect(card.getByLabel('Código de convite')).toHaveValue('ZZZZZ9')
+  await expectAccessible(page)
+  await sendCode(page, own)
+  await expect(card.getByText(/Este código é da sua própria família/)).toBeVisible()
+
+  // with a child of one's own: a copy first
+  await openTab(page, 'Início')
+  await registerChild(page, 'Bia')
+  const other = await anotherDevice(context)
+  await signUp(other, app, newGuardian('Bento Lima'))
+  const code = await newCode(other)
+  await sendCode(page, code)
+  await expect(card.getByText(/baixe uma cópia de tudo ou exclua as crianças/)).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Baixar uma cópia' })).toBeVisible()
+})
+
+test('without a network joining and leaving say so and lose nothing', async ({
+  page,
+  context,
+  store: { app },
+}) => {
+  await signUp(page, app, newGuardian('Ana Souza'))
+  const code = await newCode(page)
+  const other = await anotherDevice(context)
+  await signUp(other, app, newGuardian('Bento Lima'))
+
+  // the request never arrives
+  await other.route('**/app/familia/**', (route) => route.abort())
+  await sendCode(other, code)
+  await expect(joinCard(other).getByText('Falha ao aceitar convite.')).toBeVisible()
+  await expect(joinCard(other).getByLabel('Código de convite')).toHaveValue(code)
+  await membersCard(other).getByRole('button', { name: 'Sair da família' }).click()
+  const goodbye = other.getByRole('alertdialog', { name: 'Sair e excluir a família?' })
+  await goodbye.getByRole('button', { name: 'Sair e excluir' }).click()
+  await expect(goodbye.getByText(/^Erro ao sair da família: /)).toBeVisible()
+  await goodbye.getByRole('button', { name: 'Ficar' }).click()
+  await expect(membersCard(other).getByText('Família de Bento')).toBeVisible()
+  await other.unroute('**/app/familia/**')
+
+  // the request arrives, and its answer is lost: the screen follows all the same
+  await sendCode(other, code)
+  await other.route('**/app/familia/entrar*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await giveUpOwnFamily(other)
+  await expect(
+    other.getByText('Você não faz mais parte da Família de Bento. Agora você está na Família de Ana.'),
+  ).toBeVisible()
+  await openTab(other, 'Config')
+  await expect(membersCard(other).getByText('Família de Ana')).toBeVisible()
+  await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
+  await other.unroute('**/app/familia/entrar*')
+
+  // a second try with the same code is harmless
+  await sendCode(other, code)
+  await expect(other.getByText('Você entrou na Família de Ana!')).toBeVisible()
+  await expect(membersCard(other).getByText('Bento Lima')).toBeVisible()
+  await expect(membersCard(page).getByRole('listitem')).toHaveCount(3)
+})

@@ -1,0 +1,302 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { RunningApp } from '#tests/support/running-app.ts'
+import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+
+/** Two devices of one family, on its first screen, with one child. */
+async function twoDevices(page: Page, context: BrowserContext, app: RunningApp) {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await registerChild(page, 'Bia')
+  const second = await anotherDevice(context)
+  return { second, arrive: () => signIn(second, app, guardian) }
+}
+
+async function editTask(page: Page, title: string) {
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: `Editar ${title}` }).click()
+  return page.getByRole('dialog', { name: 'Editar tarefa' })
+}
+
+/** Changes the form's title and saves. */
+async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
+  await form.getByRole('textbox', { name: 'Título' }).fill(title)
+  await form.getByRole('button', { name: /^Salvar (tarefa|recompensa)$/ }).click()
+  await expect(form).toBeHidden()
+}
+
+test('a task changed on another device is told at once in the open form, and either version can be kept', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  await arrive()
+
+  const late = await editTask(second, 'Regar as plantas')
+  await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
+  const early = await editTask(page, 'Regar as plantas')
+  await early.getByRole('spinbutton', { name: 'Pontos' }).fill('15')
+  await saveTitle(early, 'Molhar as plantas')
+
+  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
+  await expect(notice).toContainText('Agora está: Molhar as plantas')
+  await expect(notice).toContainText('No seu formulário: Regar a horta')
+  await expect(notice).toContainText('Agora está: 15')
+  await expect(notice).toContainText('O que você preencheu continua aqui.')
+  await expect(late.getByRole('alert')).toHaveText('Outra pessoa acabou de mudar esta tarefa.')
+  await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
+  await expectAccessible(second)
+
+  // what was typed is still guarded
+  await late.getByRole('button', { name: 'Cancelar' }).click()
+  await second.getByRole('button', { name: 'Continuar editando' }).click()
+
+  await late.getByRole('button', { name: 'Ver o que mudou' }).click()
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
+  await expect(late).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
+
+  // the other way: the new version goes into the form
+  await editTask(second, 'Regar a horta')
+  await late.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
+  await saveTitle(await editTask(page, 'Regar a horta'), 'Cuidar da horta')
+  await notice.getByRole('button', { name: 'Usar a versão nova' }).click()
+  await expect(notice).toBeHidden()
+  await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Cuidar da horta')
+  await late.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(late).toBeHidden()
+})
+
+test('who hears of the change only when saving gets both versions, by keyboard alone', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  await second.route('**/app/eventos', (route) => route.abort())
+  await arrive()
+  const late = await editTask(second, 'Regar as plantas')
+  await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
+
+  const title = late.getByRole('textbox', { name: 'Título' })
+  await title.focus()
+  await second.keyboard.press('ControlOrMeta+A')
+  await second.keyboard.type('Regar a horta')
+  await second.keyboard.press('Enter')
+  await expect(late.getByRole('alert')).toHaveText(
+    'Esta tarefa mudou em outro aparelho enquanto você editava.',
+  )
+  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Agora está: Molhar as plantas')
+  await expect(title).toHaveValue('Regar a horta')
+  await expectAccessible(second)
+  await second.keyboard.press('Tab')
+  await expect(notice.getByRole('button', { name: 'Usar a versão nova' })).toBeFocused()
+  await second.keyboard.press('Tab')
+  await second.keyboard.press('Enter')
+  await expect(late).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
+})
+
+test('a reward and a child changed on two devices lose nothing either', async ({ page, context, app }) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await createReward(page, { title: 'Cinema', points: 60 })
+  await arrive()
+  const openReward = async (on: Page) => {
+    await openTab(on, 'Prêmios')
+    await on.getByRole('button', { name: 'Editar Cinema' }).click()
+    return on.getByRole('dialog', { name: 'Editar recompensa' })
+  }
+  const lateReward = await openReward(second)
+  await lateReward.getByRole('textbox', { name: 'Título' }).fill('Cinema com pipoca')
+  const earlyReward = await openReward(page)
+  await earlyReward.getByLabel('Período de resgate').selectOption('mensal')
+  await earlyReward.getByRole('button', { name: 'Salvar recompensa' }).click()
+  const rewardNotice = lateReward.getByRole('region', {
+    name: 'Outra pessoa acabou de mudar esta recompensa.',
+  })
+  await expect(rewardNotice).toContainText('Agora está: mensal')
+  await rewardNotice.getByRole('button', { name: 'Usar a versão nova' }).click()
+  await expect(lateReward.getByLabel('Período de resgate')).toHaveValue('mensal')
+  await saveTitle(lateReward, 'Cinema com pipoca')
+  await expect(page.getByText('Cinema com pipoca').first()).toBeVisible()
+
+  const openChild = async (on: Page) => {
+    await openTab(on, 'Config')
+    await on.getByRole('button', { name: 'Editar Bia' }).click()
+    return on.getByRole('dialog', { name: 'Editar criança' })
+  }
+  const lateChild = await openChild(second)
+  await lateChild.getByLabel('Nome').fill('Beatriz')
+  const earlyChild = await openChild(page)
+  await earlyChild.getByRole('spinbutton', { name: 'Idade' }).fill('9')
+  await earlyChild.getByRole('button', { name: 'Salvar', exact: true }).click()
+  const childNotice = lateChild.getByRole('region', {
+    name: 'Outra pessoa acabou de mudar os dados desta criança.',
+  })
+  await expect(childNotice).toContainText('Agora está: 9')
+  await expectAccessible(second)
+  await childNotice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
+  await expect(lateChild).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Editar Beatriz' })).toBeVisible()
+  await expect(page.getByText('7 anos.')).toBeVisible()
+})
+
+test('a task deleted meanwhile is said plainly, keeps the text, and can be saved as a new one', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  await arrive()
+  const late = await editTask(second, 'Regar as plantas')
+  await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Excluir Regar as plantas' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+
+  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de excluir esta tarefa.' })
+  await expect(notice).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Salvar tarefa' })).toBeDisabled()
+  await expect(late.getByRole('textbox', { name: 'Título' })).toHaveValue('Regar a horta')
+  await expectAccessible(second)
+  await notice.getByRole('button', { name: 'Salvar como nova tarefa' }).click()
+  await expect(late).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar Regar as plantas' })).toBeHidden()
+})
+
+test('a child deleted meanwhile stays deleted, whatever an open form says', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await second.route('**/app/eventos', (route) => route.abort())
+  await arrive()
+  await openTab(second, 'Config')
+  await second.getByRole('button', { name: 'Editar Bia' }).click()
+  const late = second.getByRole('dialog', { name: 'Editar criança' })
+  await late.getByLabel('Nome').fill('Beatriz')
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Excluir Bia' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Nenhuma criança por aqui')).toBeVisible()
+
+  await late.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await expect(late.getByRole('alert')).toHaveText(
+    'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
+  )
+  await expect(
+    late.getByRole('region', {
+      name: 'Outra pessoa acabou de excluir esta criança. Não dá mais para salvar.',
+    }),
+  ).toBeFocused()
+  await expect(late.getByLabel('Nome')).toHaveValue('Beatriz')
+  await expect(late.getByRole('button', { name: 'Salvar', exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
+})
+
+test('the family’s name and time zone show on the other device at once, and an open form hears of it', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await arrive()
+  for (const device of [page, second]) await openTab(device, 'Config')
+  const family = second.getByRole('region', { name: 'Minha Família' })
+  await expect(family.getByText('Família de Marina')).toBeVisible()
+  await expect(family.getByText('Fuso horário: Brasília (São Paulo)')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar família' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar família' })
+  await form.getByLabel('Nome da família').fill('Os Alves')
+  await form.getByLabel('Fuso horário').selectOption({ label: 'Amazonas (Manaus)' })
+  await expect(form.getByText(/^Agora são \d\d:\d\d neste fuso\./)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Salvar família' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Dados da família salvos.')).toBeVisible()
+  await expect(family.getByText('Os Alves')).toBeVisible()
+  await expect(family.getByText('Fuso horário: Amazonas (Manaus)')).toBeVisible()
+
+  await second.getByRole('button', { name: 'Editar família' }).click()
+  const late = second.getByRole('dialog', { name: 'Editar família' })
+  await late.getByLabel('Nome da família').fill('Alves e Souza')
+  await page.getByRole('button', { name: 'Editar família' }).click()
+  await form.getByLabel('Nome da família').fill('')
+  await form.getByRole('button', { name: 'Salvar família' }).click()
+  const notice = late.getByRole('region', { name: 'Outra pessoa acabou de mudar os dados da família.' })
+  await expect(notice).toContainText('Agora está: Minha Família')
+  await notice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
+  await expect(late).toBeHidden()
+  await expect(page.getByText('Alves e Souza')).toBeVisible()
+})
+
+test('a save whose answer was lost on the way is one change when it is sent again', async ({
+  page,
+  context,
+  app,
+}) => {
+  const { second, arrive } = await twoDevices(page, context, app)
+  await arrive()
+  await openTab(second, 'Tarefas')
+  const loseNextAnswer = () =>
+    page.route(
+      '**/app/tarefas/salvar*',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas')
+  await form.getByLabel('Horário').fill('09:00')
+  await loseNextAnswer()
+  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(form.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Editar Regar as plantas' })).toBeVisible()
+  // typed on: what stands there is this form's own, and nobody else's
+  await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas da sala')
+  await expect(form.getByText(/Outra pessoa/)).toHaveCount(0)
+  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(form).toBeHidden()
+  await expect(second.getByRole('button', { name: 'Editar Regar as plantas da sala' })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Editar / })).toHaveCount(1)
+
+  const again = await editTask(page, 'Regar as plantas da sala')
+  await again.getByRole('textbox', { name: 'Título' }).fill('Regar tudo')
+  await loseNextAnswer()
+  await again.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(again.getByText('Falha ao salvar tarefa. Tente novamente.')).toBeVisible()
+  await again.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(again).toBeHidden()
+  await expect(second.getByRole('button', { name: 'Editar Regar tudo' })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Editar / })).toHaveCount(1)
+})
+
+test('the family’s form says when its saving failed, and keeps what was typed', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Editar família' }).click()
+  const form = page.getByRole('dialog', { name: 'Editar família' })
+  await form.getByLabel('Nome da família').fill('Os Alves')
+  await page.route('**/app/familia/salvar*', (route) => route.abort(), { times: 1 })
+  await form.getByRole('button', { name: 'Salvar família' }).click()
+  await expect(form.getByText('Falha ao salvar dados da família. Tente novamente.')).toBeVisible()
+  await expect(form.getByLabel('Nome da família')).toHaveValue('Os Alves')
+  await form.getByRole('button', { name: 'Salvar família' }).click()
+  await expect(form).toBeHidden()
+})

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import type { RunningApp } from '#tests/support/running-app.ts'
+import { childInput, taskInput } from '#tests/support/family-content.ts'
+import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import { openTab } from './family-steps.ts'
+
+const TITLES = [
+  'Arrumar a cama e abrir a janela do quarto antes do café da manhã',
+  'Escovar os dentes',
+  'Guardar os brinquedos',
+  'Dar comida e trocar a água do cachorro, sem esquecer de lavar a vasilha de inox que fica na área de serviço',
+  'Lição de casa',
+  'Ler vinte páginas de um livro que você mesmo escolheu',
+  'Pôr a mesa',
+  'Tomar banho',
+  'Levar o lixo',
+  'Regar as plantas',
+  'Preparar a mochila de amanhã',
+  'Dormir na hora',
+]
+const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'João', 'Aurora', 'Zé']
+
+/** A signed-in guardian whose children all have the same tasks. */
+async function familyOf(page: Page, app: RunningApp, children: number, tasks: number) {
+  await signUp(page, app, newGuardian())
+  const headers = { origin: app.url }
+  const ids: string[] = []
+  for (const name of NAMES.slice(0, children)) {
+    const child = childInput({ name })
+    ids.push(child.id)
+    const multipart = { child: JSON.stringify(child) }
+    expect((await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })).ok()).toBe(
+      true,
+    )
+  }
+  for (const title of TITLES.slice(0, tasks)) {
+    const data = taskInput(ids, { title })
+    expect((await page.request.post(`${app.url}/app/tarefas/salvar`, { headers, data })).ok()).toBe(true)
+  }
+  return ids
+}
+
+/** Page sizes in the PDF, in points; one for each page. */
+async function pagesPrinted(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = [...pdf.matchAll(/\/Type \/Page\b(?!s)[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return sizes.map(([, width, height]) => [width, height].map((side) => Math.round(Number(side))).join(' × '))
+}
+
+/** What is cut off or stands beyond the sheet's own frame. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.getByRole('article', { name: 'Folha para imprimir' }).evaluate((sheet) => {
+    const foot = sheet.querySelector('footer')!.getBoundingClientRect()
+    return [...sheet.querySelectorAll('section, tr, td svg')]
+      .filter((part) => {
+        const box = part.getBoundingClientRect()
+        const frame = sheet.getBoundingClientRect()
+        return box.bottom > foot.top + 0.5 || box.right > frame.right || box.left < frame.left
+      })
+      .map((part) => part.textContent)
+  })
+}
+
+const A4 = ['595 × 842', '842 × 595']
+
+for (const [children, tasks] of [
+  [1, 1],
+  [2, 6],
+  [3, 12],
+  [6, 12],
+] as const) {
+  test(`the week of ${children} × ${tasks} tasks prints on exactly one A4 sheet, every title on it`, async ({
+    page,
+    app,
+  }) => {
+    const [first = ''] = await familyOf(page, app, children, tasks)
+    await page.goto(`${app.url}/app/quadro?semana=proxima`)
+    const sheet = page.getByRole('article', { name: 'Folha para imprimir' })
+    await page.evaluate(() => document.fonts.ready)
+    for (const title of TITLES.slice(0, tasks)) {
+      await expect(sheet.getByText(title, { exact: true }).or(sheet.getByText(title))).toHaveCount(children)
+    }
+    await expect(sheet.getByRole('img', { name: 'Para marcar' })).toHaveCount(children * tasks * 7)
+    await expect(sheet.getByText('Prêmio que estou juntando:')).toHaveCount(children)
+    await page.emulateMedia({ media: 'print' })
+    expect(await cutOff(page)).toEqual([])
+    await page.emulateMedia({ media: null })
+    expect(await cutOff(page)).toEqual([])
+    const pages = await pagesPrinted(page)
+    expect(pages).toHaveLength(1)
+    expect(A4).toContain(pages[0])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+    await page.emulateMedia({ media: null })
+
+    const advice = page.getByText('Escolha uma criança por folha para ler melhor.')
+    await expect(advice).toHaveCount(children === 6 ? 1 : 0)
+    await page.goto(`${app.url}/app/quadro?crianca=${first}`)
+    await expect(sheet.getByRole('region')).toHaveCount(1)
+    await expect(advice).toHaveCount(0)
+    expect(await pagesPrinted(page)).toEqual(['595 × 842'])
+  })
+}
+
+test('the sheet is found on Tarefas, chosen by child and week, printed, and left again', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset.printed = 'yes')
+  })
+  await familyOf(page, app, 2, 3)
+  await page.reload()
+  await openTab(page, 'Tarefas')
+  await page.getByRole('link', { name: 'Imprimir quadro da semana' }).click()
+  await expect(page).toHaveURL(`${app.url}/app/quadro`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quadro da semana' })).toBeVisible()
+  await expect(page.getByText(/Família de Marina/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Bia' }).click()
+  await expect(page.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Semana de Théo' })).toHaveCount(0)
+  const dates = page.getByText(/\d+º? a \d+|\d+ de \w+ a /)
+  const thisWeek = await dates.textContent()
+  await page.getByRole('link', { name: 'Próxima semana' }).click()
+  await expect(dates).not.toHaveText(thisWeek ?? '')
+  await expect(page.getByRole('region', { name: 'Semana de Théo' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBe('yes')
+
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
+})
+
+test('the preview is accessible and fits at 320 px, in both schemes, with tasks and without', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 })
+  await signUp(page, app, newGuardian())
+  await page.goto(`${app.url}/app/quadro`)
+  await expect(page.getByText('Nenhuma tarefa para esta folha')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await familyOf(page, app, 6, 12)
+  await page.goto(`${app.url}/app/quadro`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+})
+
+test('without JavaScript the sheet is there, and a hint in place of the button', async ({
+  browser,
+  page,
+  app,
+}) => {
+  await familyOf(page, app, 1, 2)
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await still.newPage()
+  await plain.goto(`${app.url}/app/quadro`)
+  await expect(plain.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
+  await expect(plain.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
+  await still.close()
+})

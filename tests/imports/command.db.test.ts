@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase, type ConnectOptions } from '#app/database/connect.server.ts'
+import { useConnection } from '#app/database/database.server.ts'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { boot } from '#server/boot.ts'
+import { readEnvironment } from '#app/platform/env.server.ts'
+import { testDatabaseKind } from '#tests/support/database.ts'
+import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
+import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
+
+let folder = ''
+let server: RunningPostgres | undefined
+const drops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'combinado-import-'))
+  if (testDatabaseKind() === 'postgres') server = await startPostgres()
+})
+afterAll(async () => {
+  for (const drop of drops) await drop()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database that nothing has touched yet. */
+async function fresh(): Promise<ConnectOptions> {
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  if (!server) return { dataDir }
+  const { url, drop } = await createTestDatabase(server.url)
+  drops.push(drop)
+  return { dataDir, databaseUrl: url }
+}
+
+const environmentOf = ({ dataDir, databaseUrl = '' }: ConnectOptions) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+})
+
+/** npm run import, without npm. */
+function runImport(options: ConnectOptions, args: string[], flags: string[] = []) {
+  const child = spawn(process.execPath, [...flags, 'scripts/import.ts', ...args], {
+    env: { ...process.env, ...environmentOf(options) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output, errors })),
+  )
+}
+
+async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
+  const connection = await connectDatabase(options)
+  useConnection(connection)
+  try {
+    return await work()
+  } finally {
+    useConnection(undefined)
+    await connection.close()
+  }
+}
+
+const file = oldExportPath('members-as-list')
+
+// each run is a process of its own, which a busy machine starts slowly
+describe('npm run import', { timeout: 300_000 }, () => {
+  it('fills a database that was never started, which npm start then serves without an example family', async () => {
+    const options = await fresh()
+    const first = await runImport(options, [file])
+    expect(first.errors).not.toMatch(/Error|erro/)
+    expect(first.code).toBe(0)
+    expect(first.output).toContain('Importação terminada.')
+    expect(first.output).toMatch(/families \(famílias\) +1 +1 +0 +0/)
+    expect(first.output).not.toMatch(/@exemplo|Marina|Alice/)
+    const again = await runImport(options, [file])
+    expect(again).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/families \(famílias\) +1 +0 +1 +0/),
+    })
+
+    await connected(options, async () => {
+      const scope = (await scopeOfOld('uid-marina'))!
+      const { dashboard } = (await findDashboard(scope))!
+      expect(dashboard.children.map(({ name, totalPoints }) => [name, totalPoints])).toContainEqual([
+        'Alice',
+        57,
+      ])
+    })
+    const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
+    if (!read.ok) throw new Error(read.problems.join())
+    const booted = await boot(read.environment)
+    expect(booted.hint).toBeUndefined()
+    expect(await everyFamily()).toHaveLength(2)
+    await booted.stop()
+    useConnection(undefined)
+  })
+
+  it('rehearses without touching any database', async () => {
+    const nowhere = { dataDir: join(folder, 'never-made') }
+    const { code, output } = await runImport(nowhere, ['--dry-run', file])
+    expect([code, output]).toEqual([0, expect.stringContaining('Ensaio: nada foi gravado.')])
+  })
+
+  it('ends with a message and 1 when it cannot read the file, or nothing is in it', async () => {
+    const options = await fresh()
+    const broken = join(folder, 'broken.json')
+    writeFileSync(broken, '{ "users": ')
+    const strange = join(folder, 'strange.json')
+    writeFileSync(strange, '{ "clientes": [{ "id": 1 }] }')
+    for (const [args, message] of [
+      [[], 'Uso: npm run import'],
+      [[join(folder, 'missing.json')], 'não pôde ser lido (ENOENT)'],
+      [[broken], 'não é um JSON'],
+      [[strange], 'não tem nenhuma das coleções do aplicativo anterior'],
+    ] as const) {
+      const errors = expect.stringContaining(message)
+      expect(await runImport(options, [...args])).toMatchObject({ code: 1, errors })
+    }
+  })
+
+  it.runIf(testDatabaseKind() === 'pglite')('refuses while another process holds the folder', async () => {
+    const options = await fresh()
+    const refused = await connected(options, () => runImport(options, [file]))
+    const errors = expect.stringContaining('já está em uso por outro processo do Combinado')
+    expect(refused).toMatchObject({ code: 1, errors })
+  })
+
+  it('refuses when other families live in the database, unless asked for', async () => {
+    const options = await fresh()
+    const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
+    if (!read.ok) throw new Error(read.problems.join())
+    const booted = await boot(read.environment)
+    await booted.stop()
+    useConnection(undefined)
+    expect(await runImport(options, [file])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('já tem 1 família(s) que não vieram de uma importação'),
+    })
+    expect(await runImport(options, ['--into-existing', file])).toMatchObject({ code: 0 })
+  })
+
+  it('brings 200 families with two years of days in little memory', async () => {
+    const options = await fresh()
+    const large = join(folder, 'large.json')
+    writeFileSync(large, JSON.stringify(largeExport(200)))
+    const { code, output, errors } = await runImport(options, [large], ['--max-old-space-size=320'])
+    expect(errors).not.toContain('heap out of memory')
+    expect(code).toBe(0)
+    expect(output).toMatch(/completedBy \(dias de tarefas\) +146\.000 +146\.000 +0 +0/)
+    await connected(options, async () => {
+      const balances = await everyBalance()
+      expect(balances).toHaveLength(200)
+      for (const { balance, sum } of balances) expect([balance, sum]).toEqual([3650, 3650])
+    })
+  })
+})
+
+/** One child and one task each, done every other day for two years; the log knows of half of them. */
+function largeExport(families: number) {
+  const start = Date.UTC(2024, 0, 1, 15)
+  const dates = Array.from({ length: 730 }, (_, day) => new Date(start + day * 86_400_000).toISOString())
+  const completed = Object.fromEntries(
+    dates.map((date, day) => [date.slice(0, 10), { status: day % 2 === 0, points: 10 }]),
+  )
+  const numbers = Array.from({ length: families }, (_, index) => index)
+  const of = <T>(make: (index: number) => T) =>
+    Object.fromEntries(numbers.map((index) => [`id-${index}`, make(index)]))
+  return {
+    users: of((index) => ({
+      email: `p${index}@exemplo.com.br`,
+      displayName: 'Pessoa',
+      familyId: `id-${index}`,
+    })),
+    families: of((index) => ({
+      name: 'Família',
+      members: [`id-${index}`],
+      children: { kid: { name: 'Criança', age: 7, characteristics: ['curious'], totalPoints: 3650 } },
+    })),
+    tasks: of((index) => ({
+      title: 'Arrumar a cama',
+      time: '07:30',
+      points: 10,
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      childIds: ['kid'],
+      familyId: `id-${index}`,
+      completedBy: { kid: completed },
+    })),
+    scoreLog: Object.fromEntries(
+      numbers.flatMap((index) =>
+        dates.flatMap((createdAt, day) =>
+          day % 4 === 0
+            ? [
+                [
+                  `log-${index}-${day}`,
+                  {
+                    familyId: `id-${index}`,
+                    scoredMemberUid: 'kid',
+                    points: 10,
+                    type: 'positive',
+                    description: 'Arrumar a cama',
+                    createdAt,
+                  },
+                ],
+              ]
+            : [],
+        ),
+      ),
+    ),
+  }
+}

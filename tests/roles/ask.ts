@@ -1,0 +1,57 @@
+import type { Operation } from './operations.ts'
+import type { Household } from './household.ts'
+import type { Role } from './role.ts'
+
+export interface Answer {
+  status: number
+  location: string | null
+  text: string
+}
+
+export interface Asking {
+  /** Address of the app, without a trailing slash. */
+  url: string
+  home: Household
+  role: Role
+  cookie: string | undefined
+  /** As the browser's router asks: `.data` instead of the page. */
+  asData?: boolean
+  /** Instead of the own origin. */
+  headers?: Record<string, string>
+}
+
+/** Sends what the screen would send, as this role. */
+export async function ask(operation: Operation, asking: Asking): Promise<Answer> {
+  const { url, home, role, cookie } = asking
+  const sent = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
+  const isJson = sent !== undefined && !(sent instanceof FormData)
+  const path = operation.address?.(home) ?? operation.path
+  const address = `${url}/app${path && `/${path}`}${asking.asData ? '.data' : ''}`
+  const response = await fetch(address, {
+    method: operation.method,
+    headers: {
+      ...(asking.headers ?? { origin: url }),
+      ...(cookie && { cookie }),
+      ...(isJson && { 'content-type': 'application/json' }),
+    },
+    body: isJson ? JSON.stringify(sent) : sent,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  })
+  const { status } = response
+  return { status, location: response.headers.get('location'), text: await textOf(response) }
+}
+
+/** The whole answer, or the beginning of one that stays open. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value)
+}
+
+/** Whether an answer shows something of the household to somebody who is not in it. */
+export function reveals({ text }: Answer, home: Household): boolean {
+  return text.includes(home.secret) || text.includes(home.inviteCode)
+}

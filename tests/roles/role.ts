@@ -1,0 +1,54 @@
+/** Who asks. `removed` was a member until a guardian took the person out; `stranger` guards another family. */
+export const ROLES = ['visitor', 'guardian', 'familyAdmin', 'childMember', 'removed', 'stranger'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Heads of the columns of docs/roles.md. */
+export const ROLE_TITLES: Record<Role, string> = {
+  visitor: 'visitor',
+  guardian: 'guardian',
+  familyAdmin: 'family admin',
+  childMember: 'child member',
+  removed: 'removed member',
+  stranger: "another family's guardian",
+}
+
+/** What the server makes of a request. */
+export type Outcome =
+  /** Done, or shown. */
+  | { kind: 'allowed' }
+  /** Works for the own family alone: nothing of this one is shown or changed. */
+  | { kind: 'own' }
+  /** Answered as if it had been done before; nothing changes anywhere. */
+  | { kind: 'unmoved' }
+  /** Led to /login. */
+  | { kind: 'sign-in' }
+  /** Refused with this status and, where screens show one, this message. */
+  | { kind: 'refused'; status: number; message: string }
+
+export const allowed: Outcome = { kind: 'allowed' }
+export const own: Outcome = { kind: 'own' }
+export const unmoved: Outcome = { kind: 'unmoved' }
+export const signIn: Outcome = { kind: 'sign-in' }
+
+export function refused(status: number, message: string): Outcome {
+  return { kind: 'refused', status, message }
+}
+
+export type Expected = Record<Role, Outcome>
+
+/** What any member may do (spec section 6); `outside` is what another family's guardian meets. */
+export function everyMember(outside: Outcome): Expected {
+  return {
+    visitor: signIn,
+    guardian: allowed,
+    familyAdmin: allowed,
+    childMember: allowed,
+    removed: signIn,
+    stranger: outside,
+  }
+}
+
+/** What guardians alone may do (spec section 6); `outside` is what another family's guardian meets. */
+export function guardiansOnly(outside: Outcome): Expected {
+  return { ...everyMember(outside), childMember: refused(403, 'Só um responsável pode fazer isso.') }
+}

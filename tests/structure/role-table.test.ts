@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { handlersOfApp } from '#tests/roles/app-routes.ts'
+import { operations } from '#tests/roles/operations.ts'
+import { roleTable } from '#tests/roles/role-table.ts'
+
+it('every address below /app has a case for every role, and every case an address', () => {
+  const key = ({ method, path }: { method: string; path: string }) => `${method} /app/${path}`
+  const known = handlersOfApp().map(key)
+  expect(known.length).toBeGreaterThan(15)
+  expect([...new Set(operations.map(key))].toSorted()).toEqual(known.toSorted())
+})
+
+it('docs/roles.md says what the cases say', async () => {
+  await expect(roleTable(operations)).toMatchFileSnapshot('../../docs/roles.md')
+})

@@ -1,0 +1,32 @@
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { useConnection } from '#app/database/database.server.ts'
+import { createTestDatabase, startPostgres } from './postgres.ts'
+import { type RunningApp, startApp } from './running-app.ts'
+
+export interface AppOnPostgres {
+  app: RunningApp
+  /** Login of the owner of the tables, for looking past row-level security. */
+  ownerUrl: string
+  /** Ends the app, this process's connection and the database. */
+  stop(): Promise<void>
+}
+
+/** The built product beside this process, both on one new database: factories write what the app serves. */
+export async function startAppOnPostgres(): Promise<AppOnPostgres> {
+  const server = await startPostgres()
+  const store = await createTestDatabase(server.url)
+  const app = await startApp({ databaseUrl: store.url })
+  const connection = await connectDatabase({ databaseUrl: store.url, dataDir: 'memory://' })
+  useConnection(connection)
+  return {
+    app,
+    ownerUrl: store.url,
+    async stop() {
+      useConnection(undefined)
+      await connection.close()
+      await app.stop()
+      await store.drop()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { idOfOldRecord } from '#app/database/identifier.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
+import { openFamily } from '#app/platform/session/open-family.server.ts'
+
+/** An export of the old product among the fixtures: 'members-as-list' or 'members-as-records'. */
+export function oldExport(name: string): Record<string, never> {
+  return JSON.parse(readFileSync(oldExportPath(name), 'utf8')) as Record<string, never>
+}
+
+export function oldExportPath(name: string): string {
+  return join(import.meta.dirname, '..', 'fixtures', 'old-product', `${name}.json`)
+}
+
+/** The scope of a person of the old product, as a session of theirs would get it. */
+export async function scopeOfOld(oldUserId: string): Promise<FamilyScope | undefined> {
+  const { rows } = await asIdentity((tx) =>
+    sql<{ id: string; name: string; email: string; familyId: string }>`
+      select id, name, email, family_id as "familyId" from users
+      where id = ${idOfOldRecord('users', oldUserId)}::uuid`.execute(tx),
+  )
+  const [user] = rows
+  return user && openFamily({ ...user, isAdmin: false, childrenConsentVersion: null })
+}
+
+const FAMILY_TABLES = [
+  'children',
+  'tasks',
+  'task_children',
+  'task_days',
+  'rewards',
+  'reward_children',
+  'redemptions',
+  'score_log',
+  'media',
+  'family_members',
+  'invites',
+]
+
+/** Every row of every family and person, as text: equal before and after what changes nothing. */
+export async function everyRow(): Promise<string[]> {
+  const lines: string[][] = []
+  for (const table of ['users', 'families', 'imports']) {
+    const rows = await asIdentity((tx) => rowsOf(tx, table, sql`true`))
+    lines.push(rows.map((row) => `${table} ${row}`))
+  }
+  for (const familyId of await everyFamily()) {
+    lines.push(
+      await asIdentity(async (tx) => {
+        const family = await enterFamily(tx, familyId)
+        const found: string[] = []
+        for (const table of FAMILY_TABLES) {
+          const rows = await rowsOf(family, table, sql`family_id = ${familyId}::uuid`)
+          found.push(...rows.map((row) => `${table} ${row}`))
+        }
+        return found
+      }),
+    )
+  }
+  return lines.flat().toSorted()
+}
+
+export async function everyFamily(): Promise<string[]> {
+  const rows = await asIdentity((tx) => tx.selectFrom('families').select('id').execute())
+  return rows.map(({ id }) => id)
+}
+
+async function rowsOf(tx: Kysely<Tables>, table: string, where: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(t)::text as row from ${sql.table(table)} t where ${where}`.execute(tx)
+  return rows.map(({ row }) => row)
+}
+
+export interface ChildBalance {
+  id: string
+  balance: number
+  sum: number
+}
+
+/** The balance of every child of every family, with the sum of its entries. */
+export async function everyBalance(): Promise<ChildBalance[]> {
+  const found: ChildBalance[] = []
+  for (const familyId of await everyFamily()) {
+    const rows = await asIdentity(async (tx) => {
+      const result = await sql<ChildBalance>`
+        select c.id, c.total_points as balance, coalesce((select sum(e.points) from score_log e
+          where e.family_id = c.family_id and e.child_id = c.id), 0)::integer as sum
+        from children c where c.family_id = ${familyId}::uuid`.execute(await enterFamily(tx, familyId))
+      return result.rows
+    })
+    found.push(...rows)
+  }
+  return found
+}

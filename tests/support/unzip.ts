@@ -1,0 +1,42 @@
+import { fromBuffer } from 'yauzl'
+
+/** The files of a ZIP by path. Throws when the archive is broken. */
+export function unzip(archive: Uint8Array): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(Buffer.from(archive), { lazyEntries: true }, (failure, zip) => {
+      if (failure) return reject(failure)
+      const files = new Map<string, Buffer>()
+      zip.on('error', reject)
+      zip.on('end', () => resolve(files))
+      zip.on('entry', (entry) => {
+        zip.openReadStream(entry, (error, stream) => {
+          if (error) return reject(error)
+          const parts: Buffer[] = []
+          stream.on('data', (part: Buffer) => parts.push(part))
+          stream.on('error', reject)
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(parts))
+            zip.readEntry()
+          })
+        })
+      })
+      zip.readEntry()
+    })
+  })
+}
+
+/** The rows of a CSV as we write it: semicolons, texts in quotes, its mark at the start. */
+export function readCsv(file: Buffer): Record<string, string>[] {
+  const text = file.toString('utf8')
+  if (!text.startsWith('\ufeff')) throw new Error('The mark of UTF-8 is missing')
+  const [headers = [], ...rows] = text
+    .slice(1)
+    .split('\r\n')
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;"]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+  return rows.map((row) => Object.fromEntries(headers.map((header, index) => [header, row[index] ?? ''])))
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
+
+export interface Table {
+  name: string
+  columns: string[]
+  /** The column that says which family a row belongs to; none where rows belong to no family. */
+  familyKey: 'family_id' | 'id' | undefined
+}
+
+/** Every table there is, the migrations' own record apart. */
+export async function everyTable(): Promise<Table[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and c.relname <> 'schema_migrations'
+    group by 1 order by 1`.execute(database())
+  return rows.map(({ name, columns }) => ({ name, columns, familyKey: familyKeyOf(name, columns) }))
+}
+
+function familyKeyOf(name: string, columns: string[]): Table['familyKey'] {
+  if (name === 'families') return 'id'
+  return columns.includes('family_id') ? 'family_id' : undefined
+}
+
+/** Runs a statement as somebody; whatever it did is rolled back. */
+export type Actor = (statement: RawBuilder<unknown>) => Promise<Verdict>
+
+/** 'refused' by rights or row-level security, 'nothing' touched or shown, or 'reached'. */
+export type Verdict = 'refused' | 'nothing' | 'reached'
+
+class RolledBack {
+  readonly verdict: Verdict
+  constructor(verdict: Verdict) {
+    this.verdict = verdict
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+async function verdictOf(tx: Kysely<Tables>, statement: RawBuilder<unknown>): Promise<never> {
+  const { rows, numAffectedRows } = await statement.execute(tx)
+  throw new RolledBack(rows.length > 0 || Number(numAffectedRows ?? 0) > 0 ? 'reached' : 'nothing')
+}
+
+function actor(open: (fn: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): Actor {
+  return async (statement) => {
+    try {
+      return await open((tx) => verdictOf(tx, statement))
+    } catch (error) {
+      if (error instanceof RolledBack) return error.verdict
+      // a key or check that stops it later was asked after the rights
+      const { code } = error as { code?: string }
+      if (code === undefined) throw error
+      return code === INSUFFICIENT_PRIVILEGE ? 'refused' : 'reached'
+    }
+  }
+}
+
+/** `combinado_app` inside the family. */
+export function insideFamily(scope: FamilyScope): Actor {
+  return actor((fn) => writeFamily(scope, fn))
+}
+
+/** `combinado_identity`. */
+export const asIdentityRole: Actor = actor((fn) => asIdentity(fn))
+
+/** `combinado_app` that forgot to enter a family. */
+export const insideNoFamily: Actor = actor((fn) =>
+  asIdentity(async (tx) => {
+    await sql`set local role combinado_app`.execute(tx)
+    return fn(tx)
+  }),
+)
+
+/** One row of the family as JSON, read by the owner of the tables; undefined when there is none. */
+export async function oneRow(table: Table, familyId: string): Promise<string | undefined> {
+  return asIdentity(async (tx) => {
+    await sql`set local role none`.execute(tx)
+    const { rows } = await sql<{ row: string }>`
+      select to_json(t)::text as row from ${sql.table(table.name)} t where ${ofFamily(table, familyId)} limit 1`.execute(
+      tx,
+    )
+    return rows[0]?.row
+  })
+}
+
+/** Rows of that family; every row of tables that know no family. */
+export function ofFamily({ familyKey }: Table, familyId: string): RawBuilder<unknown> {
+  return familyKey ? sql`${sql.ref(familyKey)} = ${familyId}::uuid` : sql`true`
+}
+
+export const statements = {
+  select: (table: Table, familyId: string) =>
+    sql`select 1 from ${sql.table(table.name)} where ${ofFamily(table, familyId)}`,
+  delete: (table: Table, familyId: string) =>
+    sql`delete from ${sql.table(table.name)} where ${ofFamily(table, familyId)}`,
+  insert: (table: Table, row: string) =>
+    sql`insert into ${sql.table(table.name)}
+      select * from json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)`,
+  /** Sets the column to the value it has. */
+  update: (table: Table, column: string, familyId: string, row: string) =>
+    sql`update ${sql.table(table.name)} set ${sql.ref(column)} =
+      (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
+      where ${ofFamily(table, familyId)}`,
+  /** Without a condition: PostgreSQL then asks the policy's check alone, not also what the role may see. */
+  move: (table: Table, target: string | null) =>
+    sql`update ${sql.table(table.name)} set ${sql.ref(table.familyKey!)} = ${target}::uuid`,
+}
