@@ -20,8 +20,20 @@ it.each(Object.entries(MAILS))(
   },
 )
 
-it('a name that is written like HTML stays text', () => {
-  const { html } = writeMail('ana@exemplo.com', MAILS.reset('<img/src=x/onerror=alert(1)>"', url))
+it('what is written like HTML stays text', () => {
+  const heading = '<img/src=x/onerror=alert(1)>"'
+  const { html } = writeMail('ana@exemplo.com', { ...MAILS.reset('Ana', url), heading })
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img')
 })
+
+it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31), ''])(
+  'a name that is none is left out, so that nobody sends words of their own to strangers: %s',
+  (name) => {
+    for (const text of Object.values(MAILS)) {
+      const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url))
+      expect(plain).toContain('Oi!')
+      if (name !== '') expect([subject, html.replaceAll(url, ''), plain].join('\n')).not.toContain(name)
+    }
+  },
+)

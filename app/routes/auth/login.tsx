@@ -70,8 +70,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const input = resetRequestSchema.safeParse(texts)
       if (!input.success) return stay(400, problemsOf(input.error, values))
       const result = await requestPasswordReset(input.data.email, caller)
-      const { status, problems } = answerToResetRequest(result, input.data.email, values)
-      return stay(status, problems)
+      const answer = answerToResetRequest(result, input.data.email, values)
+      return stay(answer.status, answer.problems)
     }
     if (intent === 'entrar') {
       const input = signInSchema.safeParse(texts)
@@ -85,9 +85,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (!input.success) return stay(400, problemsOf(input.error, values))
       const result = await registerAccount(input.data, caller)
       if (!result.ok && result.reason === 'too_many_attempts') return refuseTooMany()
-      if (!result.ok && result.reason === 'email_taken') {
+      if (!result.ok && result.reason === 'email_taken')
         return stay(409, problemWith('email', 'Este e-mail já está em uso.', values))
-      }
       if (!result.ok) return stay(400, problemWith('inviteCode', INVITE_CODE_REFUSED, values))
       cookie = await startSession(result.userId, caller.userAgent)
     }
