@@ -27,13 +27,13 @@ it('what is written like HTML stays text', () => {
   expect(html).toContain('&lt;img')
 })
 
-it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31), ''])(
+it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
   'a name that is none is left out, so that nobody sends words of their own to strangers: %s',
   (name) => {
     for (const text of Object.values(MAILS)) {
       const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url))
       expect(plain).toContain('Oi!')
-      if (name !== '') expect([subject, html.replaceAll(url, ''), plain].join('\n')).not.toContain(name)
+      expect([subject, html.replaceAll(url, ''), plain].join('\n')).not.toContain(name)
     }
   },
 )
