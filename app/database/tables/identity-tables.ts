@@ -97,7 +97,7 @@ export interface MailsTable {
 }
 
 /** A family that came from the old product; stays when the family goes. */
-export interface ImportsTable {
-  family_id: string
+export interface ImportedFamiliesTable {
+  id: string
   imported_at: Generated<Date>
 }

@@ -1,6 +1,6 @@
 import type {
   AccountsTable,
-  ImportsTable,
+  ImportedFamiliesTable,
   InstallationSecretsTable,
   InvitesTable,
   MailsTable,
@@ -32,8 +32,8 @@ export interface Tables {
   rate_limits: RateLimitsTable
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
+  imported_families: ImportedFamiliesTable
   mails: MailsTable
-  imports: ImportsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable
