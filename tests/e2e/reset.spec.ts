@@ -149,7 +149,7 @@ test('a password is reset without scripts', async ({ page, browser }) => {
   await context.close()
 })
 
-test('a forged host changes nothing of the link, and nothing of a code is said', async ({ page }) => {
+test('a forged host changes nothing of the link', async ({ page }) => {
   const guardian = await whoForgot(page)
   const status = await new Promise((resolve, reject) => {
     const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
@@ -157,7 +157,7 @@ test('a forged host changes nothing of the link, and nothing of a code is said',
       host: 'mal.exemplo',
       'x-forwarded-host': 'mal.exemplo',
       forwarded: 'host=mal.exemplo',
-      origin: app.url,
+      origin: 'http://mal.exemplo',
       'content-type': 'application/x-www-form-urlencoded',
     }
     const sent = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (answer) => {
@@ -208,6 +208,21 @@ test('an address is confirmed by the button of its link, and again says that it 
   await mailProgram.goto(link)
   await expect(mailProgram.getByText('Seu e-mail já está confirmado.')).toBeVisible()
   await expectAccessible(mailProgram)
+})
+
+test('behind a proxy that speaks https forms arrive, and only from the public address', async ({
+  request,
+}) => {
+  const proxied = await startApp({ environment: { APP_URL: 'https://combinado.exemplo' } })
+  const post = async (origin: string) => {
+    const form = { email: 'ninguem@exemplo.com.br', intent: 'redefinir' }
+    const headers = { host: 'combinado.exemplo', origin }
+    return (await request.post(`${proxied.url}/nova-senha`, { headers, form })).status()
+  }
+  expect(await post('https://combinado.exemplo')).toBe(404)
+  expect(await post('http://combinado.exemplo')).toBe(403)
+  expect(await post('https://mal.exemplo')).toBe(403)
+  await proxied.stop()
 })
 
 test('the mails of development are nowhere in production', async ({ request }) => {
