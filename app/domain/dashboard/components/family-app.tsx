@@ -4,7 +4,7 @@ import { Celebration } from '#app/ui/art/celebration.tsx'
 import { Freshness } from '#app/ui/freshness.tsx'
 import { OnceOpened } from '#app/ui/once-opened.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
-import { ToastProvider, useToasts } from '#app/ui/toasts.tsx'
+import { ToastProvider } from '#app/ui/toasts.tsx'
 import { useOnline } from '#app/ui/use-online.ts'
 import { isFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
@@ -103,7 +103,6 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
-  const { show } = useToasts()
   const tabs = useTabs()
   const tasks = useAnswerTasks(dashboard)
   const shown = useOptimisticDashboard(dashboard, tasks.waiting)
@@ -113,10 +112,6 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
   const isGuardian = shown.member.role === 'parent'
 
   function redeem(chosen: string | null = null) {
-    if (!child) {
-      show({ text: 'Selecione uma criança primeiro.', tone: 'info' })
-      return
-    }
     setRewardId(chosen)
     setSheet('redeem')
   }
