@@ -4,6 +4,7 @@ import { aHousehold, type Household, Witness } from '#tests/roles/household.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import type { Role } from '#tests/roles/role.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 
 let running: AppOnPostgres
@@ -72,9 +73,19 @@ describe('the data behind a page, as the browser’s router asks for it', () => 
   it.each(named.filter(([, { path }]) => path !== 'eventos'))(
     'gives another family nothing by %s',
     async (_name, operation) => {
-      const answer = await askInVain(operation, 'stranger', { asData: true })
+      // a household of its own: asking may end the stranger's session or account
+      const { people, ...rest } = await aHousehold()
+      const before = await witness.everythingOf(people.familyAdmin.familyId, [people.familyAdmin])
+      const answer = await ask(operation, {
+        url: running.app.url,
+        home: { people, ...rest },
+        role: 'stranger',
+        cookie: await aSession(people.stranger.userId),
+        asData: true,
+      })
       expect(answer.status).toBeLessThan(500)
-      expect(reveals(answer, home)).toBe(false)
+      expect(reveals(answer, { people, ...rest })).toBe(false)
+      expect(await witness.everythingOf(people.familyAdmin.familyId, [people.familyAdmin])).toBe(before)
     },
   )
 
@@ -106,10 +117,11 @@ describe('a session', () => {
     }
   })
 
-  it('of somebody whose membership ended is ended with the first request', async () => {
-    expect((await ask(see, { ...asking(cookies.removed), role: 'removed' })).location).toBe('/login')
-    const { removed } = home.people
-    expect(await witness.everythingOf(removed.familyId, [removed])).not.toContain('sessions (')
+  it('of somebody who belongs to no family any more is ended with the first request', async () => {
+    const former = await newMember(home.people.familyAdmin, { role: 'parent', isActive: false })
+    const cookie = await aSession(former.userId)
+    expect((await ask(see, asking(cookie))).location).toBe('/login')
+    expect(await witness.everythingOf(former.familyId, [former])).not.toContain('sessions (')
   })
 
   it('that was ended elsewhere opens nothing any more', async () => {

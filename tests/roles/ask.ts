@@ -25,8 +25,8 @@ export async function ask(operation: Operation, asking: Asking): Promise<Answer>
   const { url, home, role, cookie } = asking
   const sent = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
   const isJson = sent !== undefined && !(sent instanceof FormData)
-  const path = operation.address?.(home) ?? operation.path
-  const address = `${url}/app${path && `/${path}`}${asking.asData ? '.data' : ''}`
+  const [path, query] = (operation.address?.(home) ?? operation.path).split('?')
+  const address = `${url}/app${path && `/${path}`}${asking.asData ? '.data' : ''}${query ? `?${query}` : ''}`
   const response = await fetch(address, {
     method: operation.method,
     headers: {

@@ -1,10 +1,14 @@
 import pg from 'pg'
+import { hashPassword } from 'better-auth/crypto'
+import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { openFamily } from '#app/platform/session/open-family.server.ts'
 import {
   addChild,
   addReward,
@@ -14,7 +18,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
-import { anInvite } from '#tests/support/people.ts'
+import { anInvite, aSession } from '#tests/support/people.ts'
 import type { Role } from './role.ts'
 
 /** A family with something of everything, a person for each role, and a neighbour's family. */
@@ -28,6 +32,9 @@ export interface Household {
   entryId: string
   photoId: string
   inviteCode: string
+  inviteId: string
+  /** Lets somebody into a third family. */
+  friendsCode: string
   /** The family's civil date. */
   today: string
 }
@@ -49,7 +56,7 @@ export async function aHousehold(): Promise<Household> {
       familyAdmin,
       guardian: await newMember(familyAdmin, { role: 'parent', isFamilyAdmin: false }),
       childMember: await newMember(familyAdmin),
-      removed: await newMember(familyAdmin, { role: 'parent', isActive: false }),
+      removed: await aRemovedMember(familyAdmin),
       stranger,
     },
     secret,
@@ -58,12 +65,56 @@ export async function aHousehold(): Promise<Household> {
     rewardId: await addReward(familyAdmin, { title: `Cinema ${secret}` }),
     entryId: (await ledgerOf(familyAdmin))[0]!.id,
     photoId: await aPhoto(familyAdmin),
-    inviteCode: (await anInvite(familyAdmin)).code,
+    ...(await invitesOf(familyAdmin)),
     today: civilDateOf(new Date(), familyAdmin.timeZone),
   }
   // the day is open already, so that reading alone changes nothing
   await renewDays(familyAdmin)
+  await renewDays(household.people.removed)
+  await giveCredentials(Object.values(household.people))
   return household
+}
+
+/** Made after the removal, which ends the codes of before. */
+async function invitesOf(scope: FamilyScope) {
+  const { id, code } = await anInvite(scope)
+  return { inviteId: id, inviteCode: code, friendsCode: (await anInvite(await newFamily())).code }
+}
+
+/** Was a guardian of the family until another took the person out, and has a family of their own now. */
+async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
+  const { userId } = await newMember(familyAdmin, { role: 'parent' })
+  await kept(removeMember(familyAdmin, { userId }))
+  const user = await database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'family_id as familyId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const scope = await openFamily({ ...user, isAdmin: false, childrenConsentVersion: null })
+  if (!scope) throw new Error('A removed member has no family')
+  return scope
+}
+
+export const PASSWORD = 'Jabuticaba7'
+let hashed: Promise<string> | undefined
+
+/** A password and one session more than the one that asks, for everybody. */
+async function giveCredentials(people: FamilyScope[]): Promise<void> {
+  hashed ??= hashPassword(PASSWORD)
+  const password = await hashed
+  await database()
+    .insertInto('accounts')
+    .values(
+      people.map(({ userId }) => ({
+        id: newId(),
+        user_id: userId,
+        provider_id: 'credential',
+        account_id: userId,
+        password,
+      })),
+    )
+    .execute()
+  for (const { userId } of people) await aSession(userId)
 }
 
 async function aPhoto(scope: FamilyScope): Promise<string> {
@@ -104,11 +155,8 @@ export class Witness {
     return this.#client.end()
   }
 
-  /**
-   * Every row of the family and of these people, as text; `apartFrom` leaves out the sessions of a person,
-   * since asking may end them.
-   */
-  async everythingOf(familyId: string, people: FamilyScope[], apartFrom?: FamilyScope): Promise<string> {
+  /** Every row of the family and of these people, as text. */
+  async everythingOf(familyId: string, people: FamilyScope[]): Promise<string> {
     const { rows: tables } = await this.#client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where a.attname = 'family_id' and not a.attisdropped and c.relkind in ('r', 'p')
@@ -119,14 +167,11 @@ export class Witness {
     const parts = [
       rowsOf('families', 'id = $1::uuid'),
       ...tables.map(({ name }) => rowsOf(name, 'family_id = $1::uuid')),
-      ...Object.entries(PERSONAL).map(([table, key]) =>
-        rowsOf(table, `${key} = any($2::uuid[])${table === 'sessions' ? ` and user_id <> $3::uuid` : ''}`),
-      ),
+      ...Object.entries(PERSONAL).map(([table, key]) => rowsOf(table, `${key} = any($2::uuid[])`)),
     ]
     const { rows } = await this.#client.query<{ line: string }>(`${parts.join(' union all ')} order by 1`, [
       familyId,
       people.map(({ userId }) => userId),
-      apartFrom?.userId ?? newId(),
     ])
     return rows.map(({ line }) => line).join('\n')
   }

@@ -1,9 +1,11 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
+import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
-import type { Household } from './household.ts'
-import { everyMember, type Expected, guardiansOnly, own, refused, unmoved } from './role.ts'
+import { type Household, PASSWORD } from './household.ts'
+import { everyMember, type Expected, guardiansOnly, own, ownTraces, refused, unmoved } from './role.ts'
 
 /** One thing a person can ask of an address below /app, and what each role gets. */
 export interface Operation extends Handler {
@@ -13,6 +15,8 @@ export interface Operation extends Handler {
   address?: (home: Household) => string
   /** What the screen sends: JSON, or a form. Names things of the household, whoever asks. */
   body?: (home: Household, asking: FamilyScope | undefined) => object | FormData
+  /** A GET that leaves a trace of having been asked. */
+  writes?: boolean
   /** What a member's answer to a GET holds; the family's secret unless told. */
   shows?: (home: Household) => string
   expected: Expected
@@ -47,8 +51,8 @@ export const operations: Operation[] = [
     act: 'change a task',
     path: 'tarefas/salvar',
     method: 'POST',
-    body: ({ taskId, childId }) => taskInput([childId], { id: taskId, title: 'Mudada' }),
-    expected: guardiansOnly(OTHER_FAMILYS_CHILD),
+    body: ({ taskId, childId }) => taskInput([childId], { id: taskId, title: 'Mudada', revision: 0 }),
+    expected: guardiansOnly(refused(409, 'Esta tarefa não existe mais.')),
   },
   {
     act: 'delete a task',
@@ -68,8 +72,9 @@ export const operations: Operation[] = [
     act: 'change a reward',
     path: 'premios/salvar',
     method: 'POST',
-    body: ({ rewardId, childId }) => rewardInput({ id: rewardId, childIds: [childId], title: 'Mudado' }),
-    expected: guardiansOnly(OTHER_FAMILYS_CHILD),
+    body: ({ rewardId, childId }) =>
+      rewardInput({ id: rewardId, childIds: [childId], title: 'Mudado', revision: 0 }),
+    expected: guardiansOnly(refused(409, 'Prêmio não encontrado.')),
   },
   {
     act: 'delete a reward',
@@ -130,16 +135,18 @@ export const operations: Operation[] = [
     act: 'change a child',
     path: 'criancas/salvar',
     method: 'POST',
-    body: ({ childId }) => childForm({ id: childId, name: 'Mudada' }),
-    // the id names nothing there yet: a child of their own comes into being
-    expected: guardiansOnly(own),
+    body: ({ childId }) => childForm({ id: childId, name: 'Mudada', revision: 0 }),
+    expected: guardiansOnly(refused(409, 'Esta criança foi excluída em outro aparelho. Nada foi salvo.')),
   },
   {
     act: 'delete a child',
     path: 'criancas/excluir',
     method: 'POST',
     body: ({ childId }) => ({ id: childId }),
-    expected: guardiansOnly(unmoved),
+    expected: {
+      ...everyMember(unmoved),
+      childMember: refused(403, 'Erro ao excluir perfil: Só um responsável pode fazer isso.'),
+    },
   },
   {
     act: "see a child's photo",
@@ -167,9 +174,115 @@ export const operations: Operation[] = [
     act: 'make an invite code',
     path: 'convites',
     method: 'POST',
-    body: () => ({}),
+    body: () => ({ id: newId() }),
     expected: everyMember(own),
   },
+  {
+    act: "take back a guardian's invite code",
+    path: 'convites/cancelar',
+    method: 'POST',
+    body: ({ inviteId }) => ({ id: inviteId }),
+    expected: {
+      ...everyMember(refused(404, 'Este código não existe mais.')),
+      childMember: refused(403, 'Só quem gerou o código ou um responsável pode cancelar.'),
+    },
+  },
+  {
+    act: 'join another family by code',
+    path: 'familia/entrar',
+    method: 'POST',
+    body: ({ friendsCode }, asking) => ({ code: friendsCode, familyId: asking?.familyId, erase: true }),
+    expected: {
+      ...everyMember(
+        refused(409, 'Antes de trocar de família, baixe uma cópia de tudo ou exclua as crianças.'),
+      ),
+      removed: own,
+    },
+  },
+  {
+    act: 'change the own e-mail',
+    path: 'perfil/email',
+    method: 'POST',
+    body: () => ({ email: anEmail(), password: PASSWORD }),
+    expected: everyMember(own),
+  },
+  {
+    act: 'change the own password',
+    path: 'perfil/senha',
+    method: 'POST',
+    body: () => ({ current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }),
+    expected: everyMember(own),
+  },
+  {
+    act: 'end the own other sessions',
+    path: 'perfil/aparelhos',
+    method: 'POST',
+    body: () => ({ sessionId: 'others' }),
+    expected: everyMember(own),
+  },
+  {
+    act: 'delete the own account',
+    path: 'conta/excluir',
+    method: 'POST',
+    body: () => ({ password: PASSWORD }),
+    expected: { ...everyMember(own), removed: ownTraces },
+  },
+  {
+    act: "change the family's name and time zone",
+    path: 'familia/salvar',
+    method: 'POST',
+    body: () => ({ name: 'Outro nome', timeZone: 'America/Manaus', revision: 0 }),
+    expected: guardiansOnly(own),
+  },
+  {
+    act: 'remove a member',
+    path: 'familia/membros/remover',
+    method: 'POST',
+    body: ({ people }) => ({ userId: people.childMember.userId }),
+    expected: guardiansOnly(refused(404, 'Membro não encontrado na família')),
+  },
+  {
+    act: 'leave the family',
+    path: 'familia/sair',
+    method: 'POST',
+    body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
+    // who is in another family has left this one already
+    expected: guardiansOnly(unmoved),
+  },
+  {
+    act: "consent to the use of children's data",
+    path: 'consentimento',
+    method: 'POST',
+    body: () => ({ version: CHILDREN_CONSENT.version }),
+    expected: guardiansOnly(own),
+  },
+  {
+    act: 'take a copy of everything',
+    path: 'dados/exportar',
+    method: 'GET',
+    writes: true,
+    shows: () => 'dados.json',
+    expected: {
+      ...everyMember(own),
+      childMember: refused(403, 'Só um responsável pode baixar os dados da família.'),
+    },
+  },
+  {
+    act: 'page the history',
+    path: 'pontos/historico',
+    method: 'GET',
+    address: ({ childId }) => `pontos/historico?crianca=${childId}&antes=2100-01-01T00:00:00Z_${newId()}`,
+    expected: everyMember(own),
+  },
+  {
+    act: 'see the points by week',
+    path: 'pontos/semanas',
+    method: 'GET',
+    address: ({ childId }) => `pontos/semanas?crianca=${childId}`,
+    shows: () => '"earned":100',
+    expected: everyMember(own),
+  },
+  { act: 'print the week', path: 'quadro', method: 'GET', expected: everyMember(own) },
 ]
 
 function childForm(fields: Parameters<typeof childInput>[0]): FormData {

@@ -9,6 +9,7 @@ the family, that an allowed one did, and that nothing of the family shows in an 
 
 - **yes**: done, or shown.
 - **own family**: works for the person's own family alone; nothing of this one shows or changes.
+- **own family and own traces**: so, and what the person left in this family goes too.
 - **nothing**: answered as a repeated request is; nothing changes anywhere.
 - **/login**: led to the sign-in page.
 - a number and a message: refused so.
@@ -36,6 +37,8 @@ function wordsFor(outcome: Outcome): string {
       return '**yes**'
     case 'own':
       return 'own family'
+    case 'own-traces':
+      return 'own family and own traces'
     case 'unmoved':
       return 'nothing'
     case 'sign-in':

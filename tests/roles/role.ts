@@ -1,4 +1,4 @@
-/** Who asks. `removed` was a member until a guardian took the person out; `stranger` guards another family. */
+/** Who asks. `removed` was a guardian until another took the person out; `stranger` guards another family. */
 export const ROLES = ['visitor', 'guardian', 'familyAdmin', 'childMember', 'removed', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -18,6 +18,8 @@ export type Outcome =
   | { kind: 'allowed' }
   /** Works for the own family alone: nothing of this one is shown or changed. */
   | { kind: 'own' }
+  /** Works for the own family; in this one the person's own traces of before go with it. */
+  | { kind: 'own-traces' }
   /** Answered as if it had been done before; nothing changes anywhere. */
   | { kind: 'unmoved' }
   /** Led to /login. */
@@ -27,6 +29,7 @@ export type Outcome =
 
 export const allowed: Outcome = { kind: 'allowed' }
 export const own: Outcome = { kind: 'own' }
+export const ownTraces: Outcome = { kind: 'own-traces' }
 export const unmoved: Outcome = { kind: 'unmoved' }
 export const signIn: Outcome = { kind: 'sign-in' }
 
@@ -36,19 +39,19 @@ export function refused(status: number, message: string): Outcome {
 
 export type Expected = Record<Role, Outcome>
 
-/** What any member may do (spec section 6); `outside` is what another family's guardian meets. */
+/** What any member may do (spec section 6); `outside` is what people of other families meet. */
 export function everyMember(outside: Outcome): Expected {
   return {
     visitor: signIn,
     guardian: allowed,
     familyAdmin: allowed,
     childMember: allowed,
-    removed: signIn,
+    removed: outside,
     stranger: outside,
   }
 }
 
-/** What guardians alone may do (spec section 6); `outside` is what another family's guardian meets. */
+/** What guardians alone may do (spec section 6); `outside` is what people of other families meet. */
 export function guardiansOnly(outside: Outcome): Expected {
   return { ...everyMember(outside), childMember: refused(403, 'Só um responsável pode fazer isso.') }
 }
