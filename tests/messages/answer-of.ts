@@ -5,8 +5,8 @@ import { requestContext } from '#app/platform/request-context.ts'
 import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
 import { anAddress } from '#tests/support/people.ts'
 
-// each route types its arguments by itself; all take these
-type Handler = (args: never) => Promise<unknown>
+/** Each route types its arguments by itself; all take a request and its context. */
+export type Handler = (args: never) => Promise<unknown>
 
 /** What a route answers to this member: status and message. A body that is neither form nor text goes as JSON. */
 export function answerOf(action: Handler, scope: FamilyScope, body: object | string) {

@@ -10,7 +10,7 @@ import { action as scoreChild } from '#app/routes/family/score-child.ts'
 import { action as updateProfile } from '#app/routes/family/update-profile.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, childInput, newFamily, rewardInput, taskInput } from '#tests/support/family-content.ts'
-import { answerOf } from './answer-of.ts'
+import { answerOf, type Handler } from './answer-of.ts'
 
 let opened: TestDatabase
 let ana: FamilyScope
@@ -32,7 +32,7 @@ const LONG = 'a'.repeat(501)
 const score = (fields: object) => ({ requestId: newId(), childId, type: 'positive', points: 5, ...fields })
 
 describe('a form that breaks a rule is refused in the words of the rule', () => {
-  it.each([
+  const refusals: [name: string, action: Handler, body: () => object | string, message: string][] = [
     [
       'a child without a name',
       saveChild,
@@ -175,7 +175,8 @@ describe('a form that breaks a rule is refused in the words of the rule', () => 
       'Escolha um fuso horário do Brasil.',
     ],
     ['half a request', saveTask, () => '{"title":', 'O pedido chegou incompleto. Tente novamente.'],
-  ] as const)('%s', async (_name, action, body, message) => {
+  ]
+  it.each(refusals)('%s', async (_name, action, body, message) => {
     expect(await answerOf(action, ana, body())).toEqual([400, message])
   })
 })

@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-function childForm(photo: Uint8Array | undefined): FormData {
+type PhotoSent = Uint8Array | undefined
+
+function childForm(photo: PhotoSent): FormData {
   const form = new FormData()
   form.set('child', JSON.stringify(childInput({ avatarType: 'custom' })))
   if (photo) form.set('photo', new File([photo as Uint8Array<ArrayBuffer>], 'foto.jpg'))
@@ -24,7 +26,7 @@ function childForm(photo: Uint8Array | undefined): FormData {
 
 describe('a photo that cannot be kept is refused with the reason, and nothing is saved', () => {
   const picture = () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#3a7' } })
-  it.each([
+  const refusals: [name: string, photo: () => PhotoSent | Promise<PhotoSent>, message: string][] = [
     ['none', () => undefined, 'Escolha uma foto ou um dos desenhos.'],
     [
       'too large a file',
@@ -51,7 +53,8 @@ describe('a photo that cannot be kept is refused with the reason, and nothing is
       async () => (await picture().png().toBuffer()).subarray(0, -300),
       'Não conseguimos abrir esta foto. Tente outra imagem.',
     ],
-  ] as const)('%s', async (_name, photo, message) => {
+  ]
+  it.each(refusals)('%s', async (_name, photo, message) => {
     expect(await answerOf(saveChild, ana, childForm(await photo()))).toEqual([
       422,
       `Falha ao salvar dados da criança: ${message}`,
