@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           // they ask the built product
-          include: ['tests/{faults,roles}/**/*.test.ts'],
+          include: ['tests/{faults,imports,roles}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -43,7 +43,7 @@ const FAMILY_TABLES = [
 /** Every row of every family and person, as text: equal before and after what changes nothing. */
 export async function everyRow(): Promise<string[]> {
   const lines: string[][] = []
-  for (const table of ['users', 'families', 'imports']) {
+  for (const table of ['users', 'families', 'imported_families']) {
     const rows = await asIdentity((tx) => rowsOf(tx, table, sql`true`))
     lines.push(rows.map((row) => `${table} ${row}`))
   }

@@ -29,6 +29,7 @@ const rights: Record<string, Record<string, string[]>> = {
   combinado_identity: {
     accounts: rowsOfFamily,
     families: ['SELECT'],
+    imported_families: ['INSERT', 'SELECT'],
     family_members: ['SELECT'],
     installation_secrets: ['INSERT', 'SELECT'],
     invites: ['SELECT', 'UPDATE'],

@@ -47,8 +47,7 @@ afterAll(() => opened.close())
 async function fillIdentityTables(): Promise<void> {
   const later = new Date(Date.now() + 60_000)
   await asIdentity(async (tx) => {
-    const account = { id: newId(), user_id: ours.userId, provider_id: 'credential', account_id: ours.userId }
-    await tx.insertInto('accounts').values(account).execute()
+    await tx.insertInto('imported_families').values({ id: newId() }).execute()
     const verification = { id: newId(), identifier: 'x', value: 'x', expires_at: later }
     await tx.insertInto('verifications').values(verification).execute()
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)

@@ -3,11 +3,11 @@ export const imports = {
   id: '0004-imports',
   sql: /* sql */ `
 -- without a foreign key: a family that was erased after its import must not come back by the next one
-create table imports (
-  family_id uuid primary key,
+create table imported_families (
+  id uuid primary key,
   imported_at timestamptz not null default now()
 );
-grant select, insert on imports to combinado_identity;
+grant select, insert on imported_families to combinado_identity;
 
 -- words of the old product that are none of the 22 leave a child without any, until a guardian chooses
 alter table children drop constraint children_characteristics_check;

@@ -80,7 +80,7 @@ export interface InvitesTable {
 }
 
 /** A family that came from the old product; stays when the family goes. */
-export interface ImportsTable {
-  family_id: string
+export interface ImportedFamiliesTable {
+  id: string
   imported_at: Generated<Date>
 }

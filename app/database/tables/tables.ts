@@ -1,6 +1,6 @@
 import type {
   AccountsTable,
-  ImportsTable,
+  ImportedFamiliesTable,
   InstallationSecretsTable,
   InvitesTable,
   RateLimitsTable,
@@ -31,7 +31,7 @@ export interface Tables {
   rate_limits: RateLimitsTable
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
-  imports: ImportsTable
+  imported_families: ImportedFamiliesTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable

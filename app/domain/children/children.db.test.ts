@@ -205,7 +205,7 @@ test('a task that is now for one child alone keeps the days of the other when th
   const day = civilDateOf(new Date(), scope.timeZone)
   const taskId = await addTask(scope, [leaving, staying], { points: 4 })
   await kept(markTaskDay(scope, { taskId, childId: staying, day, status: 'done', revision: 0 }))
-  await kept(saveTask(scope, taskInput([leaving], { id: taskId, points: 4 })))
+  await kept(saveTask(scope, taskInput([leaving], { id: taskId, points: 4, revision: 0 })))
   await kept(deleteChild(scope, { id: leaving }))
   expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([staying])
   expect(await balanceOf(scope, staying)).toBe(4)

@@ -20,8 +20,8 @@ export async function importFamily(plan: FamilyPlan): Promise<ImportFamilyResult
   const { household } = plan
   return asIdentity<ImportFamilyResult>(async (tx) => {
     const { rows } = await sql`
-      insert into imports (family_id) values (${household.id}::uuid)
-      on conflict (family_id) do nothing returning family_id`.execute(tx)
+      insert into imported_families (id) values (${household.id}::uuid)
+      on conflict (id) do nothing returning id`.execute(tx)
     if (rows.length === 0) return { ok: false, reason: 'existing' }
     await addPeople(tx, plan)
     const family = await enterFamily(tx, household.id)

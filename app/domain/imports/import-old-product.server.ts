@@ -92,7 +92,7 @@ function refusedCode(error: unknown): string | undefined {
 async function countOtherFamilies(): Promise<number> {
   const { rows } = await sql<{ families: number }>`
     select count(*) as families from families f
-    where not exists (select from imports i where i.family_id = f.id)`.execute(database())
+    where not exists (select from imported_families i where i.id = f.id)`.execute(database())
   return rows[0]?.families ?? 0
 }
 

@@ -8,36 +8,22 @@ import { useConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
-import { testDatabaseKind } from '#tests/support/database.ts'
 import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
-import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 
 let folder = ''
-let server: RunningPostgres | undefined
-const drops: (() => Promise<void>)[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-import-'))
-  if (testDatabaseKind() === 'postgres') server = await startPostgres()
 })
 afterAll(async () => {
-  for (const drop of drops) await drop()
-  await server?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** A database that nothing has touched yet. */
-async function fresh(): Promise<ConnectOptions> {
-  const dataDir = mkdtempSync(join(folder, 'data-'))
-  if (!server) return { dataDir }
-  const { url, drop } = await createTestDatabase(server.url)
-  drops.push(drop)
-  return { dataDir, databaseUrl: url }
+function fresh(): ConnectOptions {
+  return { dataDir: mkdtempSync(join(folder, 'data-')) }
 }
 
-const environmentOf = ({ dataDir, databaseUrl = '' }: ConnectOptions) => ({
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-})
+const environmentOf = ({ dataDir }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: '' })
 
 /** npm run import, without npm. */
 function runImport(options: ConnectOptions, args: string[], flags: string[] = []) {
@@ -69,7 +55,7 @@ const file = oldExportPath('members-as-list')
 // each run is a process of its own, which a busy machine starts slowly
 describe('npm run import', { timeout: 300_000 }, () => {
   it('fills a database that was never started, which npm start then serves without an example family', async () => {
-    const options = await fresh()
+    const options = fresh()
     const first = await runImport(options, [file])
     expect(first.errors).not.toMatch(/Error|erro/)
     expect(first.code).toBe(0)
@@ -106,7 +92,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('ends with a message and 1 when it cannot read the file, or nothing is in it', async () => {
-    const options = await fresh()
+    const options = fresh()
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{ "users": ')
     const strange = join(folder, 'strange.json')
@@ -122,15 +108,15 @@ describe('npm run import', { timeout: 300_000 }, () => {
     }
   })
 
-  it.runIf(testDatabaseKind() === 'pglite')('refuses while another process holds the folder', async () => {
-    const options = await fresh()
+  it('refuses while another process holds the folder', async () => {
+    const options = fresh()
     const refused = await connected(options, () => runImport(options, [file]))
     const errors = expect.stringContaining('já está em uso por outro processo do Combinado')
     expect(refused).toMatchObject({ code: 1, errors })
   })
 
   it('refuses when other families live in the database, unless asked for', async () => {
-    const options = await fresh()
+    const options = fresh()
     const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
     if (!read.ok) throw new Error(read.problems.join())
     const booted = await boot(read.environment)
@@ -144,7 +130,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('brings 200 families with two years of days in little memory', async () => {
-    const options = await fresh()
+    const options = fresh()
     const large = join(folder, 'large.json')
     writeFileSync(large, JSON.stringify(largeExport(200)))
     const { code, output, errors } = await runImport(options, [large], ['--max-old-space-size=320'])
