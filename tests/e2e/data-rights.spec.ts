@@ -136,6 +136,11 @@ test('the last member deletes the account: the dialog names what goes, and the a
   await dialog.getByRole('button', { name: 'Baixar meus dados' }).click()
   await coming
   await dialog.getByLabel('Sua senha, para confirmar').fill(guardian.password)
+  await page.route('**/app/conta/excluir', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
+  await expect(
+    dialog.getByText('Não foi possível excluir a conta. Confira sua internet e tente novamente.'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await signUp(page, app, guardian)

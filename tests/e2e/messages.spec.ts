@@ -60,6 +60,10 @@ test('Início names what it shows, and says what is empty', async ({ page, app }
   await expect(page.getByRole('button', { name: 'Pontuar Bia' })).toBeVisible()
   await expect(heading(page, 'Histórico de Bia')).toBeVisible()
   await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
+  await expect(heading(page, 'E-books')).toBeVisible()
+  for (const ebook of ['Mesada Inteligente', 'Família em Harmonia', 'Criança Nota 10']) {
+    await expect(page.getByText(ebook, { exact: true })).toBeVisible()
+  }
 })
 
 test('a task done rains 100 pieces for 3 s, and none where motion is reduced', async ({ page, app }) => {

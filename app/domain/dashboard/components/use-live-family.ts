@@ -59,7 +59,6 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
   let events: EventSource | undefined
   let lost: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
   let openedAt = 0
 
   function open() {
@@ -71,8 +70,8 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
       clearTimeout(lost)
       lost = undefined
       onConnected(true)
-      if (wasOpen) onChange()
-      wasOpen = true
+      // between the last reading and this moment nobody listened
+      onChange()
     })
     events.addEventListener('change', onChange)
     events.addEventListener('ended', () => {
