@@ -9,6 +9,7 @@ import { action as createInvite } from '#app/routes/family/create-invite.ts'
 import { action as deleteAccount } from '#app/routes/family/delete-account.ts'
 import { loader as exportFamily } from '#app/routes/family/export-family.ts'
 import { action as joinFamily } from '#app/routes/family/join-family.ts'
+import { action as resendVerification } from '#app/routes/family/resend-verification.ts'
 import { action as revokeInvite } from '#app/routes/family/revoke-invite.ts'
 import { action as updateProfile } from '#app/routes/family/update-profile.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -66,6 +67,19 @@ it('e-mail and password need the present password, and guessing it ends', async 
   expect(await answerOf(deleteAccount, guesser, { password: PASSWORD })).toEqual(TOO_MANY)
   expect(await answerOf(changePassword, guesser, newPassword(PASSWORD))).toEqual(TOO_MANY)
   expect(await answerOf(changeEmail, guesser, { email: anEmail(), password: PASSWORD })).toEqual(TOO_MANY)
+})
+
+it('the mail that confirms an address comes three times an hour, and not once it is confirmed', async () => {
+  const { scope } = await aFamily()
+  for (let mail = 0; mail < 3; mail += 1) expect(await answerOf(resendVerification, scope, {})).toEqual(DONE)
+  expect(await answerOf(resendVerification, scope, {})).toEqual(TOO_MANY)
+  const confirmed = (await aFamily()).scope
+  await database()
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('id', '=', confirmed.userId)
+    .execute()
+  expect(await answerOf(resendVerification, confirmed, {})).toEqual([409, 'Seu e-mail já está confirmado.'])
 })
 
 it('the last guardian is told what to do before the account can go', async () => {

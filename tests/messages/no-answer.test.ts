@@ -14,6 +14,7 @@ import { clientAction as leaveFamily } from '#app/routes/family/leave-family.ts'
 import { clientAction as markTaskDay } from '#app/routes/family/mark-task-day.ts'
 import { clientAction as redeemReward } from '#app/routes/family/redeem-reward.ts'
 import { clientAction as removeMember } from '#app/routes/family/remove-member.ts'
+import { clientAction as resendVerification } from '#app/routes/family/resend-verification.ts'
 import { clientAction as revokeInvite } from '#app/routes/family/revoke-invite.ts'
 import { clientAction as saveChild } from '#app/routes/family/save-child.ts'
 import { clientAction as saveFamily } from '#app/routes/family/save-family.ts'
@@ -50,6 +51,7 @@ it.each([
   ['mark-task-day', markTaskDay, 'Erro ao marcar tarefa: confira sua internet e tente de novo.'],
   ['redeem-reward', redeemReward, 'Falha ao resgatar o prêmio. Tente novamente.'],
   ['remove-member', removeMember, 'Erro ao remover membro: confira sua internet e tente de novo.'],
+  ['resend-verification', resendVerification, 'Não foi possível enviar o e-mail. Tente novamente.'],
   ['revoke-invite', revokeInvite, 'Não foi possível cancelar o código. Tente novamente.'],
   ['save-child', saveChild, 'Falha ao salvar dados da criança. Tente novamente.'],
   ['save-family', saveFamily, 'Falha ao salvar dados da família. Tente novamente.'],

@@ -69,6 +69,30 @@ describe('registering', () => {
   })
 })
 
+describe('a forgotten password', () => {
+  const forget = (email: string, address?: string) => send('entrar', { email, intent: 'redefinir' }, address)
+
+  it('says beside the e-mail why no mail goes out', async () => {
+    expect(await forget('')).toMatchObject({
+      status: 400,
+      fields: { email: 'Por favor, insira seu e-mail para redefinir a senha.' },
+    })
+    expect((await forget('marina@')).fields.email).toBe('Formato de e-mail inválido.')
+    expect(await forget(anEmail())).toMatchObject({
+      status: 404,
+      fields: { email: 'Nenhuma conta encontrada com este e-mail.' },
+    })
+  })
+
+  it('is not told of any account any more once a network has asked for ten', async () => {
+    const { guardian } = await aFamily()
+    const address = anAddress()
+    for (let turn = 0; turn < 10; turn += 1) expect((await forget(anEmail(), address)).status).toBe(404)
+    for (const email of [anEmail(), guardian.email])
+      expect(await forget(email, address)).toEqual({ status: 429, message: TOO_MANY, fields: {} })
+  })
+})
+
 describe('signing in', () => {
   it('says what is missing beside the fields', async () => {
     const { fields } = await send('entrar', { email: '', password: '' })
