@@ -65,8 +65,8 @@ export default function ConfirmEmail({ loaderData: { state }, actionData }: Rout
       <AuthFrame title="Confirmar e-mail">
         <FormAlert message={CODE_REFUSED} />
         <p>Para receber outro, entre no {BRAND.name} e, em Config, toque em “Enviar de novo”.</p>
-        <ButtonLink to="/app?aba=config" reloadDocument size="lg" wide>
-          Ir para Config
+        <ButtonLink to="/app" reloadDocument size="lg" wide>
+          Ir para o {BRAND.name}
         </ButtonLink>
       </AuthFrame>
     )

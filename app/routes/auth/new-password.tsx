@@ -18,6 +18,7 @@ import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/new-password.ts'
 
 const CODE_REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
@@ -99,9 +100,9 @@ export default function NewPassword({ loaderData: { state }, actionData }: Route
       {state === 'refused' && !actionData && <FormAlert message={CODE_REFUSED} />}
       <p>Diga o e-mail da sua conta: mandamos para ele um link para criar uma senha nova.</p>
       <ResetRequestForm refusal={actionData} isPending={isPending} />
-      <p>
-        <a href="/login">Voltar para a entrada</a>
-      </p>
+      <ButtonLink to="/login" variant="quiet" wide>
+        Voltar para a entrada
+      </ButtonLink>
     </AuthFrame>
   )
 }
