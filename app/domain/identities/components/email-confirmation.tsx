@@ -28,7 +28,7 @@ export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps)
     <div className={styles.open}>
       <p className={styles.state}>
         <MailWarning size={20} aria-hidden="true" />
-        E-mail ainda não confirmado. Procure nossa mensagem na caixa de entrada e no spam.
+        E-mail ainda não confirmado. Não achou nossa mensagem? Veja o spam ou peça outra.
       </p>
       <FormMessage message={write.message} />
       <Button
