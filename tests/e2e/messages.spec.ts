@@ -263,7 +263,7 @@ test('Config names its parts, marks oneself, and refuses an empty name', async (
   for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
     await expect(heading(page, name)).toBeVisible()
   }
-  await expect(page.getByText('Família de Marina')).toBeVisible()
+  await expect(page.getByText('Família de Marina', { exact: true })).toBeVisible()
   await expect(page.getByText('(Você)')).toBeVisible()
   await press(page, 'Editar perfil')
   const profile = page.getByRole('region', { name: 'Meus Dados' })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isReadingPaused } from '#app/ui/reading-pause.ts'
 
 /** How long the stream may be gone before the screen says so. */
 const LOST_AFTER_MS = 5000
@@ -29,6 +30,7 @@ export function useLiveFamily(): boolean {
 
   useEffect(() => {
     const catchUp = () => {
+      if (isReadingPaused()) return
       if (isReading.current) isBehind.current = true
       else void revalidate()
     }
