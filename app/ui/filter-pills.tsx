@@ -12,7 +12,7 @@ export type FilterPillsProps<T extends string> = {
   className?: string
 }
 
-/** One filter at a time: 'Todos · Diário · Semanal'. Scrolls sideways where it does not fit. */
+/** One filter at a time: 'Todos · Diário · Semanal'. Goes on below where it does not fit. */
 export function FilterPills<T extends string>({
   label,
   options,

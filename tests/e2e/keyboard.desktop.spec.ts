@@ -1,65 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, newGuardian, test } from './app-test.ts'
-
-/** Fails when the focus is nowhere, or on something that does not show it. */
-async function expectFocusShown(page: Page) {
-  const unseen = await page.evaluate(() => {
-    const at = document.activeElement
-    if (!at || at === document.body) return 'the focus is lost to the page'
-    const shows = (element: Element | null | undefined) => {
-      if (!element) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-    }
-    // a radio or checkbox may leave the ring to the tile or label around it
-    const around = [
-      at,
-      at.parentElement,
-      at.nextElementSibling,
-      at.previousElementSibling,
-      at.closest('label'),
-    ]
-    return around.some(shows) ? '' : `no ring on ${at.outerHTML.slice(0, 160)}`
-  })
-  expect(unseen).toBe('')
-}
-
-/** Walks to `target` with Tab or Shift+Tab, looking at every stop on the way. */
-async function walkTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let steps = 0; steps < 120; steps += 1) {
-    const way = await target.evaluate((element) => {
-      const at = document.activeElement ?? document.body
-      if (at === element) return 'there'
-      return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
-    })
-    if (way === 'there') {
-      await expectFocusShown(page)
-      return
-    }
-    await page.keyboard.press(way)
-    await expectFocusShown(page)
-  }
-  await expect(target, 'the keyboard reaches it').toBeFocused()
-}
-
-async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
-  await walkTo(page, target)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, target: Locator, text: string) {
-  await walkTo(page, target)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
-}
-
-/** The focus stands on something after a dialog closed or a row went. */
-async function expectFocusKept(page: Page) {
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'body'))
-    .not.toBe('body')
-}
+import { expectFocusKept, press, type, walkTo, expectFocusShown } from './keyboard-steps.ts'
 
 test('a family works from sign-up to sign-out by keyboard alone, and the focus is never lost', async ({
   page,
@@ -112,7 +53,7 @@ test('a family works from sign-up to sign-out by keyboard alone, and the focus i
     await page.keyboard.press('Enter')
     await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar as plantas')
     await walkTo(page, form.getByLabel('Horário'))
-    // some browsers ask for morning or afternoon; the others take no letters
+    // Chromium asks for morning or afternoon in its own language, not the page's; else it takes no letters
     await page.keyboard.type('0900AM')
     await type(page, form.getByRole('spinbutton', { name: 'Pontos' }), '25')
     await press(page, button('Salvar tarefa', form))

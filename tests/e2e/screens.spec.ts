@@ -1,21 +1,8 @@
 import { type Page } from '@playwright/test'
-import { startApp, type RunningApp } from '#tests/support/running-app.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessible, newGuardian, signIn, signUp, test as base } from './app-test.ts'
+import { expect, expectAccessible, newGuardian, signIn, signUp } from './app-test.ts'
+import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
-
-/** The example family, on an app of its own. */
-const test = base.extend<object, { demo: RunningApp }>({
-  demo: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const demo = await startApp({ seed: 'demo' })
-      await use(demo)
-      await demo.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
 
 const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
 

@@ -26,13 +26,16 @@ export interface WeekChart {
 /** 'Quadro da semana': the sheet before it is printed, and what goes onto it. */
 export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
   const page = useRef<HTMLElement>(null)
-  // a press on a link leads here without loading a document: the focus goes with it, to the whole page
+  // a press on a link leads here without loading a document: the focus goes with it, to the title
   const isLoaded = useNavigationType() === NavigationType.Pop
   useEffect(() => {
-    if (!isLoaded && document.activeElement === document.body) page.current?.focus({ preventScroll: true })
+    if (isLoaded || document.activeElement !== document.body) return
+    const title = page.current?.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
   }, [isLoaded])
   return (
-    <main ref={page} tabIndex={-1} className={styles.page}>
+    <main ref={page} className={styles.page}>
       <PageHead
         title="Quadro da semana"
         className={styles.screenOnly}

@@ -1,0 +1,15 @@
+import { startApp, type RunningApp } from '#tests/support/running-app.ts'
+import { test as base } from './app-test.ts'
+
+/** Tests with the example family, on an app of its own, one for each worker. */
+export const test = base.extend<object, { demo: RunningApp }>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const demo = await startApp({ seed: 'demo' })
+      await use(demo)
+      await demo.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { agreeTask, openTab, registerChild } from './family-steps.ts'
+import { expectFocusKept, press, type, walkTo } from './keyboard-steps.ts'
+
+// a laptop's window at 400 %, where the tabs stand over the end of the page
+test.use({ viewport: { width: 320, height: 640 } })
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+
+/** Scores sent as the app sends them, without the taps. */
+async function scoreMany(page: Page, childId: string, count: number) {
+  for (let turn = 1; turn <= count; turn += 1) {
+    const answer = await page.request.post(new URL('/app/pontos/atribuir', page.url()).href, {
+      headers: { origin: new URL(page.url()).origin },
+      data: {
+        requestId: crypto.randomUUID(),
+        childId,
+        type: turn % 5 === 0 ? 'negative' : 'positive',
+        points: turn,
+        description: `${turn % 5 === 0 ? 'Perda' : 'Ganho'} ${turn}`,
+      },
+    })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+test('the history is paged, filtered and edited, and the weeks read as a table, by keyboard alone', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(150_000)
+  await signUp(page, app, newGuardian())
+  const saving = page.waitForRequest(/criancas\/salvar/)
+  await registerChild(page, 'Bia')
+  const childId = /"id":"([\w-]{36})"/.exec((await saving).postData() ?? '')?.[1] ?? ''
+  await scoreMany(page, childId, 43)
+  await page.reload()
+  const lines = page.getByRole('region', { name: 'Lançamentos' }).locator('li b')
+  const older = button(page, 'Mostrar mais antigas')
+
+  await press(page, button(page, 'Negativas'))
+  await expect(lines).toHaveCount(8)
+  await expect(button(page, 'Negativas')).toBeFocused()
+  await press(page, button(page, 'Resgates'), 'Space')
+  await expect(page.getByText('Nenhum resgate até agora.')).toBeVisible()
+  await expectFocusKept(page)
+  await press(page, button(page, 'Todas'))
+  await expect(lines).toHaveCount(20)
+
+  await older.focus()
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(40)
+  await expect(older).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Fim do histórico')).toBeFocused()
+  await expectFocusKept(page)
+
+  await press(page, button(page, 'Editar: Ganho 4'))
+  const form = page.getByRole('dialog', { name: 'Editar pontuação' })
+  await type(page, form.getByLabel('Descrição'), 'Leu um livro')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(lines.filter({ hasText: 'Leu um livro' })).toHaveCount(1)
+  await expectFocusKept(page)
+  await press(page, button(page, 'Excluir: Leu um livro'))
+  await press(page, button(page, 'Confirmar exclusão: Leu um livro'))
+  await expect(lines).toHaveCount(42)
+  await expectFocusKept(page)
+
+  const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
+  await press(page, weeks.getByRole('button', { name: 'Ver em tabela' }))
+  const table = weeks.getByRole('region', { name: 'Tabela de pontos por semana' })
+  await walkTo(page, table)
+  await press(page, weeks.getByRole('button', { name: 'Ver em desenho' }), 'Space')
+  await expect(table).toBeHidden()
+  await expect(weeks.getByRole('button', { name: 'Ver em tabela' })).toBeFocused()
+})
+
+test('what another guardian changed is decided on by keyboard alone', async ({ page, context, app }) => {
+  test.setTimeout(120_000)
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+
+  await openTab(page, 'Tarefas')
+  const edit = (title: string) => button(page, `Editar ${title}`)
+  await press(page, edit('Regar as plantas'))
+  const form = page.getByRole('dialog', { name: 'Editar tarefa' })
+  await type(page, form.getByRole('textbox', { name: 'Título' }), 'Regar a horta')
+
+  await openTab(second, 'Tarefas')
+  await second.getByRole('button', { name: 'Editar Regar as plantas' }).click()
+  const early = second.getByRole('dialog', { name: 'Editar tarefa' })
+  await early.getByRole('textbox', { name: 'Título' }).fill('Molhar as plantas')
+  await early.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(early).toBeHidden()
+
+  const notice = form.getByRole('region', { name: 'Outra pessoa acabou de mudar esta tarefa.' })
+  await expect(notice).toContainText('Agora está: Molhar as plantas')
+  await expect(form.getByRole('textbox', { name: 'Título' })).toBeFocused()
+  await press(page, form.getByRole('button', { name: 'Ver o que mudou' }))
+  await expect(notice).toBeFocused()
+  await expectFocusKept(page)
+  await press(page, notice.getByRole('button', { name: 'Usar a versão nova' }))
+  await expect(notice).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Título' })).toHaveValue('Molhar as plantas')
+  await expectFocusKept(page)
+
+  // work that is not saved is asked about, and Escape answers with staying
+  await type(page, form.getByRole('textbox', { name: 'Título' }), 'Cuidar da horta')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectFocusKept(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expectFocusKept(page)
+  await press(page, form.getByRole('button', { name: 'Salvar tarefa' }))
+  await expect(form).toBeHidden()
+  await expect(edit('Cuidar da horta')).toBeFocused()
+  await second.context().close()
+})
+
+test('the week’s sheet and the way out of the family are looked at and left by keyboard alone', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(120_000)
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+
+  await openTab(page, 'Tarefas')
+  await press(page, page.getByRole('link', { name: 'Imprimir quadro da semana' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Quadro da semana' })).toBeVisible()
+  await expectFocusKept(page)
+  await press(page, page.getByRole('link', { name: 'Próxima semana' }))
+  await expect(page).toHaveURL(/semana=proxima/)
+  await expectFocusKept(page)
+  await walkTo(page, button(page, 'Imprimir'))
+  await press(page, page.getByRole('link', { name: 'Voltar' }))
+  await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
+  await expectFocusKept(page)
+
+  await press(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }))
+  for (const [opener, title] of [
+    ['Sair da família', /./],
+    ['Trocar senha', /senha/i],
+    ['Editar família', /família/i],
+  ] as const) {
+    await press(page, button(page, opener))
+    const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+    await expect(dialog).toBeVisible()
+    await expectFocusKept(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, opener)).toBeFocused()
+  }
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { expect, signIn } from './app-test.ts'
+import { test } from './demo-test.ts'
+import { openTab } from './family-steps.ts'
+
+const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
+
+const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, then?: RegExp][] = [
+  ['Início', /^Pontuar/],
+  ['Início', /^Pontuar/, /Positiva/],
+  ['Início', /^Pontuar/, /Negativa/],
+  ['Início', 'Resgatar Prêmio'],
+  ['Início', /^Editar: /],
+  ['Tarefas', 'Nova tarefa'],
+  ['Tarefas', /^Excluir /],
+  ['Prêmios', 'Criar recompensa'],
+  ['Config', 'Adicionar'],
+  ['Config', 'Trocar senha'],
+  ['Config', 'Editar família'],
+  ['Config', 'Sair da família'],
+]
+
+/** What does not fit: the page itself, and each control that is cut off at a side or spills its words. */
+async function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const found: string[] = []
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} px wide`)
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role=radio], [role=checkbox], [role=combobox]',
+    )
+    const nameOf = (control: HTMLElement) =>
+      `${control.tagName.toLowerCase()} '${control.getAttribute('aria-label') ?? control.textContent}'`
+    for (const control of controls) {
+      const drawn = control.closest('label') ?? control
+      const { left, right, width } = drawn.getBoundingClientRect()
+      const isHidden = !control.checkVisibility({ visibilityProperty: true }) || width <= 1
+      if (isHidden || drawn.closest('.visually-hidden, [inert], [aria-hidden=true]')) continue
+      if (left < -0.5 || right > root.clientWidth + 0.5) found.push(`${nameOf(control)} is off the screen`)
+      for (let at = drawn.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX === 'visible') continue
+        const box = at.getBoundingClientRect()
+        if (left < box.left - 0.5 || right > box.right + 0.5) found.push(`${nameOf(control)} is cut off`)
+      }
+      if (control.matches('a, button, summary') && control.scrollWidth > control.clientWidth + 1) {
+        if (getComputedStyle(control).display !== 'inline') found.push(`${nameOf(control)} spills its words`)
+      }
+    }
+    return found
+  })
+}
+
+for (const { width, text } of [
+  { width: 320, text: 100 },
+  { width: 320, text: 200 },
+  { width: 768, text: 200 },
+  { width: 1280, text: 200 },
+]) {
+  test(`every tab and dialog fits at ${width} px with text of ${text} %`, async ({ page, demo }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript((size) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size
+      })
+    }, `${text}%`)
+    await signIn(page, demo, DEMO_SIGN_IN)
+    for (const tab of TABS) {
+      await openTab(page, tab)
+      expect.soft(await misfits(page), tab).toEqual([])
+    }
+    for (const [tab, opener, then] of DIALOGS) {
+      await openTab(page, tab)
+      await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
+      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+      await expect(dialog).toBeVisible()
+      if (then) await dialog.getByRole('button', { name: then }).click()
+      expect.soft(await misfits(page), `${String(opener)} ${String(then ?? '')}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  })
+}
+
+test('who asked for less motion sees a marked task counted without any', async ({ page, demo }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const running = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => `${(animation as CSSAnimation).animationName ?? 'transition'}`),
+    )
+  const done = page.getByRole('button', { name: /^Fez: / }).first()
+  const name = (await done.getAttribute('aria-label')) ?? ''
+  await done.click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  expect(await running()).toEqual([])
+})
