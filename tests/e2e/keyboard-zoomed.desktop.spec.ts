@@ -147,14 +147,19 @@ test('the week’s sheet and the way out of the family are looked at and left by
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
   await expectFocusKept(page)
 
-  await press(page, page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }))
+  await press(
+    page,
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }),
+  )
   for (const [opener, title] of [
     ['Sair da família', /./],
     ['Trocar senha', /senha/i],
     ['Editar família', /família/i],
   ] as const) {
     await press(page, button(page, opener))
-    const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+    const dialog = page
+      .getByRole('dialog', { name: title })
+      .or(page.getByRole('alertdialog', { name: title }))
     await expect(dialog).toBeVisible()
     await expectFocusKept(page)
     await page.keyboard.press('Escape')

@@ -92,7 +92,7 @@ test('who asked for less motion sees a marked task counted without any', async (
       document
         .getAnimations()
         .filter(({ playState }) => playState === 'running')
-        .map((animation) => `${(animation as CSSAnimation).animationName ?? 'transition'}`),
+        .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
     )
   const done = page.getByRole('button', { name: /^Fez: / }).first()
   const name = (await done.getAttribute('aria-label')) ?? ''

@@ -51,7 +51,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
           </ListRow>
         ) : (
           devices.map((device) => (
-            <ListRow key={device.sessionId}>
+            <ListRow key={device.sessionId} className={styles.row}>
               <MonitorSmartphone size={24} aria-hidden="true" className={styles.icon} />
               <div className={`${cards.text} ${styles.grow}`}>
                 <b>{device.label}</b>
