@@ -5,4 +5,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   routeDiscovery: { mode: 'initial' },
+  // server/same-origin.ts refuses foreign writes by APP_URL; the framework would compare with the address behind
+  // the proxy, which is http where the page is https
+  allowedActionOrigins: ['**'],
 } satisfies Config

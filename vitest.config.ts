@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [...everyTest, 'scripts/**/*.test.ts', 'tests/structure/**/*.test.ts'],
+          include: [...everyTest, 'scripts/**/*.test.ts', 'tests/{structure,messages}/**/*.test.ts'],
           exclude: databaseTests,
           testTimeout: 15_000,
         },

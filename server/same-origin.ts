@@ -5,7 +5,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a write that another site sent in the visitor's name: its Origin has to be ours.
- * Without an Origin the browser's own Sec-Fetch-Site has to say so.
+ * Without an Origin, or with the 'null' that a page sends whose address is kept secret, the browser's own
+ * Sec-Fetch-Site has to say so.
  */
 export function refuseForeignWrites(environment: Environment): MiddlewareHandler {
   const own = new URL(environment.appUrl).origin
@@ -15,7 +16,7 @@ export function refuseForeignWrites(environment: Environment): MiddlewareHandler
     const host = context.req.header('host')
     const sameHost = environment.mode !== 'production' || environment.appUrl.startsWith('http://localhost')
     const allowed =
-      origin === undefined
+      origin === undefined || origin === 'null'
         ? context.req.header('sec-fetch-site') === 'same-origin'
         : origin === own || (sameHost && URL.parse(origin)?.host === host)
     if (!allowed) return context.text('Pedido recusado: ele veio de outro site.', 403)

@@ -20,7 +20,8 @@ export function securityHeaders(response: Response, nonce: string, environment: 
   const { headers } = response
   headers.set('content-security-policy', policy.join('; '))
   headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  // a page with a code in its address asks for less
+  if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
   headers.set('cross-origin-opener-policy', 'same-origin')
   if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')

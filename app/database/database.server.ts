@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Connection } from './connect.server.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Whom a commit concerns: everybody in a family, or one person (sessions, membership). */
+/** Whom a commit concerns: everybody in a family, one person (sessions, membership), or a mail to be sent. */
 export interface CommitSignal {
-  kind: 'family' | 'person'
+  kind: 'family' | 'person' | 'mail'
   id: string
 }
 

@@ -96,6 +96,11 @@ export function concernPerson(tx: Kysely<Tables>, userId: string): void {
   concern(tx, { kind: 'person', id: userId })
 }
 
+/** Says that this transaction queued a mail: after the commit it is sent without waiting for the next round. */
+export function concernMail(tx: Kysely<Tables>, mailId: string): void {
+  concern(tx, { kind: 'mail', id: mailId })
+}
+
 function concern(tx: object, signal: CommitSignal): void {
   const signals = concerned.get(tx)
   if (signals?.some(({ kind, id }) => kind === signal.kind && id === signal.id)) return

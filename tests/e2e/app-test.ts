@@ -59,6 +59,12 @@ export async function signIn(page: Page, app: RunningApp, guardian: Pick<Guardia
 
 /** Fails when the page asks anything of a browser that axe finds wrong at WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
+  // colours on their way from one to the other are nobody's
+  await page
+    .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), null, {
+      timeout: 2000,
+    })
+    .catch(() => undefined)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

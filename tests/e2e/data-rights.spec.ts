@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+import { makeInviteCode, agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
 
@@ -10,13 +10,6 @@ async function askToDelete(page: Page) {
   await openTab(page, 'Config')
   await privacy(page).getByRole('button', { name: 'Excluir minha conta' }).click()
   return page.getByRole('dialog', { name: 'Excluir minha conta' })
-}
-
-async function inviteCode(page: Page): Promise<string> {
-  await openTab(page, 'Config')
-  await page.getByRole('button', { name: 'Gerar código' }).click()
-  const label = await page.getByLabel(/^Código /).getAttribute('aria-label')
-  return (label ?? '').replace(/^Código |\s/g, '')
 }
 
 test('a guardian downloads everything of the family, and it says what the screens say', async ({
@@ -75,10 +68,11 @@ test('a member deletes the account: the other guardian sees it at once, every de
   context,
   app,
 }) => {
+  test.slow()
   const staying = newGuardian('Marina Alves')
   await signUp(page, app, staying)
   await registerChild(page, 'Bia')
-  const code = await inviteCode(page)
+  const code = await makeInviteCode(page)
   const leaving = newGuardian('Rafael Souza')
   const phone = await anotherDevice(context)
   await signUp(phone, app, leaving, code)
@@ -136,6 +130,11 @@ test('the last member deletes the account: the dialog names what goes, and the a
   await dialog.getByRole('button', { name: 'Baixar meus dados' }).click()
   await coming
   await dialog.getByLabel('Sua senha, para confirmar').fill(guardian.password)
+  await page.route('**/app/conta/excluir', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
+  await expect(
+    dialog.getByText('Não foi possível excluir a conta. Confira sua internet e tente novamente.'),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
   await expect(page.getByRole('heading', { name: 'Sua conta foi excluída' })).toBeVisible()
   await signUp(page, app, guardian)

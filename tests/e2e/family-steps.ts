@@ -44,3 +44,11 @@ export async function createReward(page: Page, reward: { title: string; points: 
   await expect(form).toBeHidden()
   await openTab(page, 'Início')
 }
+
+/** Makes a code in Config and answers with it. */
+export async function makeInviteCode(page: Page): Promise<string> {
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Gerar código' }).click()
+  const label = await page.getByLabel(/^Código ([A-Z2-9] ){5}[A-Z2-9]$/).getAttribute('aria-label')
+  return (label ?? '').replaceAll(/^Código |\s/g, '')
+}

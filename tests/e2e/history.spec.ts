@@ -49,6 +49,20 @@ async function familyWithHistory(page: Page, app: { url: string }, gains: number
   return { guardian }
 }
 
+async function addSecondChild(page: Page, name: string) {
+  await openTab(page, 'Config')
+  await page
+    .getByRole('button', { name: /Adicionar/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog', { name: 'Nova criança' })
+  await form.getByLabel('Nome').fill(name)
+  await form.getByRole('checkbox', { name: 'Criativa' }).check()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form).toBeHidden()
+  await openTab(page, 'Início')
+}
+
 test('45 entries are paged to the end, filtered, deleted and edited on an old page, and follow another device', async ({
   page,
   context,
@@ -126,17 +140,7 @@ test('older entries that do not come are said, and come with another try', async
 test('the history of one child or of all, by keyboard alone', async ({ page, app }) => {
   test.slow()
   await familyWithHistory(page, app, 20, 0)
-  await openTab(page, 'Config')
-  await page
-    .getByRole('button', { name: /Adicionar/ })
-    .first()
-    .click()
-  const form = page.getByRole('dialog', { name: 'Nova criança' })
-  await form.getByLabel('Nome').fill('Teo')
-  await form.getByRole('checkbox', { name: 'Criativa' }).check()
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form).toBeHidden()
-  await openTab(page, 'Início')
+  await addSecondChild(page, 'Teo')
   const child = page.getByRole('combobox', { name: 'Histórico de qual criança' })
   await child.selectOption('Teo')
   await expect(heading(page, 'Histórico de Teo')).toBeVisible()
@@ -152,6 +156,25 @@ test('the history of one child or of all, by keyboard alone', async ({ page, app
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(21)
   await expect(page.getByText('Fim do histórico')).toBeFocused()
+})
+
+test('a history whose last entry is deleted says that it is empty, for one child and for all', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await score(page, 'Bia', 5, 'Ajudou')
+  await addSecondChild(page, 'Teo')
+  await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
+  await page.getByRole('button', { name: 'Excluir: Ajudou' }).click()
+  const deleted = page.waitForResponse(/pontos\/excluir/)
+  await page.getByRole('button', { name: 'Confirmar exclusão: Ajudou' }).click()
+  await deleted
+  await expect(page.getByText('Nenhuma pontuação registrada ainda.', { exact: true })).toBeVisible()
+  await expect(heading(page, 'Histórico de Pontuações')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
 })
 
 test('points by week are seen as a picture and as a table with the same values', async ({

@@ -60,6 +60,10 @@ test('Início names what it shows, and says what is empty', async ({ page, app }
   await expect(page.getByRole('button', { name: 'Pontuar Bia' })).toBeVisible()
   await expect(heading(page, 'Histórico de Bia')).toBeVisible()
   await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
+  await expect(heading(page, 'E-books')).toBeVisible()
+  for (const ebook of ['Mesada Inteligente', 'Família em Harmonia', 'Criança Nota 10']) {
+    await expect(page.getByText(ebook, { exact: true })).toBeVisible()
+  }
 })
 
 test('a task done rains 100 pieces for 3 s, and none where motion is reduced', async ({ page, app }) => {
@@ -259,7 +263,7 @@ test('Config names its parts, marks oneself, and refuses an empty name', async (
   for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
     await expect(heading(page, name)).toBeVisible()
   }
-  await expect(page.getByText('Família de Marina')).toBeVisible()
+  await expect(page.getByText('Família de Marina', { exact: true })).toBeVisible()
   await expect(page.getByText('(Você)')).toBeVisible()
   await press(page, 'Editar perfil')
   const profile = page.getByRole('region', { name: 'Meus Dados' })

@@ -2,7 +2,7 @@ import { type Page, test as base } from '@playwright/test'
 import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp } from './app-test.ts'
-import { openTab, registerChild } from './family-steps.ts'
+import { makeInviteCode, openTab, registerChild } from './family-steps.ts'
 
 /** Two processes of the product on one PostgreSQL, where a test can also make somebody a child member. */
 const test = base.extend<
@@ -24,14 +24,6 @@ const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-
-/** Makes a code in Config and reads it. */
-async function newCode(page: Page): Promise<string> {
-  await openTab(page, 'Config')
-  await page.getByRole('button', { name: 'Gerar código' }).click()
-  const label = await page.getByLabel(/^Código [A-Z0-9]/).getAttribute('aria-label')
-  return (label ?? '').replace(/^Código |\s/g, '')
-}
 
 const joinCard = (page: Page) => page.getByRole('region', { name: 'Entrar em outra família' })
 const membersCard = (page: Page) => page.getByRole('region', { name: 'Minha Família' })
@@ -73,7 +65,7 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   test.setTimeout(120_000)
   await signUp(page, app, newGuardian('Ana Souza'))
   await registerChild(page, 'Bia')
-  const code = await newCode(page)
+  const code = await makeInviteCode(page)
 
   const bento = newGuardian('Bento Lima')
   const phone = await anotherDevice(context)
@@ -156,7 +148,7 @@ test('leaving says what stays, shows the message for a second, and then the fami
 }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   await registerChild(page, 'Bia')
-  const code = await newCode(page)
+  const code = await makeInviteCode(page)
   const other = await anotherDevice(context)
   await signUp(other, app, newGuardian('Bento Lima'), code)
   await expect(membersCard(page).getByText('Bento Lima')).toBeVisible()
@@ -194,7 +186,7 @@ test('the last guardian is told why leaving is not possible, and what to do', as
   const ana = newGuardian('Ana Souza')
   await signUp(page, app, ana)
   await registerChild(page, 'Bia')
-  const code = await newCode(page)
+  const code = await makeInviteCode(page)
   const leave = membersCard(page).getByRole('button', { name: 'Sair da família' })
 
   // alone with a child: a copy first
@@ -257,7 +249,7 @@ test('a code that does not let in says so, and keeps what was typed', async ({
   store: { app },
 }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
-  const own = await newCode(page)
+  const own = await makeInviteCode(page)
   const card = joinCard(page)
   await card.getByRole('button', { name: 'Entrar na família' }).click()
   await expect(card.getByText('Código de convite inválido.')).toBeVisible()
@@ -275,7 +267,7 @@ test('a code that does not let in says so, and keeps what was typed', async ({
   await registerChild(page, 'Bia')
   const other = await anotherDevice(context)
   await signUp(other, app, newGuardian('Bento Lima'))
-  const code = await newCode(other)
+  const code = await makeInviteCode(other)
   await sendCode(page, code)
   await expect(card.getByText(/baixe uma cópia de tudo ou exclua as crianças/)).toBeVisible()
   await expect(card.getByRole('link', { name: 'Baixar uma cópia' })).toBeVisible()
@@ -287,7 +279,7 @@ test('without a network joining and leaving say so and lose nothing', async ({
   store: { app },
 }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
-  const code = await newCode(page)
+  const code = await makeInviteCode(page)
   const other = await anotherDevice(context)
   await signUp(other, app, newGuardian('Bento Lima'))
 

@@ -53,6 +53,8 @@ test('a file that is no photo is refused with a clear message, and the form keep
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await form.getByLabel('Escolher foto').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: svg })
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form.getByText(/tipo de arquivo/i).first()).toBeVisible()
+  const words = 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.'
+  await expect(form.getByText(`Falha ao salvar dados da criança: ${words}`)).toBeVisible()
+  await expect(form.getByText(words, { exact: true })).toBeVisible()
   await expect(form.getByLabel('Nome')).toHaveValue('Théo Luís')
 })

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { anotherDevice, expect, newGuardian, signIn, signUp } from './app-test.ts'
-import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+import { makeInviteCode, agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
 
 /** Two processes of the product on one PostgreSQL. */
 const test = base.extend<
@@ -65,9 +65,7 @@ test('a child member marks tasks and redeems, and is shown nothing that belongs 
   await registerChild(page, 'Bia')
   await agreeTask(page, { title: 'Ler um livro', points: 40 })
   await createReward(page, { title: 'Pipoca no sofá', points: 30 })
-  await openTab(page, 'Config')
-  await page.getByRole('button', { name: 'Gerar código' }).click()
-  const code = (await page.getByLabel(/^Código /).getAttribute('aria-label'))?.replace(/^Código |\s/g, '')
+  const code = await makeInviteCode(page)
 
   const child = newGuardian('Bia Souza')
   const tablet = await anotherDevice(context)

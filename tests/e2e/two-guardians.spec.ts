@@ -238,7 +238,7 @@ test('the family’s name and time zone show on the other device at once, and an
   await expect(notice).toContainText('Agora está: Minha Família')
   await notice.getByRole('button', { name: 'Salvar a minha mesmo assim' }).click()
   await expect(late).toBeHidden()
-  await expect(page.getByText('Alves e Souza')).toBeVisible()
+  await expect(page.getByText('Alves e Souza', { exact: true })).toBeVisible()
 })
 
 test('a save whose answer was lost on the way is one change when it is sent again', async ({

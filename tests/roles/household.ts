@@ -168,6 +168,8 @@ export class Witness {
       rowsOf('families', 'id = $1::uuid'),
       ...tables.map(({ name }) => rowsOf(name, 'family_id = $1::uuid')),
       ...Object.entries(PERSONAL).map(([table, key]) => rowsOf(table, `${key} = any($2::uuid[])`)),
+      // codes of mails
+      rowsOf('verifications', 'value = any($2::uuid[]::text[])'),
     ]
     const { rows } = await this.#client.query<{ line: string }>(`${parts.join(' union all ')} order by 1`, [
       familyId,

@@ -214,6 +214,13 @@ export const operations: Operation[] = [
     expected: everyMember(own),
   },
   {
+    act: 'ask again for the mail that confirms the own e-mail',
+    path: 'perfil/verificacao',
+    method: 'POST',
+    body: () => ({}),
+    expected: everyMember(own),
+  },
+  {
     act: 'end the own other sessions',
     path: 'perfil/aparelhos',
     method: 'POST',

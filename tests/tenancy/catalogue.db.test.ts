@@ -33,6 +33,7 @@ const rights: Record<string, Record<string, string[]>> = {
     family_members: ['SELECT'],
     installation_secrets: ['INSERT', 'SELECT'],
     invites: ['SELECT', 'UPDATE'],
+    mails: rowsOfFamily,
     rate_limits: rowsOfFamily,
     sessions: rowsOfFamily,
     users: rowsOfFamily,

@@ -50,6 +50,11 @@ async function fillIdentityTables(): Promise<void> {
     await tx.insertInto('imported_families').values({ id: newId() }).execute()
     const verification = { id: newId(), identifier: 'x', value: 'x', expires_at: later }
     await tx.insertInto('verifications').values(verification).execute()
+    const mail = { kind: 'x', recipient: 'x', subject: 'x', html: 'x', plain: 'x', due_at: later }
+    await tx
+      .insertInto('mails')
+      .values({ ...mail, id: newId(), expires_at: later })
+      .execute()
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
   })

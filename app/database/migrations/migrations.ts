@@ -2,6 +2,7 @@ import { foundation } from './0001-foundation.ts'
 import { peopleMove } from './0002-people-move.ts'
 import { historyByType } from './0003-history-by-type.ts'
 import { imports } from './0004-imports.ts'
+import { mail } from './0005-mail.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -10,4 +11,4 @@ export interface Migration {
 }
 
 /** Every step in the order it is applied. */
-export const migrations: readonly Migration[] = [foundation, peopleMove, historyByType, imports]
+export const migrations: readonly Migration[] = [foundation, peopleMove, historyByType, imports, mail]

@@ -79,6 +79,23 @@ export interface InvitesTable {
   accepted_at: Date | null
 }
 
+/** A mail on its way; see platform/mail. */
+export interface MailsTable {
+  id: string
+  kind: string
+  dedupe_key: string | null
+  recipient: string
+  subject: string
+  html: string
+  plain: string
+  status: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: Date
+  expires_at: Date
+  sent_at: Date | null
+  created_at: Generated<Date>
+}
+
 /** A family that came from the old product; stays when the family goes. */
 export interface ImportedFamiliesTable {
   id: string

@@ -3,6 +3,7 @@ import type {
   ImportedFamiliesTable,
   InstallationSecretsTable,
   InvitesTable,
+  MailsTable,
   RateLimitsTable,
   SessionsTable,
   UsersTable,
@@ -32,6 +33,7 @@ export interface Tables {
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
   imported_families: ImportedFamiliesTable
+  mails: MailsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable

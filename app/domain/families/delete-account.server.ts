@@ -58,6 +58,8 @@ export async function deleteAccount(
     await sql`delete from verifications
       where position(${userId} in identifier || ' ' || value) > 0
         or position(${user.email} in lower(identifier || ' ' || value)) > 0`.execute(tx)
+    // a mail on its way carries the name and a code
+    await tx.deleteFrom('mails').where('recipient', '=', user.email).execute()
     concernPerson(tx, userId)
     // credentials, sessions, memberships and codes go by their foreign keys
     await tx.deleteFrom('users').where('id', '=', userId).execute()

@@ -2,6 +2,7 @@
 export interface Account {
   /** null for accounts from before consent was asked. */
   consent: { version: string; at: string } | null
+  isEmailVerified: boolean
   devices: Device[]
 }
 

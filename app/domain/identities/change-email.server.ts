@@ -1,12 +1,19 @@
+import { MAILS } from '#content/mails.ts'
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { writeMail } from '#app/platform/mail/write-mail.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { countSignUp } from './count-sign-up.server.ts'
+import { voidCodes } from './mail-codes.server.ts'
+import { queueVerification } from './queue-verification.server.ts'
 import type { ChangeEmailInput } from './schema.ts'
 
 // each try says whether an address is taken, as registration does, and is counted by network as there
 const PER_PERSON = { attempts: 10, seconds: 60 * 60 }
+const NEWS_USEFUL_SECONDS = 3 * 24 * 60 * 60
 const UNIQUE_VIOLATION = '23505'
 
 export type ChangeEmailResult =
@@ -14,8 +21,8 @@ export type ChangeEmailResult =
   | { ok: false; reason: 'wrong_password' | 'too_many_attempts' | 'email_taken' | 'user_not_found' }
 
 /**
- * Changes the address the person signs in with, after the present password. The new one counts as unverified.
- * Other devices stay signed in: what they were signed in with, the password, is still right. The same
+ * Changes the address the person signs in with, after the present password. The new one counts as unverified and
+ * gets a mail that asks to confirm it; the old one is told. Other devices stay signed in: what they were signed in with, the password, is still right. The same
  * address again is ok.
  */
 export async function changeEmail(
@@ -41,7 +48,7 @@ function storeEmail(userId: string, email: string, hash: string): Promise<Change
   return asIdentity(async (tx): Promise<ChangeEmailResult> => {
     const user = await tx
       .selectFrom('users')
-      .select(['email', 'family_id'])
+      .select(['name', 'email', 'family_id'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
@@ -60,6 +67,11 @@ function storeEmail(userId: string, email: string, hash: string): Promise<Change
       .set({ email, email_verified: false, updated_at: now() })
       .where('id', '=', userId)
       .execute()
+    // what lies in the old mailbox opens nothing any more
+    await voidCodes(tx, userId, ['reset', 'verify', 'verified'])
+    await queueVerification(tx, { id: userId, name: user.name, email })
+    const news = writeMail(user.email, MAILS.emailChanged(user.name, environment().appUrl))
+    await queueMail(tx, { ...news, kind: 'email_changed', usefulSeconds: NEWS_USEFUL_SECONDS })
     // the list of members shows it on every device of the family
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }

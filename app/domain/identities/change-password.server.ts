@@ -2,7 +2,9 @@ import { hashPassword } from 'better-auth/crypto'
 import { asIdentity, concernPerson } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
+import { voidCodes } from './mail-codes.server.ts'
 import { isEasilyGuessed } from './password-rules.ts'
+import { queuePasswordChanged } from './queue-password-changed.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
 import { startSession } from './start-session.server.ts'
 
@@ -26,7 +28,11 @@ export async function changePassword(
   const password = await hashPassword(input.password)
   const moment = now()
   const stored = await asIdentity(async (tx): Promise<{ ok: boolean; reason?: 'password_weak' }> => {
-    const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+    const user = await tx
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
     if (!user) return { ok: false }
     if (isEasilyGuessed(input.password, user.email)) return { ok: false, reason: 'password_weak' }
     const changed = await tx
@@ -44,6 +50,8 @@ export async function changePassword(
       .set({ expires_at: new Date(moment.getTime() + GRACE_SECONDS * 1000) })
       .where('id', '=', sessionId)
       .execute()
+    await voidCodes(tx, userId, ['reset'])
+    await queuePasswordChanged(tx, user)
     concernPerson(tx, userId)
     return { ok: true }
   })

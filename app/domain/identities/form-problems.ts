@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 
-/** What a sign-in page shows after a refusal: one message, messages by field, and what was typed, passwords aside. */
+/** What a sign-in page shows when it stays: one message, messages by field, and what was typed, passwords aside. */
 export interface FormProblems {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
+  /** Good news instead of a problem; `message` is empty then. */
+  notice?: string
 }
 
 /** Heads the messages that stand beside their fields. */

@@ -3,18 +3,20 @@ import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { ENDING_SECONDS } from '#app/platform/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
+import { findCode } from './mail-codes.server.ts'
 
-/** The signed-in person's consent and devices; `sessionId` is this browser's. */
+/** The signed-in person's consent, devices and whether the e-mail is confirmed; `sessionId` is this browser's. */
 export async function findAccount(userId: string, sessionId: string): Promise<Account> {
   const user = await database()
     .selectFrom('users')
-    .select(['children_consent_version', 'children_consent_at'])
+    .select(['children_consent_version', 'children_consent_at', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirst()
   const version = user?.children_consent_version
   const at = user?.children_consent_at
   return {
     consent: version && at ? { version, at: at.toISOString() } : null,
+    isEmailVerified: user?.email_verified ?? false,
     devices: await findDevices(userId, sessionId),
   }
 }
@@ -48,4 +50,13 @@ export function deviceLabel(userAgent: string | null): string {
   const place = platform.vendor === 'Apple' && os.name === 'iOS' ? platform.model : os.name
   if (!name) return 'Navegador desconhecido'
   return place ? `${name} no ${place}` : name
+}
+
+/** What the code of a mail would do: confirm, nothing more because it did so already, or nothing at all. */
+export type CodeState = 'open' | 'confirmed' | 'refused'
+
+/** Says what a code is good for; changes nothing, for mail scanners open every link. */
+export async function findCodeState(code: string): Promise<CodeState> {
+  if (await findCode('verify', code)) return 'open'
+  return (await findCode('verified', code)) ? 'confirmed' : 'refused'
 }

@@ -3,6 +3,8 @@ import { isEasilyGuessed, LONGEST_PASSWORD, meetsPasswordRules } from './passwor
 
 /** Spec section 8, "Login". */
 export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
+/** Spec section 5, "Login". */
+const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
 /** Spec section 5, "Registration password". */
 export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
 export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
@@ -12,13 +14,17 @@ export const PASSWORD_WEAK = 'A senha é muito fraca.'
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
 /** An e-mail address as typed; lower-cased. */
-export const emailText = z
-  .string('Informe seu e-mail.')
-  .trim()
-  .min(1, 'Informe seu e-mail.')
-  .max(254, EMAIL_MALFORMED)
-  .toLowerCase()
-  .pipe(z.email(EMAIL_MALFORMED))
+export const emailText = emailOr('Informe seu e-mail.')
+
+function emailOr(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, EMAIL_MALFORMED)
+    .toLowerCase()
+    .pipe(z.email(EMAIL_MALFORMED))
+}
 
 /** A password as typed; the same letters typed on two devices may arrive composed or decomposed. */
 export const passwordText = z
@@ -30,6 +36,9 @@ export const passwordText = z
 /** 'Entrar': e-mail lower-cased, password as typed. */
 export const signInSchema = z.object({ email: emailText, password: passwordText })
 export type SignInInput = z.output<typeof signInSchema>
+
+/** 'Esqueci minha senha': the e-mail that stands in the form. */
+export const resetRequestSchema = z.object({ email: emailOr(RESET_NEEDS_EMAIL) })
 
 /** A person's name, spaces tidied; `missing` is said when there is none. */
 export const personName = (missing: string) =>
@@ -81,6 +90,19 @@ export const registerSchema = z
     error: PASSWORD_WEAK,
   })
 export type RegisterInput = z.output<typeof registerSchema>
+
+/** 'Nova senha', by the code of a mail: the rules are those of registration. */
+export const resetPasswordSchema = z
+  .object({ password: newPassword, confirmation })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
 
 /** 'Trocar e-mail', confirmed by the present password. */
 export const changeEmailSchema = z.object({ email: emailText, password: passwordText })

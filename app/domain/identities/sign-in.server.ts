@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { environment } from '#app/platform/env.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import type { Caller } from './caller.ts'
 import type { SignInInput } from './schema.ts'
@@ -35,7 +37,12 @@ export async function signIn({ email, password }: SignInInput, caller: Caller): 
 
   await database()
     .updateTable('users')
-    .set({ last_login_at: now(), updated_at: now() })
+    .set({
+      last_login_at: now(),
+      updated_at: now(),
+      // product.md 18: never before the address is verified
+      ...(email === environment().adminEmail && { is_admin: sql<boolean>`is_admin or email_verified` }),
+    })
     .where('id', '=', account.id)
     .execute()
   return { ok: true, userId: account.id, cookie: await startSession(account.id, caller.userAgent) }

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { type RegisterInput, registerSchema } from '#app/domain/identities/schema.ts'
+import { confirmEmail } from '#app/domain/identities/confirm-email.server.ts'
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily, aMember, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
+import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
@@ -65,7 +67,9 @@ async function traces(email: string) {
 const inviteOf = (code: string) =>
   database().selectFrom('invites').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
 
-async function countOf(table: 'users' | 'accounts' | 'families' | 'family_members') {
+async function countOf(
+  table: 'users' | 'accounts' | 'families' | 'family_members' | 'verifications' | 'mails',
+) {
   const row = await database()
     .selectFrom(table)
     .select((count) => count.fn.countAll<number>().as('rows'))
@@ -74,7 +78,9 @@ async function countOf(table: 'users' | 'accounts' | 'families' | 'family_member
 }
 
 const allCounts = () =>
-  Promise.all((['users', 'accounts', 'families', 'family_members'] as const).map(countOf))
+  Promise.all(
+    (['users', 'accounts', 'families', 'family_members', 'verifications', 'mails'] as const).map(countOf),
+  )
 
 describe('registering without a code', () => {
   it('founds a family with the person as guardian and administrator, and keeps the consent', async () => {
@@ -103,6 +109,22 @@ describe('registering without a code', () => {
     expect((await signIn({ email: input.email, password: input.password }, caller())).ok).toBe(true)
     const passwords = await database().selectFrom('accounts').select('password').execute()
     for (const { password } of passwords) expect(password).not.toContain(input.password)
+  })
+
+  it('queues the mail that asks to confirm the address, with the account or not at all', async () => {
+    const input = form()
+    await registerAccount(input, caller())
+    expect((await traces(input.email)).user?.email_verified).toBe(false)
+    expect(await confirmEmail(await codeIn('verification', input.email))).toBe('confirmed')
+    expect((await traces(input.email)).user?.email_verified).toBe(true)
+
+    const failing = form({ name: 'Falha Geral' })
+    await expect(registerAccount(failing, caller())).rejects.toThrow('a fault in the middle')
+    expect(await mailsTo(failing.email)).toEqual([])
+    const { code } = await anInvite((await aFamily()).scope)
+    const invited = form({ inviteCode: code })
+    await registerAccount(invited, caller())
+    expect(await mailsTo(invited.email)).toHaveLength(1)
   })
 
   it('refuses an e-mail that has an account, also of two at once', async () => {

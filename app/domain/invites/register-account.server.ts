@@ -5,6 +5,7 @@ import { foundFamily } from '#app/domain/families/found-family.server.ts'
 import type { Caller } from '#app/domain/identities/caller.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { countSignUp } from '#app/domain/identities/count-sign-up.server.ts'
+import { queueVerification } from '#app/domain/identities/queue-verification.server.ts'
 import type { RegisterInput } from '#app/domain/identities/schema.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
@@ -20,7 +21,8 @@ export type RegisterResult =
 /**
  * Creates an account with e-mail and password in one transaction: user, credential, and either the
  * membership that the invite gives or a new family with the user as guardian and administrator (spec
- * section 4, "Sign-up"). The guardian's consent is kept with its version and moment. A failure
+ * section 4, "Sign-up"). The guardian's consent is kept with its version and moment, and a mail
+ * asks to confirm the address; the product works meanwhile. A failure
  * anywhere leaves nothing behind; an invite stays open.
  */
 export async function registerAccount(input: RegisterInput, caller: Caller): Promise<RegisterResult> {
@@ -54,6 +56,7 @@ export async function registerAccount(input: RegisterInput, caller: Caller): Pro
       .values({ id: newId(), user_id: userId, provider_id: 'credential', account_id: userId, password })
       .execute()
 
+    await queueVerification(tx, { id: userId, name: input.name, email: input.email })
     if (invite) await acceptInvite(tx, invite, userId)
     else await foundFamily(await enterFamily(tx, familyId), familyId, { userId, name: input.name })
     return { ok: true, userId, familyId }

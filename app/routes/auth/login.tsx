@@ -4,7 +4,20 @@ import { RegisterForm } from '#app/domain/identities/components/register-form.ts
 import { SignInForm } from '#app/domain/identities/components/sign-in-form.tsx'
 import type { FormProblems } from '#app/domain/identities/form-problems.ts'
 import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/identities/form-problems.ts'
-import { INVITE_CODE_REFUSED, registerSchema, signInSchema } from '#app/domain/identities/schema.ts'
+import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
+import {
+  answerToResetRequest,
+  RESET_INTENT,
+  RESET_REQUEST_FAILED,
+  TOO_MANY_ATTEMPTS,
+} from '#app/domain/identities/reset-request.ts'
+import {
+  INVITE_CODE_REFUSED,
+  registerSchema,
+  resetRequestSchema,
+  signInSchema,
+} from '#app/domain/identities/schema.ts'
+import { intentOf, modeOf, type SignInIntent, type SignInMode } from '#app/domain/identities/sign-in-page.ts'
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
@@ -16,13 +29,12 @@ import { requireSignedOut, returnPathOf } from '#app/platform/session/require-si
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
 import type { Route } from './+types/login.ts'
 
-type Mode = 'entrar' | 'cadastrar'
-
-const TOO_MANY_ATTEMPTS = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
-const FAILED: Record<Mode, string> = {
+const NOTICES: Record<string, string> = { 'senha-nova': 'Senha nova criada! Entre com ela.' }
+const FAILED: Record<SignInIntent, string> = {
   entrar: 'Ocorreu um erro ao fazer login. Tente novamente.',
   cadastrar: 'Ocorreu um erro ao criar a conta. Verifique os dados e tente novamente.',
+  [RESET_INTENT]: RESET_REQUEST_FAILED,
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -37,63 +49,73 @@ export function headers() {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
-  return { mode: modeOf(url), links: { entrar: linkTo('entrar', url), cadastrar: linkTo('cadastrar', url) } }
+  return {
+    mode: modeOf(url),
+    notice: NOTICES[url.searchParams.get('aviso') ?? ''],
+    links: { entrar: linkTo('entrar', url), cadastrar: linkTo('cadastrar', url) },
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const mode = modeOf(url)
   const texts = textsOf(await request.formData())
+  const intent = intentOf(url, texts)
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const caller = { clientAddress, userAgent: request.headers.get('user-agent') }
-  const refuse = (status: number, problems: FormProblems) => data(problems, { status })
-  const refuseTooMany = () => refuse(429, problemWith(undefined, TOO_MANY_ATTEMPTS, values))
+  const stay = (status: number, problems: FormProblems) => data(problems, { status })
+  const refuseTooMany = () => stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, values))
   let cookie: string
   try {
-    if (mode === 'entrar') {
+    if (intent === RESET_INTENT) {
+      const input = resetRequestSchema.safeParse(texts)
+      if (!input.success) return stay(400, problemsOf(input.error, values))
+      const result = await requestPasswordReset(input.data.email, caller)
+      const answer = answerToResetRequest(result, input.data.email, values)
+      return stay(answer.status, answer.problems)
+    }
+    if (intent === 'entrar') {
       const input = signInSchema.safeParse(texts)
-      if (!input.success) return refuse(400, problemsOf(input.error, values))
+      if (!input.success) return stay(400, problemsOf(input.error, values))
       const result = await signIn(input.data, caller)
       if (!result.ok && result.reason === 'too_many_attempts') return refuseTooMany()
-      if (!result.ok) return refuse(401, problemWith(undefined, 'E-mail ou senha inválidos.', values))
+      if (!result.ok) return stay(401, problemWith(undefined, 'E-mail ou senha inválidos.', values))
       cookie = result.cookie
     } else {
       const input = registerSchema.safeParse(texts)
-      if (!input.success) return refuse(400, problemsOf(input.error, values))
+      if (!input.success) return stay(400, problemsOf(input.error, values))
       const result = await registerAccount(input.data, caller)
       if (!result.ok && result.reason === 'too_many_attempts') return refuseTooMany()
-      if (!result.ok && result.reason === 'email_taken') {
-        return refuse(409, problemWith('email', 'Este e-mail já está em uso.', values))
-      }
-      if (!result.ok) return refuse(400, problemWith('inviteCode', INVITE_CODE_REFUSED, values))
+      if (!result.ok && result.reason === 'email_taken')
+        return stay(409, problemWith('email', 'Este e-mail já está em uso.', values))
+      if (!result.ok) return stay(400, problemWith('inviteCode', INVITE_CODE_REFUSED, values))
       cookie = await startSession(result.userId, caller.userAgent)
     }
     // the session that this browser had before, if any
     await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
-    return refuse(500, problemWith(undefined, FAILED[mode], values))
+    return stay(500, problemWith(undefined, FAILED[intent], values))
   }
   return replace(returnPathOf(url), { headers: neverStored(cookie) })
 }
 
 /** Without the network the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { pathname, searchParams } = new URL(request.url)
-  const mode = modeOf({ pathname, searchParams })
-  const values = withoutSecrets(textsOf(await request.clone().formData()))
+  const texts = textsOf(await request.clone().formData())
+  const intent = intentOf(new URL(request.url), texts)
+  const values = withoutSecrets(texts)
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
     const isOffline = error instanceof TypeError
     // the status keeps the router from reading the page anew, which would fail as well
-    return data(problemWith(undefined, isOffline ? NO_CONNECTION : FAILED[mode], values), { status: 503 })
+    return data(problemWith(undefined, isOffline ? NO_CONNECTION : FAILED[intent], values), { status: 503 })
   }
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, links } = loaderData
+  const { mode, links, notice } = loaderData
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
@@ -108,20 +130,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       {mode === 'cadastrar' ? (
         <RegisterForm refusal={actionData} isPending={isPending} />
       ) : (
-        <SignInForm refusal={actionData} isPending={isPending} />
+        <SignInForm
+          refusal={actionData}
+          notice={notice}
+          pending={isPending ? (navigation.formData?.has('intent') ? 'reset' : 'sign-in') : undefined}
+        />
       )}
     </AuthFrame>
   )
 }
 
-/** Which form the address asks for: ?modo=cadastrar, or /register. */
-function modeOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): Mode {
-  const asked = searchParams.get('modo') ?? (pathname.startsWith('/register') ? 'cadastrar' : 'entrar')
-  return asked === 'cadastrar' ? 'cadastrar' : 'entrar'
-}
-
 /** The page's address with that form, the remembered origin kept. */
-function linkTo(mode: Mode, url: URL): string {
+function linkTo(mode: SignInMode, url: URL): string {
   const search = new URLSearchParams()
   if (mode === 'cadastrar') search.set('modo', mode)
   const back = returnPathOf(url)

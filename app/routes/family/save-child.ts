@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       result.current,
     )
   }
-  return refuse(PHOTO_MESSAGES[result.reason], 422, { photo: PHOTO_MESSAGES[result.reason] })
+  const photoMessage = PHOTO_MESSAGES[result.reason]
+  return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, 422, { photo: photoMessage })
 }
 
 function parseJson(text: string): unknown {

@@ -41,7 +41,7 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
       )}
       <div className={styles.sections}>
         <ChildrenList familyChildren={children} canEdit={isGuardian} />
-        <ProfileCard member={member} />
+        <ProfileCard member={member} isEmailVerified={settings?.account.isEmailVerified ?? null} />
         <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian}>
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isReadingPaused } from '#app/ui/reading-pause.ts'
 
 /** How long the stream may be gone before the screen says so. */
 const LOST_AFTER_MS = 5000
@@ -29,6 +30,7 @@ export function useLiveFamily(): boolean {
 
   useEffect(() => {
     const catchUp = () => {
+      if (isReadingPaused()) return
       if (isReading.current) isBehind.current = true
       else void revalidate()
     }
@@ -59,7 +61,6 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
   let events: EventSource | undefined
   let lost: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
-  let wasOpen = false
   let openedAt = 0
 
   function open() {
@@ -71,8 +72,8 @@ function followStream({ onChange, onConnected }: StreamListener): { stop(): void
       clearTimeout(lost)
       lost = undefined
       onConnected(true)
-      if (wasOpen) onChange()
-      wasOpen = true
+      // between the last reading and this moment nobody listened
+      onChange()
     })
     events.addEventListener('change', onChange)
     events.addEventListener('ended', () => {

@@ -8,14 +8,21 @@ import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
 import { EmailFormSheet } from '../../identities/components/email-form-sheet.tsx'
 import { PasswordFormSheet } from '../../identities/components/password-form-sheet.tsx'
 import type { Member } from '../member.ts'
 import { profileSchema } from '../schema.ts'
 import styles from './cards.module.css'
 
+interface ProfileCardProps {
+  member: Member
+  /** null until it was read. */
+  isEmailVerified: boolean | null
+}
+
 /** 'Meus Dados': the signed-in member's name and e-mail, with a view and an edit mode. */
-export function ProfileCard({ member }: { member: Member }) {
+export function ProfileCard({ member, isEmailVerified }: ProfileCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [sheet, setSheet] = useState<'email' | 'password' | null>(null)
   const [name, setName] = useState(member.name)
@@ -74,6 +81,7 @@ export function ProfileCard({ member }: { member: Member }) {
                 <small>{member.email}</small>
               </p>
             </div>
+            <EmailConfirmation email={member.email} isVerified={isEmailVerified} />
             <div className={styles.choices}>
               <Button
                 variant="line"

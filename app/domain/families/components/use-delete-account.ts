@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pauseReading } from '#app/ui/reading-pause.ts'
 
 export const DELETE_ACCOUNT_PATH = '/app/conta/excluir'
 
@@ -15,6 +16,7 @@ export function useDeleteAccount() {
   async function run(password: string) {
     setPending(true)
     setMessage(undefined)
+    const goOn = pauseReading()
     try {
       const response = await fetch(DELETE_ACCOUNT_PATH, {
         method: 'POST',
@@ -29,6 +31,7 @@ export function useDeleteAccount() {
     } catch {
       setMessage(FAILED)
     }
+    goOn()
     setPending(false)
   }
 

@@ -4,20 +4,27 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import type { FormProblems } from '../form-problems.ts'
-import { signInSchema } from '../schema.ts'
+import { RESET_INTENT } from '../reset-request.ts'
+import { resetRequestSchema, signInSchema } from '../schema.ts'
 import { FormAlert } from './form-alert.tsx'
+import { FormNotice } from './form-notice.tsx'
 import styles from './auth-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface SignInFormProps {
   refusal: FormProblems | undefined
-  isPending: boolean
+  /** Good news from the page before. */
+  notice: string | undefined
+  /** Which button is at work. */
+  pending: 'sign-in' | 'reset' | undefined
 }
 
-/** 'Entrar' with e-mail and password. Posts to the page's own address. */
-export function SignInForm({ refusal, isPending }: SignInFormProps) {
-  const { form, problems, onInput, onSubmit } = useCheckedForm(signInSchema, refusal)
+const BY_BUTTON = { [RESET_INTENT]: resetRequestSchema }
+
+/** 'Entrar' with e-mail and password, and 'Esqueci minha senha' for the e-mail typed. Posts to the page's own address. */
+export function SignInForm({ refusal, notice, pending }: SignInFormProps) {
+  const { form, problems, onInput, onSubmit } = useCheckedForm(signInSchema, refusal, BY_BUTTON)
   const isHydrated = useHydrated()
   return (
     <Form
@@ -30,6 +37,7 @@ export function SignInForm({ refusal, isPending }: SignInFormProps) {
       onSubmit={onSubmit}
     >
       <FormAlert message={problems?.message} />
+      <FormNotice text={refusal ? refusal.notice : notice} />
       <Field label="E-mail" error={problems?.fields.email}>
         <TextInput
           name="email"
@@ -46,8 +54,19 @@ export function SignInForm({ refusal, isPending }: SignInFormProps) {
       <Field label="Senha" error={problems?.fields.password}>
         <PasswordInput name="password" autoComplete="current-password" required maxLength={128} />
       </Field>
-      <Button type="submit" size="lg" wide pending={isPending && 'Entrando...'}>
+      <Button type="submit" size="lg" wide pending={pending === 'sign-in' && 'Entrando...'}>
         Entrar
+      </Button>
+      {/* after 'Entrar', which the Enter key presses */}
+      <Button
+        type="submit"
+        name="intent"
+        value={RESET_INTENT}
+        formNoValidate
+        variant="quiet"
+        pending={pending === 'reset' && 'Enviando...'}
+      >
+        Esqueci minha senha
       </Button>
     </Form>
   )

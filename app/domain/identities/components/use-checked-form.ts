@@ -14,9 +14,14 @@ interface CheckedForm {
 
 /**
  * A form that is checked against its schema before it is sent. After a refusal the focus goes to the
- * first wrong field, or to the message when no field is to blame.
+ * first wrong field, or to the message when no field is to blame. A button with a `value` may ask for a
+ * schema of its own.
  */
-export function useCheckedForm(schema: z.ZodType, refusal: FormProblems | undefined): CheckedForm {
+export function useCheckedForm(
+  schema: z.ZodType,
+  refusal: FormProblems | undefined,
+  schemaByButton: Record<string, z.ZodType> = {},
+): CheckedForm {
   const form = useRef<HTMLFormElement>(null)
   const [texts, setTexts] = useState<Record<string, string>>(refusal?.values ?? {})
   const [problems, setProblems] = useState(refusal)
@@ -35,7 +40,7 @@ export function useCheckedForm(schema: z.ZodType, refusal: FormProblems | undefi
   useEffect(() => {
     if (!refusal && refusals === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+    const target = wrong ?? form.current?.querySelector<HTMLElement>('[role="alert"], [data-notice]')
     target?.focus()
   }, [refusal, refusals])
 
@@ -53,7 +58,9 @@ export function useCheckedForm(schema: z.ZodType, refusal: FormProblems | undefi
     },
     onSubmit: (event) => {
       const sent = textsOf(new FormData(event.currentTarget))
-      const checked = schema.safeParse(sent)
+      const { submitter } = event.nativeEvent as SubmitEvent
+      const button = submitter instanceof HTMLButtonElement ? submitter.value : ''
+      const checked = (schemaByButton[button] ?? schema).safeParse(sent)
       if (checked.success) return
       event.preventDefault()
       setProblems(problemsOf(checked.error, sent))

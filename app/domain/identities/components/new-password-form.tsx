@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import type { FormProblems } from '../form-problems.ts'
+import { meetsPasswordRules } from '../password-rules.ts'
+import { PASSWORDS_DIFFER, resetPasswordSchema } from '../schema.ts'
+import styles from './auth-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface NewPasswordFormProps {
+  refusal: FormProblems | undefined
+  isPending: boolean
+}
+
+/** The new password with the live checklist of registration. Posts to the page's own address, code and all. */
+export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
+  const { form, texts, problems, onInput, onSubmit } = useCheckedForm(resetPasswordSchema, refusal)
+  const isHydrated = useHydrated()
+  const { password = '', confirmation = '' } = texts
+  const differ = confirmation !== '' && password !== confirmation
+  const isComplete = meetsPasswordRules(password) && password === confirmation
+  return (
+    <Form
+      ref={form}
+      method="post"
+      replace
+      noValidate={isHydrated}
+      className={styles.form}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <FormAlert message={problems?.message} />
+      <Field label="Nova senha" error={problems?.fields.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          aria-describedby="password-rules"
+          required
+          maxLength={128}
+        />
+      </Field>
+      <PasswordChecklist id="password-rules" password={password} />
+      <Field label="Confirmar nova senha" error={differ ? PASSWORDS_DIFFER : problems?.fields.confirmation}>
+        <PasswordInput name="confirmation" autoComplete="new-password" required maxLength={128} />
+      </Field>
+      <p role="status" className="visually-hidden">
+        {confirmation !== '' && (differ ? PASSWORDS_DIFFER : 'As senhas coincidem.')}
+      </p>
+      <p>Ao salvar, todos os aparelhos saem da conta. Depois é só entrar com a senha nova.</p>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={isHydrated && !isComplete && !isPending}
+        pending={isPending && 'Salvando...'}
+      >
+        Salvar senha nova
+      </Button>
+    </Form>
+  )
+}

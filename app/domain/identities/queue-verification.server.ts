@@ -1,0 +1,17 @@
+import { MAILS } from '#content/mails.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { writeMail } from '#app/platform/mail/write-mail.ts'
+import { issueCode, linkWithCode } from './mail-codes.server.ts'
+
+const CODE_SECONDS = 3 * 24 * 60 * 60
+
+/** Queues the mail that asks a person to confirm the address; the codes of older ones are void. */
+export async function queueVerification(
+  tx: IdentityTransaction,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<void> {
+  const code = await issueCode(tx, 'verify', { userId: id, seconds: CODE_SECONDS })
+  const text = MAILS.verification(name, linkWithCode('/confirmar-email', code))
+  await queueMail(tx, { ...writeMail(email, text), kind: 'verification', usefulSeconds: CODE_SECONDS })
+}

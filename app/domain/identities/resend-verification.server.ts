@@ -1,0 +1,26 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { queueVerification } from './queue-verification.server.ts'
+
+const PER_PERSON = { attempts: 3, seconds: 60 * 60 }
+
+export type ResendVerificationResult =
+  { ok: true } | { ok: false; reason: 'too_many_attempts' | 'already_verified' | 'user_not_found' }
+
+/** Queues the verification mail of the signed-in person once more; three times an hour at most. */
+export async function resendVerification(userId: string): Promise<ResendVerificationResult> {
+  if (!(await allow('verification mail', userId, PER_PERSON)))
+    return { ok: false, reason: 'too_many_attempts' }
+  return asIdentity(async (tx): Promise<ResendVerificationResult> => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'email_verified'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return { ok: false, reason: 'user_not_found' }
+    if (user.email_verified) return { ok: false, reason: 'already_verified' }
+    await queueVerification(tx, user)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { anEmail } from '#tests/support/people.ts'
+import { setClock } from '../clock.server.ts'
+import { type Environment, readEnvironment } from '../env.server.ts'
+import { log } from '../log.server.ts'
+import { type MailDelivery, startMailDelivery } from './deliver-mails.server.ts'
+import { mailTransport } from './mail-transport.server.ts'
+import { queueMail, type QueuedMail } from './queue-mail.server.ts'
+
+let opened: TestDatabase
+let server: MailServer
+let deliveries: MailDelivery[] = []
+const folder = mkdtempSync(join(tmpdir(), 'combinado-mail-'))
+
+beforeAll(async () => {
+  log.level = 'silent'
+  opened = await openTestDatabase()
+  server = await startMailServer()
+})
+afterEach(async () => {
+  await Promise.all(deliveries.map((delivery) => delivery.stop()))
+  deliveries = []
+  server.received.length = 0
+  await database().deleteFrom('mails').execute()
+})
+afterAll(async () => {
+  await server.stop()
+  await opened.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function environmentWith(variables: Record<string, string>): Environment {
+  const read = readEnvironment({ DATA_DIR: folder, APP_URL: 'https://combinado.exemplo', ...variables })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.environment
+}
+
+function start(variables: Record<string, string> = { SMTP_URL: server.url }): MailDelivery {
+  const delivery = startMailDelivery(mailTransport(environmentWith(variables)))
+  deliveries.push(delivery)
+  return delivery
+}
+
+function aMail(fields: Partial<QueuedMail> = {}): QueuedMail {
+  return {
+    kind: 'test',
+    recipient: anEmail(),
+    subject: 'Olá, família',
+    html: '<p>Olá, ação!</p>',
+    plain: 'Olá, ação!',
+    usefulSeconds: 3600,
+    ...fields,
+  }
+}
+const queue = (mail: QueuedMail) => asIdentity((tx) => queueMail(tx, mail))
+const attemptsOf = async (kind: string) =>
+  (
+    await database().selectFrom('mails').select(['status', 'attempts']).where('kind', '=', kind).execute()
+  ).map(({ status, attempts }) => `${status} after ${attempts}`)
+const statusOf = async (kind: string) =>
+  (await database().selectFrom('mails').select('status').where('kind', '=', kind).execute()).map(
+    ({ status }) => status,
+  )
+
+it('is sent once the transaction that queued it commits, with both parts, to that address alone', async () => {
+  start()
+  const mail = aMail()
+  await queue(mail)
+  const received = await server.nextTo(mail.recipient)
+  expect(received.envelopeTo).toEqual([mail.recipient])
+  expect(received.subject).toBe('Olá, família')
+  expect(received.html).toContain('Olá, ação!')
+  expect(received.text).toContain('Olá, ação!')
+  expect(received.from?.address).toBe('nao-responda@combinado.exemplo')
+  await expect.poll(() => statusOf('test')).toEqual(['sent'])
+  // nothing of it is kept
+  const [row] = await database().selectFrom('mails').select(['recipient', 'html', 'plain']).execute()
+  expect(row).toEqual({ recipient: '', html: '', plain: '' })
+})
+
+it('is never sent when the transaction that queued it is rolled back', async () => {
+  const delivery = start()
+  await asIdentity(async (tx) => {
+    await queueMail(tx, aMail())
+    return { ok: false }
+  })
+  await delivery.deliver()
+  expect(server.received).toEqual([])
+})
+
+it('is queued once for each key', async () => {
+  expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(true)
+  expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(false)
+})
+
+it('is refused when the address is more than one plain address, and its subject stays one line', async () => {
+  expect(await queue(aMail({ recipient: 'ana@exemplo.com\r\nRCPT TO:<bia@exemplo.com>' }))).toBe(false)
+  start()
+  const mail = aMail({ subject: 'Olá\r\nBcc: bia@exemplo.com\r\n\r\nOutro texto' })
+  await queue(mail)
+  const received = await server.nextTo(mail.recipient)
+  expect(received.envelopeTo).toEqual([mail.recipient])
+  expect(received.bcc).toBeUndefined()
+  expect(received.subject).toContain('Olá Bcc: bia@exemplo.com')
+})
+
+it('survives an outage of the mail server: it waits, and arrives once when the server is back', async () => {
+  const away = await startMailServer()
+  await away.stop()
+  const delivery = start({ SMTP_URL: away.url })
+  const mail = aMail()
+  await queue(mail)
+  await delivery.deliver()
+  await expect.poll(() => attemptsOf('test')).toEqual(['waiting after 1'])
+
+  const back = await startMailServer(away.port)
+  const later = setClock(() => new Date(Date.now() + 60_000))
+  try {
+    await delivery.deliver()
+    expect((await back.nextTo(mail.recipient)).subject).toBe(mail.subject)
+    await delivery.deliver()
+    expect(back.received).toEqual([])
+  } finally {
+    later.restore()
+    await back.stop()
+  }
+})
+
+it('is tried again after "not now" and given up after "never"', async () => {
+  const delivery = start()
+  server.refuseNext(451)
+  const mail = aMail({ kind: 'agora-não' })
+  await queue(mail)
+  await expect.poll(() => attemptsOf('agora-não')).toEqual(['waiting after 1'])
+  server.refuseNext(550)
+  await queue(aMail({ kind: 'nunca' }))
+  await expect.poll(() => statusOf('nunca')).toEqual(['failed'])
+  const later = setClock(() => new Date(Date.now() + 60_000))
+  try {
+    await delivery.deliver()
+  } finally {
+    later.restore()
+  }
+  expect((await server.nextTo(mail.recipient)).subject).toBe(mail.subject)
+})
+
+it('left behind by a process that died is sent by the next, under the same message id', async () => {
+  await queue(aMail({ kind: 'morto' }))
+  await database()
+    .updateTable('mails')
+    .set({ status: 'sending', attempts: 1, due_at: new Date(Date.now() - 1000) })
+    .execute()
+  const [{ id }] = (await database().selectFrom('mails').select('id').execute()) as [{ id: string }]
+  start()
+  await expect.poll(() => server.received.length).toBe(1)
+  expect(server.received[0]?.messageId).toBe(`<${id}@combinado.exemplo>`)
+})
+
+it('arrives once though several processes deliver at the same time', async () => {
+  for (let count = 0; count < 20; count += 1) await queue(aMail())
+  const both = [start(), start(), start()]
+  await Promise.all(both.map((delivery) => delivery.deliver()))
+  await expect.poll(() => server.received.length, { timeout: 15_000 }).toBe(20)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
+})
+
+it('that came to be of no use is not sent any more', async () => {
+  await queue(aMail({ usefulSeconds: 60 }))
+  const later = setClock(() => new Date(Date.now() + 61_000))
+  try {
+    await start().deliver()
+  } finally {
+    later.restore()
+  }
+  expect(server.received).toEqual([])
+  expect(await statusOf('test')).toEqual([])
+})
+
+it('becomes a file in the data folder where there is no mail server', async () => {
+  start({})
+  const mail = aMail()
+  await queue(mail)
+  await expect.poll(() => statusOf('test')).toEqual(['sent'])
+  const [file] = readdirSync(join(folder, 'emails'))
+  expect(readFileSync(join(folder, 'emails', file!), 'utf8')).toContain(mail.recipient)
+})

@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { BRAND } from '#content/brand.ts'
+import type { Environment } from '../env.server.ts'
+import type { Mail } from './mail.ts'
+import { outboxFolder } from './read-outbox.server.ts'
+
+/** sent: taken over; later: try again; never: the address or the mail is refused for good. */
+export type SendOutcome = 'sent' | 'later' | 'never'
+
+export interface MailTransport {
+  /** Sends one mail under an id that stays the same in every attempt. Never throws. */
+  send(id: string, mail: Mail): Promise<{ outcome: SendOutcome; why?: string }>
+  close(): void
+}
+
+const PATIENCE_MS = 20_000
+
+/** Sends through `SMTP_URL`; without one, mails become files in the data folder. */
+export function mailTransport(environment: Environment): MailTransport {
+  return environment.smtpUrl ? smtpTransport(environment.smtpUrl, environment) : outbox(environment)
+}
+
+function messageOf(id: string, mail: Mail, environment: Environment): SendMailOptions {
+  const host = new URL(environment.appUrl).hostname
+  return {
+    from: environment.mailFrom ?? { name: BRAND.name, address: `nao-responda@${host}` },
+    // the envelope is ours alone: whatever stands in a header changes nothing of where it goes
+    envelope: {
+      from: addressOf(environment.mailFrom) ?? `nao-responda@${host}`,
+      to: [mail.recipient],
+    },
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.plain,
+    // the same in every attempt: whoever gets it twice after a crash shows it once
+    messageId: `<${id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** 'Combinado <oi@exemplo.com>' or 'oi@exemplo.com' → the address. */
+function addressOf(sender: string | undefined): string | undefined {
+  return sender?.match(/<([^<>]+)>\s*$/)?.[1] ?? sender
+}
+
+function smtpTransport(url: string, environment: Environment): MailTransport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  return {
+    async send(id, mail) {
+      try {
+        await transport.sendMail(messageOf(id, mail, environment))
+        return { outcome: 'sent' }
+      } catch (error) {
+        const { responseCode, code } = error as { responseCode?: number; code?: string }
+        // 5xx is for good, but not what concerns our own sign-in or connection to the server
+        const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+        return {
+          outcome: isFinal ? 'never' : 'later',
+          why: [code, responseCode].filter(Boolean).join(' ') || 'unknown',
+        }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function outbox(environment: Environment): MailTransport {
+  const folder = outboxFolder(environment)
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(id, mail) {
+      try {
+        const { message } = await transport.sendMail(messageOf(id, mail, environment))
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        // links in it open accounts
+        await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return { outcome: 'later', why: (error as { code?: string }).code ?? 'unknown' }
+      }
+    },
+    close: () => transport.close(),
+  }
+}

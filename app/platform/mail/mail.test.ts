@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { headerLine, isPlainAddress } from './mail.ts'
+
+describe('an address to send to', () => {
+  it.each(['ana@exemplo.com.br', 'ana.maria+casa@sub.exemplo.com'])(
+    'is taken when it is plain: %s',
+    (address) => {
+      expect(isPlainAddress(address)).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    'ana',
+    'ana@exemplo.com\nbcc: bia@exemplo.com',
+    'ana@exemplo.com\r\nBcc: bia@exemplo.com',
+    'ana@exemplo.com, bia@exemplo.com',
+    'ana@exemplo.com;bia@exemplo.com',
+    'Ana <ana@exemplo.com>',
+    '"ana\\"@exemplo.com',
+    'ana@exemplo.com ',
+    'aná@exemplo.com',
+    `${'a'.repeat(250)}@exemplo.com`,
+  ])('is refused when it could reach somebody else: %j', (address) => {
+    expect(isPlainAddress(address)).toBe(false)
+  })
+})
+
+it('a header never holds more than one line, whatever was typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(headerLine(`${text}\r\nBcc: bia@exemplo.com`)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    }),
+  )
+})

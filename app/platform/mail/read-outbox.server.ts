@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import type { Environment } from '../env.server.ts'
+
+const SHOWN = 50
+
+export interface OutboxMail {
+  id: string
+  recipient: string
+  subject: string
+  /** ISO moment. */
+  date: string | undefined
+  html: string
+  plain: string
+}
+
+/** Where mails lie that no mail server takes. */
+export function outboxFolder({ dataDir }: Pick<Environment, 'dataDir'>): string {
+  return join(dataDir, 'emails')
+}
+
+/** The newest mails of the outbox, newest first; none when there is no outbox. */
+export async function readOutbox(environment: Pick<Environment, 'dataDir'>): Promise<OutboxMail[]> {
+  const folder = outboxFolder(environment)
+  const names = await readdir(folder).catch((): string[] => [])
+  // ids tell the time, so names sort by it
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+    .slice(0, SHOWN)
+  return Promise.all(newest.map((name) => readMail(join(folder, name), name.slice(0, -'.eml'.length))))
+}
+
+async function readMail(path: string, id: string): Promise<OutboxMail> {
+  const { to, subject, date, html, text } = await PostalMime.parse(await readFile(path))
+  return {
+    id,
+    recipient: to?.[0]?.address ?? '',
+    subject: subject ?? '',
+    date,
+    html: html ?? '',
+    plain: text ?? '',
+  }
+}

@@ -1,0 +1,84 @@
+import { BRAND } from '#content/brand.ts'
+import type { Mail } from './mail.ts'
+
+/** What a mail says, in order; everything is plain text. */
+export interface MailText {
+  subject: string
+  /** Shown by mail programs beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: readonly string[]
+  button?: { label: string; url: string }
+  /** Small, below the line: why this mail came. */
+  footnote: string
+}
+
+const INK = '#14291f'
+const QUIET = '#4a5c50'
+const LEAF = '#0a6b42'
+const SUN = '#ffc629'
+
+/**
+ * A mail in the house's look and the same as plain text. HTML of mails is tables and inline styles, for the
+ * programs that know nothing else; it works without pictures and in the dark.
+ */
+export function writeMail(recipient: string, text: MailText): Mail {
+  return { recipient, subject: text.subject, html: htmlOf(text), plain: plainOf(text) }
+}
+
+function plainOf({ heading, paragraphs, button, footnote }: MailText): string {
+  const action = button ? [`${button.label}:\n${button.url}`] : []
+  return [heading, ...paragraphs, ...action, '--', `${footnote}\n${signature()}`].join('\n\n')
+}
+
+function htmlOf({ subject, preview, heading, paragraphs, button, footnote }: MailText): string {
+  const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const body = paragraphs.map(
+    (paragraph) =>
+      `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${INK}">${escapeHtml(paragraph)}</p>`,
+  )
+  const action = button
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="${LEAF}" style="border-radius:14px 14px 4px 14px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>
+<p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${QUIET}">Se o botão não abrir, copie este endereço no navegador:<br><a href="${escapeHtml(button.url)}" style="color:${LEAF};word-break:break-all">${escapeHtml(button.url)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f8ef">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f6f8ef"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td bgcolor="${SUN}" style="padding:18px 28px;border-radius:24px 24px 0 0;${font};font-size:22px;font-weight:800;color:${INK}">${escapeHtml(BRAND.name)}</td></tr>
+<tr><td bgcolor="#ffffff" style="padding:28px">
+<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1>
+${body.join('\n')}
+${action}
+</td></tr>
+<tr><td bgcolor="#ffffff" style="padding:0 28px 24px;border-radius:0 0 24px 6px"><p style="margin:0;padding-top:16px;border-top:1px solid #dae1ce;${font};font-size:13px;line-height:1.5;color:${QUIET}">${escapeHtml(footnote)}<br>${escapeHtml(signature()).replaceAll('\n', '<br>')}</p></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** Who sends it: the company, as far as the owner has named it. */
+function signature(): string {
+  const { legalName, cnpj, address } = BRAND.company
+  const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
+  return [BRAND.name, company].filter(Boolean).join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,56 @@
+import { BRAND } from './brand.ts'
+
+/** Texts of the mails about a person's account. Times and rules in them are those of the code that queues them. */
+export const MAILS = {
+  verification: (name: string, url: string) => ({
+    subject: `Confirme seu e-mail no ${BRAND.name}`,
+    preview: 'Um toque e pronto: assim a gente sabe que este e-mail é seu.',
+    heading: `${greeting(name)} Confirme seu e-mail`,
+    paragraphs: [
+      `Que bom ter sua família no ${BRAND.name}. Toque no botão para confirmar que este e-mail é seu.`,
+      'Você já pode usar tudo. A confirmação serve para recuperar sua senha, se um dia precisar.',
+      'O link vale por 3 dias.',
+    ],
+    button: { label: 'Confirmar e-mail', url },
+    footnote: `Você recebeu este e-mail porque alguém criou uma conta no ${BRAND.name} com este endereço. Se não foi você, é só ignorar.`,
+  }),
+  reset: (name: string, url: string) => ({
+    subject: `Sua nova senha do ${BRAND.name}`,
+    preview: 'O link para criar uma senha nova vale por 1 hora.',
+    heading: `${greeting(name)} Vamos criar uma senha nova`,
+    paragraphs: [
+      'Recebemos um pedido para trocar a senha da sua conta. Toque no botão e escolha a nova.',
+      'O link vale por 1 hora e funciona uma vez só. Ao trocar a senha, os outros aparelhos saem da conta.',
+    ],
+    button: { label: 'Criar senha nova', url },
+    footnote: 'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma.',
+  }),
+  passwordChanged: (name: string, url: string) => ({
+    subject: `A senha da sua conta no ${BRAND.name} mudou`,
+    preview: 'Se foi você, não precisa fazer nada.',
+    heading: `${greeting(name)} Sua senha foi trocada`,
+    paragraphs: [
+      'A senha da sua conta acabou de ser trocada, e os outros aparelhos saíram da conta.',
+      'Se foi você, não precisa fazer nada. Se não foi, crie uma senha nova agora.',
+    ],
+    button: { label: 'Não fui eu', url },
+    footnote: 'Avisamos por e-mail sempre que a senha da conta muda.',
+  }),
+  emailChanged: (name: string, url: string) => ({
+    subject: `O e-mail da sua conta no ${BRAND.name} mudou`,
+    preview: 'Este endereço não entra mais na conta.',
+    heading: `${greeting(name)} Sua conta mudou de e-mail`,
+    paragraphs: [
+      'A sua conta passou a usar outro endereço de e-mail. Com este aqui não dá mais para entrar.',
+      'Se foi você, não precisa fazer nada. Se não foi, fale com a gente o quanto antes.',
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url },
+    footnote: 'Avisamos o endereço antigo sempre que o e-mail de uma conta muda.',
+  }),
+} as const
+
+/** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */
+function greeting(name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? ''
+  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Oi, ${first}!` : 'Oi!'
+}

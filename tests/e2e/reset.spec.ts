@@ -1,0 +1,246 @@
+import { request as httpRequest } from 'node:http'
+import type { Page } from '@playwright/test'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { openTab } from './family-steps.ts'
+
+const NEW_PASSWORD = 'Pitanga2026'
+const REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
+let mails: MailServer
+let app: RunningApp
+
+test.beforeAll(async () => {
+  mails = await startMailServer()
+  app = await startApp({
+    environment: {
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Combinado <oi@combinado.exemplo>',
+      ADMIN_EMAIL: 'dona@exemplo.com.br',
+    },
+  })
+})
+test.afterAll(async () => {
+  await app.stop()
+  await mails.stop()
+})
+
+/** The link of the next mail with this subject to the address. */
+async function linkTo(email: string, subject: RegExp): Promise<string> {
+  for (;;) {
+    const mail = await mails.nextTo(email)
+    if (!subject.test(mail.subject ?? '')) continue
+    return /https?:\/\/\S+/.exec(mail.text ?? '')![0]
+  }
+}
+const RESET = /^Sua nova senha/
+const VERIFICATION = /^Confirme seu e-mail/
+
+/** A registered guardian in a browser that is signed out. */
+async function whoForgot(page: Page) {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await page.context().clearCookies()
+  await page.goto(`${app.url}/login`)
+  return guardian
+}
+
+async function forget(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+}
+
+test('the button asks for an e-mail, refuses a malformed and an unknown one, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto(`${app.url}/login`)
+  const email = page.getByLabel('E-mail')
+  await forget(page, '')
+  await expect(page.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await forget(page, 'marina@')
+  await expect(page.getByText('Formato de e-mail inválido.')).toBeVisible()
+  await forget(page, 'ninguem@exemplo.com.br')
+  await expect(page.getByText('Nenhuma conta encontrada com este e-mail.')).toBeVisible()
+  await expect(email).toHaveValue('ninguem@exemplo.com.br')
+  await expectAccessible(page)
+
+  await page.route(/\/login\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ocorreu um erro ao enviar o e-mail de redefinição. Tente novamente.',
+  )
+  // Enter still signs in
+  await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
+  await page.getByLabel('Senha', { exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Ocorreu um erro ao fazer login. Tente novamente.')
+})
+
+test('a forgotten password is replaced by the link of the mail, once, and every other device leaves at once', async ({
+  page,
+  context,
+}) => {
+  const guardian = await whoForgot(page)
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+  await forget(page, guardian.email.toUpperCase())
+  await expect(page.getByRole('status').filter({ hasText: 'enviado' })).toHaveText(
+    `E-mail de redefinição de senha enviado para ${guardian.email}!`,
+  )
+  await expectAccessible(page)
+  const link = await linkTo(guardian.email, RESET)
+  expect(link).toMatch(new RegExp(`^${app.url}/nova-senha\\?codigo=[\\w-]{43}$`))
+
+  const answer = await page.goto(link)
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  const button = page.getByRole('button', { name: 'Salvar senha nova' })
+  const met = page.locator('li[data-met="true"]')
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Nova senha', { exact: true }).fill('pitanga2')
+  await expect(met).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
+  await page.getByLabel('Nova senha', { exact: true }).fill('Senha123')
+  await page.getByLabel('Confirmar nova senha').fill('Senha12')
+  await expect(page.getByText('As senhas não coincidem.').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Confirmar nova senha').fill('Senha123')
+  await button.click()
+  await expect(page.getByText('A senha é muito fraca.')).toBeVisible()
+  await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
+  await button.click()
+
+  await expect(page).toHaveURL(`${app.url}/login?aviso=senha-nova`)
+  await expect(page.getByText('Senha nova criada! Entre com ela.')).toBeVisible()
+  await second.waitForURL(/\/login/)
+  await linkTo(guardian.email, /^A senha da sua conta/)
+  await signIn(page, app, { ...guardian, password: NEW_PASSWORD })
+  await openTab(page, 'Config')
+  await expect(page.getByText('E-mail confirmado')).toBeVisible()
+  await second.context().close()
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toHaveText(REFUSED)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByRole('button', { name: 'Enviar link por e-mail' }).click()
+  await expect(page.getByText(`E-mail de redefinição de senha enviado para ${guardian.email}!`)).toBeVisible()
+  expect(await linkTo(guardian.email, RESET)).not.toBe(link)
+})
+
+test('a password is reset without scripts', async ({ page, browser }) => {
+  const guardian = await whoForgot(page)
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
+  const plain = await context.newPage()
+  await plain.goto(`${app.url}/login`)
+  await forget(plain, '')
+  await expect(plain.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
+  await forget(plain, guardian.email)
+  await expect(plain.getByText(`enviado para ${guardian.email}!`)).toBeVisible()
+  await plain.goto(await linkTo(guardian.email, RESET))
+  await plain.getByLabel('Nova senha', { exact: true }).fill('fraca')
+  await plain.getByLabel('Confirmar nova senha').fill('fraca')
+  await plain.getByRole('button', { name: 'Salvar senha nova' }).click()
+  await expect(plain.getByText('A senha não atende aos requisitos mínimos.')).toBeVisible()
+  await plain.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+  await plain.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
+  await plain.getByRole('button', { name: 'Salvar senha nova' }).click()
+  await expect(plain.getByText('Senha nova criada! Entre com ela.')).toBeVisible()
+  await signIn(plain, app, { ...guardian, password: NEW_PASSWORD })
+  await context.close()
+})
+
+test('a forged host changes nothing of the link', async ({ page }) => {
+  const guardian = await whoForgot(page)
+  const status = await new Promise((resolve, reject) => {
+    const body = new URLSearchParams({ email: guardian.email, intent: 'redefinir' }).toString()
+    const forged = {
+      host: 'mal.exemplo',
+      'x-forwarded-host': 'mal.exemplo',
+      forwarded: 'host=mal.exemplo',
+      origin: 'http://mal.exemplo',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const sent = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+  expect(status).toBe(200)
+  let mail = await mails.nextTo(guardian.email)
+  while (!RESET.test(mail.subject ?? '')) mail = await mails.nextTo(guardian.email)
+  expect(mail.raw).not.toContain('mal.exemplo')
+  expect(mail.text).toContain(`${app.url}/nova-senha?codigo=`)
+})
+
+test('a null origin is believed only with the browser’s own word', async ({ request }) => {
+  const post = (headers: Record<string, string>) =>
+    request.post(`${app.url}/nova-senha?codigo=x`, { headers: { origin: 'null', ...headers }, form: {} })
+  expect((await post({})).status()).toBe(403)
+  expect((await post({ 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
+  expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
+})
+
+test('an address is confirmed by the button of its link, and again says that it is', async ({ page }) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await openTab(page, 'Config')
+  await expect(page.getByText(/E-mail ainda não confirmado/)).toBeVisible()
+  await expectAccessible(page)
+  const first = await linkTo(guardian.email, VERIFICATION)
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect(page.getByText(`E-mail de confirmação enviado para ${guardian.email}.`)).toBeVisible()
+  const link = await linkTo(guardian.email, VERIFICATION)
+
+  const mailProgram = await page.context().newPage()
+  await mailProgram.goto(first)
+  await expect(mailProgram.getByRole('alert')).toHaveText(/Este link não vale mais/)
+  await expectAccessible(mailProgram)
+  // a scanner opens it, which confirms nothing
+  await mailProgram.request.get(link)
+  await mailProgram.goto(link)
+  await expectAccessible(mailProgram)
+  await mailProgram.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(mailProgram.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
+  // the open screen hears of it
+  await expect(page.getByText('E-mail confirmado')).toBeVisible()
+  await mailProgram.goto(link)
+  await expect(mailProgram.getByText('Seu e-mail já está confirmado.')).toBeVisible()
+  await expectAccessible(mailProgram)
+})
+
+test('behind a proxy that speaks https forms arrive, and only from the public address', async ({
+  request,
+}) => {
+  const proxied = await startApp({ environment: { APP_URL: 'https://combinado.exemplo' } })
+  const post = async (origin: string) => {
+    const form = { email: 'ninguem@exemplo.com.br', intent: 'redefinir' }
+    const headers = { host: 'combinado.exemplo', origin }
+    return (await request.post(`${proxied.url}/nova-senha`, { headers, form })).status()
+  }
+  expect(await post('https://combinado.exemplo')).toBe(404)
+  expect(await post('http://combinado.exemplo')).toBe(403)
+  expect(await post('https://mal.exemplo')).toBe(403)
+  await proxied.stop()
+})
+
+test('the mails of development are nowhere in production', async ({ request }) => {
+  const answer = await request.get(`${app.url}/dev/emails`)
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).not.toContain('codigo=')
+})
+
+for (const path of ['/nova-senha', '/nova-senha?codigo=x', '/confirmar-email?codigo=x']) {
+  test(`axe finds nothing on ${path}, by day and by night, and nothing sticks out at 320 px`, async ({
+    page,
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(app.url + path)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectDatabase, type ConnectOptions } from '#app/database/connect.server.ts'
+import { database, useConnection } from '#app/database/database.server.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
+
+let folder = ''
+let server: RunningPostgres
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'combinado-promote-'))
+  server = await startPostgres()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** npm run promote, without npm. */
+function promote({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) =>
+    execFile(process.execPath, ['scripts/promote.ts', ...args], { env }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    ),
+  )
+}
+
+async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
+  const connection = await connectDatabase(options)
+  useConnection(connection)
+  try {
+    return await work()
+  } finally {
+    useConnection(undefined)
+    await connection.close()
+  }
+}
+
+it('makes an administrator by e-mail, on both databases; nobody else, and nobody by a wrong one', async () => {
+  const embedded = { dataDir: join(folder, 'data') }
+  const store = await createTestDatabase(server.url)
+  for (const options of [embedded, { dataDir: 'memory://', databaseUrl: store.url }]) {
+    const { guardian } = await connected(options, () => aFamily())
+    expect(await promote(options, [guardian.email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })
+    const admins = await connected(options, () =>
+      database().selectFrom('users').select('id').where('is_admin', '=', true).execute(),
+    )
+    expect(admins).toEqual([{ id: guardian.id }])
+    const nobody = await promote(options, ['ninguem@exemplo.com.br'])
+    expect(nobody).toEqual({ code: 1, output: '', errors: 'Usuário não encontrado\n' })
+  }
+  await store.drop()
+})
+
+it('says how it is used, and when another process holds the folder', async () => {
+  const options = { dataDir: join(folder, 'held') }
+  for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
+    expect(await promote(options, args)).toMatchObject({ code: 1, errors: 'Uso: npm run promote -- EMAIL\n' })
+  const refused = await connected(options, () => promote(options, ['a@exemplo.com.br']))
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toContain('já está em uso por outro processo do Combinado')
+})

@@ -1,0 +1,46 @@
+import { RouterContextProvider } from 'react-router'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import { anAddress } from '#tests/support/people.ts'
+
+/** Each route types its arguments by itself; all take a request and its context. */
+export type Handler = (args: never) => Promise<unknown>
+
+/** What a route answers to this member: status and message. A body that is neither form nor text goes as JSON. */
+export function answerOf(action: Handler, scope: FamilyScope, body: object | string) {
+  const isSent = body instanceof FormData || typeof body === 'string'
+  return ask(action, scope, { method: 'POST', body: isSent ? body : JSON.stringify(body) })
+}
+
+/** The same for a read. */
+export function readingOf(
+  loader: Handler,
+  scope: FamilyScope,
+  { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+) {
+  return ask(loader, scope, { headers }, query)
+}
+
+async function ask(
+  handler: Handler,
+  scope: FamilyScope,
+  init: RequestInit,
+  query = '',
+): Promise<[status: number, message: string | undefined]> {
+  const context = new RouterContextProvider()
+  context.set(familyContext, scope)
+  context.set(sessionIdContext, newId())
+  context.set(requestContext, { clientAddress: anAddress(), nonce: '', requestId: '' })
+  const request = new Request(`http://localhost/app${query}`, init)
+  const args = { request, context, url: new URL(request.url), params: {} }
+  const answer = await (handler as (args: object) => Promise<Response | Answered>)(args)
+  if (answer instanceof Response) return [answer.status, answer.ok ? undefined : await answer.text()]
+  return [answer.init?.status ?? 200, answer.data.message]
+}
+
+interface Answered {
+  data: { message?: string }
+  init: ResponseInit | null
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { LARGEST_PHOTO_BYTES } from '#app/domain/children/schema.ts'
+import { action as saveChild } from '#app/routes/family/save-child.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { childInput, countRows, newFamily } from '#tests/support/family-content.ts'
+import { answerOf } from './answer-of.ts'
+
+let opened: TestDatabase
+let ana: FamilyScope
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  ana = await newFamily()
+})
+afterAll(() => opened.close())
+
+type PhotoSent = Uint8Array | undefined
+
+function childForm(photo: PhotoSent): FormData {
+  const form = new FormData()
+  form.set('child', JSON.stringify(childInput({ avatarType: 'custom' })))
+  if (photo) form.set('photo', new File([photo as Uint8Array<ArrayBuffer>], 'foto.jpg'))
+  return form
+}
+
+describe('a photo that cannot be kept is refused with the reason, and nothing is saved', () => {
+  const picture = () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#3a7' } })
+  const refusals: [name: string, photo: () => PhotoSent | Promise<PhotoSent>, message: string][] = [
+    ['none', () => undefined, 'Escolha uma foto ou um dos desenhos.'],
+    [
+      'too large a file',
+      () => new Uint8Array(LARGEST_PHOTO_BYTES + 1),
+      'Esta foto passa de 10 MB. Escolha uma foto menor.',
+    ],
+    [
+      'a page',
+      () => Buffer.from('<html></html>'),
+      'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+    ],
+    [
+      'a GIF',
+      () => picture().gif().toBuffer(),
+      'Imagens animadas não servem para a foto. Envie uma imagem parada.',
+    ],
+    [
+      'too large a picture',
+      () => picture().resize(7100, 7100).png().toBuffer(),
+      'Esta foto é grande demais. Escolha uma foto com até 50 megapixels.',
+    ],
+    [
+      'half a picture',
+      async () => (await picture().png().toBuffer()).subarray(0, -300),
+      'Não conseguimos abrir esta foto. Tente outra imagem.',
+    ],
+  ]
+  it.each(refusals)('%s', async (_name, photo, message) => {
+    expect(await answerOf(saveChild, ana, childForm(await photo()))).toEqual([
+      422,
+      `Falha ao salvar dados da criança: ${message}`,
+    ])
+    expect(await countRows(ana, 'children')).toBe(0)
+  })
+})
