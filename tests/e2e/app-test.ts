@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -16,10 +17,12 @@ interface Fixtures {
 
 /** Tests with the built product running on an embedded database of their own, one for each worker. */
 export const test = base.extend<object, Fixtures>({
+  // each test comes from an address of its own, or the sign-ups of many would count as one sender's
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...anAddressHeader() }),
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const app = await startApp()
+      const app = await startApp({ environment: { TRUSTED_PROXIES: '1' } })
       await use(app)
       await app.stop()
     },
@@ -28,6 +31,11 @@ export const test = base.extend<object, Fixtures>({
 })
 
 let made = 0
+
+/** As a proxy of ours would say who calls. */
+function anAddressHeader(): Record<string, string> {
+  return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
+}
 
 /** A guardian nobody has registered yet. */
 export function newGuardian(name = 'Marina Alves'): Guardian {
@@ -77,6 +85,10 @@ export async function expectAccessible(page: Page) {
 export async function anotherDevice(context: BrowserContext): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('no browser behind this context')
-  const second = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
+  const second = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'pt-BR',
+    extraHTTPHeaders: anAddressHeader(),
+  })
   return second.newPage()
 }
