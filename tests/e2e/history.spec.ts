@@ -155,7 +155,8 @@ test('the history of one child or of all, by keyboard alone', async ({ page, app
   await older(page).focus()
   await page.keyboard.press('Enter')
   await expect(lines(page)).toHaveCount(21)
-  await expect(page.getByText('Fim do histórico')).toBeFocused()
+  await expect(page.getByText('Fim do histórico')).toBeVisible()
+  await expect(box(page).getByRole('listitem').nth(20)).toBeFocused()
 })
 
 test('a history whose last entry is deleted says that it is empty, for one child and for all', async ({

@@ -3,6 +3,7 @@ import { House, LogOut, ListChecks, type LucideIcon, Gift, MessageCircleMore, Se
 import type { ReactNode, RefObject } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { usePressedInSight } from '#app/ui/use-pressed-in-sight.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import styles from './app-shell.module.css'
 
@@ -26,6 +27,7 @@ interface AppShellProps {
 /** The frame of the family's screens: tabs at the bottom of a phone, a rail beside the work from 720 px. */
 export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShellProps) {
   useKeptFocus()
+  usePressedInSight()
   return (
     <div className={styles.shell}>
       <a

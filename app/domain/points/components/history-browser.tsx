@@ -102,15 +102,22 @@ function Pages({ chosen, type, familyChildren, takenBack, snapshot, ...list }: P
 
 /** The end of the list: the way to older entries, why they did not come, or that there are none. */
 function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading & { count: number }) {
-  const end = useRef<HTMLParagraphElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  /** The last row before older ones were asked for. */
+  const last = useRef<Element | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {
-    // the button that had the focus is gone
-    if (isWhole && wasAsked && document.activeElement === document.body) {
-      end.current?.focus({ preventScroll: true })
-    }
-  }, [isWhole, wasAsked])
+    const { activeElement } = document
+    const first = last.current?.nextElementSibling as HTMLElement | null | undefined
+    // the button moved out of sight, or is gone: who pressed it reads on at the first row that came
+    const isPresser = activeElement === document.body || foot.current?.contains(activeElement)
+    if (isReading || !first || !isPresser) return
+    last.current = null
+    first.tabIndex = -1
+    first.focus()
+  }, [count, isReading])
   function ask() {
+    last.current = foot.current?.parentElement?.querySelector('li:last-child') ?? null
     setWasAsked(true)
     readOlder()
   }
@@ -123,12 +130,10 @@ function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading
     )
   }
   return (
-    <div className={styles.older}>
+    <div ref={foot} className={styles.older}>
       {!isReading && <FormMessage message={message} />}
       {isWhole && !message ? (
-        <p ref={end} tabIndex={-1}>
-          Fim do histórico
-        </p>
+        <p>Fim do histórico</p>
       ) : (
         <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={ask}>
           {message ? 'Tentar de novo' : 'Mostrar mais antigas'}
