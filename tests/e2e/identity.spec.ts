@@ -188,7 +188,8 @@ test('tries at one account end, and a forged X-Forwarded-For does not bring new 
     const answer = await request.post(`${app.url}/login`, {
       headers: {
         origin: app.url,
-        'x-forwarded-for': `198.51.100.${attempt}`,
+        // the caller's own claim, and behind it what our proxy saw
+        'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.9`,
         forwarded: `for=198.51.100.${attempt}`,
       },
       form: { email, password: 'Qualquer1' },

@@ -217,6 +217,18 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
+  test('an entry that the snapshot holds already is not counted again while its answer is on the way', () => {
+    fc.assert(
+      fc.property(dashboard, fc.uuid(), points, (before, requestId, amount) => {
+        const was = before.children[0]!
+        const body = { requestId, childId: was.id, type: 'positive', points: amount, description: '' }
+        const write = { path: '/app/pontos/atribuir', body }
+        const after = withPending(before, [write])
+        expect(withPending(after, [write])).toEqual(after)
+      }),
+    )
+  })
+
   test('a conduct takes its preset points and heads the history', () => {
     fc.assert(
       fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {

@@ -73,6 +73,8 @@ function applyScore(dashboard: Dashboard, input: ScoreInput): Dashboard {
         ? -input.points
         : input.points
   return changeChild(dashboard, input.childId, (child) => {
+    // the live connection may bring the entry before the answer to the tap comes
+    if (child.entries.some(({ id }) => id === input.requestId)) return child
     const type = points < 0 ? 'negative' : 'positive'
     const entry: Entry = {
       id: input.requestId,

@@ -42,8 +42,9 @@ test('a positive score adds its points, with the child, the guardian and the mom
   at('2026-03-10T02:30:00.000Z')
   const scope = await newFamily()
   const childId = await addChild(scope, { name: 'Alice' })
+  const requestId = newId()
   const result = await scoreChild(scope, {
-    requestId: newId(),
+    requestId,
     childId,
     type: 'positive',
     points: 15,
@@ -52,7 +53,7 @@ test('a positive score adds its points, with the child, the guardian and the mom
   expect(result).toEqual({ ok: true, recorded: true, balance: 15, points: 15 })
   const [entry] = await findHistory(scope)
   expect(entry).toEqual({
-    id: expect.any(String),
+    id: requestId,
     childId,
     childName: 'Alice',
     scorerName: 'Marina',

@@ -32,7 +32,7 @@ export type RecordEntryResult =
 /**
  * Appends one entry and moves the child's balance by exactly what was appended, in one statement
  * (product.md 1). The child's row is locked first, so writers to one child queue; `recorded` is false
- * when the key was there already. `balance` is the child's balance afterwards, in points.
+ * when the key or the id was there already. `balance` is the child's balance afterwards, in points.
  */
 export async function recordEntry(
   tx: FamilyTransaction,
@@ -56,7 +56,7 @@ export async function recordEntry(
         ${entry.replacesId ?? null}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
         ${entry.occurredAt}::timestamptz
       from child
-      on conflict (family_id, idempotency_key) do nothing
+      on conflict do nothing
       returning points
     ), moved as (
       update children set total_points = children.total_points + appended.points

@@ -1,4 +1,3 @@
-import { newId } from '#app/database/identifier.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -23,7 +22,8 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {
     const written = await recordEntry(tx, scope, {
-      id: newId(),
+      // so the device that sent it knows its own entry in a snapshot
+      id: input.requestId,
       childId: input.childId,
       ...score,
       idempotencyKey: `score:${input.requestId}`,

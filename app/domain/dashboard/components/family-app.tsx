@@ -23,9 +23,9 @@ import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useTellOutcome } from './use-tell-outcome.ts'
 import { useTabs } from './use-tabs.ts'
-import { WriteModules } from './write-modules.tsx'
+import { useWriteModules } from './use-write-modules.ts'
 import { WriteOutcomes } from './write-outcomes.tsx'
-import { ALL_WRITES, QUICK_WRITES } from './write-paths.ts'
+import { QUICK_WRITES } from './quick-writes.ts'
 
 interface FamilyAppProps {
   dashboard: Dashboard
@@ -60,6 +60,7 @@ type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
 
 function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
   useLaterParts()
+  useWriteModules()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
@@ -160,7 +161,6 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
       <FamilySheets dashboard={shown} opened={sheet} onClose={() => setSheet(null)} />
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />
-      <WriteModules paths={ALL_WRITES} />
     </>
   )
 }

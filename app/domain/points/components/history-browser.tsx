@@ -103,21 +103,21 @@ function Pages({ chosen, type, familyChildren, takenBack, snapshot, ...list }: P
 /** The end of the list: the way to older entries, why they did not come, or that there are none. */
 function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading & { count: number }) {
   const foot = useRef<HTMLDivElement>(null)
-  /** The last row before older ones were asked for. */
-  const last = useRef<Element | null>(null)
+  /** The last row before older ones were asked for, and how many there were. */
+  const asked = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {
     const { activeElement } = document
-    const first = last.current?.nextElementSibling as HTMLElement | null | undefined
+    const first = asked.current.last?.nextElementSibling as HTMLElement | null | undefined
     // the button moved out of sight, or is gone: who pressed it reads on at the first row that came
     const isPresser = activeElement === document.body || foot.current?.contains(activeElement)
-    if (isReading || !first || !isPresser) return
-    last.current = null
+    if (isReading || !first || count <= asked.current.count || !isPresser) return
+    asked.current.last = null
     first.tabIndex = -1
     first.focus()
   }, [count, isReading])
   function ask() {
-    last.current = foot.current?.parentElement?.querySelector('li:last-child') ?? null
+    asked.current = { last: foot.current?.parentElement?.querySelector('li:last-child') ?? null, count }
     setWasAsked(true)
     readOlder()
   }
