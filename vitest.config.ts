@@ -46,7 +46,6 @@ export default defineConfig({
           include: ['tests/{faults,imports,roles}/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

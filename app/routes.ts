@@ -8,6 +8,7 @@ export default [
   route('register', 'routes/auth/login.tsx', { id: 'register' }),
   route('auth', 'routes/auth/login.tsx', { id: 'auth' }),
   route('sair', 'routes/auth/sign-out.ts'),
+  route('sessao', 'routes/auth/session.ts'),
   route('nova-senha', 'routes/auth/new-password.tsx'),
   route('confirmar-email', 'routes/auth/confirm-email.tsx'),
   route('dev/emails', 'routes/public/outbox.tsx'),

@@ -22,19 +22,24 @@ export function usePressedInSight(): void {
       const { top, bottom } = pressed.getBoundingClientRect()
       if (top < 0 || bottom > window.innerHeight) pressed.scrollIntoView({ block: 'nearest' })
     }
-    // after what was brought has placed the focus itself
-    const observer = new MutationObserver(() => {
+    function schedule() {
+      // after what was brought has placed the focus itself
       if (pressed && !frame) frame = requestAnimationFrame(look)
-    })
+    }
+    // what came may take its full size later than its place in the page
+    const mutations = new MutationObserver(schedule)
+    const sizes = new ResizeObserver(schedule)
 
     const leaving = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
     document.addEventListener('click', follow)
     for (const kind of leaving) document.addEventListener(kind, forget, { passive: true })
-    observer.observe(document.body, { childList: true, subtree: true })
+    mutations.observe(document.body, { childList: true, subtree: true })
+    sizes.observe(document.body)
     return () => {
       document.removeEventListener('click', follow)
       for (const kind of leaving) document.removeEventListener(kind, forget)
-      observer.disconnect()
+      mutations.disconnect()
+      sizes.disconnect()
       cancelAnimationFrame(frame)
     }
   }, [])

@@ -43,10 +43,23 @@ export function newGuardian(name = 'Marina Alves'): Guardian {
   return { name, email: `marina-${process.pid}-${Date.now()}-${made}@exemplo.com.br`, password: 'Combinado1' }
 }
 
+/** A new account as the form would make it, without drawing the form; then the app. See signUpByHand. */
+export async function signUp(page: Page, app: RunningApp, guardian: Guardian, inviteCode = '') {
+  const { name, email, password } = guardian
+  await post(page, app, '/login?modo=cadastrar', {
+    inviteCode,
+    name,
+    email,
+    password,
+    confirmation: password,
+    consent: 'on',
+  })
+  await page.goto(`${app.url}/app`)
+}
+
 /** Signs up through the page and waits for the app. */
-export async function signUp(page: Page, app: RunningApp, guardian: Guardian, inviteCode?: string) {
+export async function signUpByHand(page: Page, app: RunningApp, guardian: Guardian) {
   await page.goto(`${app.url}/login?modo=cadastrar`)
-  if (inviteCode) await page.getByLabel('Código de convite').fill(inviteCode)
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
@@ -56,8 +69,19 @@ export async function signUp(page: Page, app: RunningApp, guardian: Guardian, in
   await page.waitForURL(`${app.url}/app`)
 }
 
-/** Signs in through the page and waits for the app. */
+/** A session as the form would start it, without drawing the form; then the app. */
 export async function signIn(page: Page, app: RunningApp, guardian: Pick<Guardian, 'email' | 'password'>) {
+  const { email, password } = guardian
+  await post(page, app, '/login', { email, password })
+  await page.goto(`${app.url}/app`)
+}
+
+/** Signs in through the page and waits for the app. */
+export async function signInByHand(
+  page: Page,
+  app: RunningApp,
+  guardian: Pick<Guardian, 'email' | 'password'>,
+) {
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
@@ -65,17 +89,32 @@ export async function signIn(page: Page, app: RunningApp, guardian: Pick<Guardia
   await page.waitForURL(`${app.url}/app`)
 }
 
+async function post(page: Page, app: RunningApp, path: string, form: Record<string, string>) {
+  const headers = { origin: app.url }
+  const answer = await page.request.post(app.url + path, { form, headers, maxRedirects: 0 })
+  expect(answer.status(), path).toBe(302)
+}
+
 /** Fails when the page asks anything of a browser that axe finds wrong at WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
+  await expectNothingFound(page, (axe) =>
+    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  )
+}
+
+/** What else a page has to show in another colour scheme, once all other rules were held in the first. */
+export async function expectContrast(page: Page) {
+  await expectNothingFound(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']))
+}
+
+async function expectNothingFound(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   // colours on their way from one to the other are nobody's
   await page
     .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), null, {
       timeout: 2000,
     })
     .catch(() => undefined)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const { violations } = await choose(new AxeBuilder({ page })).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
   ).toEqual([])

@@ -1,12 +1,12 @@
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { anotherDevice, expect, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
 import { registerChild } from './family-steps.ts'
 
 test('a change between the page and its live connection is seen', async ({ page, context, app }) => {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  await signUpByHand(page, app, guardian)
   await registerChild(page, 'Bia')
   const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
+  await signInByHand(second, app, guardian)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await second.route('**/app/eventos', async (route) => {

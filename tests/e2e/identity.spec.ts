@@ -1,5 +1,5 @@
 import { type Browser, expect as expectPlain } from '@playwright/test'
-import { expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { expect, expectAccessible, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
 
 const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
@@ -66,7 +66,7 @@ test('a new guardian is led into the app, signs out to the home page and comes b
   app,
 }) => {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  await signUpByHand(page, app, guardian)
   const [cookie] = await context.cookies()
   expectPlain(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const token = decodeURIComponent(cookie!.value).split('.')[0]!
@@ -84,7 +84,7 @@ test('a new guardian is led into the app, signs out to the home page and comes b
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login/)
 
-  await signIn(page, app, guardian)
+  await signInByHand(page, app, guardian)
   await page.goBack()
   await expect(page).not.toHaveURL(/\/login/)
 })
@@ -94,7 +94,7 @@ test('after signing in the visitor is where they wanted to go, and never on anot
   app,
 }) => {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  await signUpByHand(page, app, guardian)
   await page.context().clearCookies()
   await page.goto(`${app.url}/app?aba=premios`)
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)

@@ -1,4 +1,4 @@
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { anotherDevice, expect, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
 
 test('a guardian registers a child, agrees a task and a reward, and the points buy the reward, live on a second device', async ({
   page,
@@ -6,10 +6,10 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   app,
 }) => {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
+  await signUpByHand(page, app, guardian)
 
   const second = await anotherDevice(context)
-  await signIn(second, app, guardian)
+  await signInByHand(second, app, guardian)
   await expect(second.getByRole('heading', { name: /primeiro azulejo/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessible, newGuardian, signIn, signUp } from './app-test.ts'
+import { expect, expectAccessible, expectContrast, newGuardian, signIn, signUp } from './app-test.ts'
 import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
@@ -14,19 +14,24 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 768, 1280]) {
-    test(`every tab is accessible and fits at ${width} px, ${colorScheme}`, async ({ page, demo }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await signIn(page, demo, DEMO_SIGN_IN)
-      for (const tab of TABS) {
-        await openTab(page, tab)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-    })
-  }
+async function expectContrastByNight(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+for (const width of [320, 768, 1280]) {
+  test(`every tab is accessible and fits at ${width} px, by day and by night`, async ({ page, demo }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, demo, DEMO_SIGN_IN)
+    for (const tab of TABS) {
+      await openTab(page, tab)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await expectContrastByNight(page)
+    }
+  })
 }
 
 test('a family that has nothing yet is shown what to do next, accessibly, on every tab', async ({
@@ -36,20 +41,18 @@ test('a family that has nothing yet is shown what to do next, accessibly, on eve
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 720 })
   await signUp(page, demo, newGuardian())
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const tab of TABS) {
-      await openTab(page, tab)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    await openTab(page, 'Tarefas')
-    await expect(
-      page.getByText('Nenhuma criança encontrada nesta família.').filter({ visible: true }),
-    ).toBeVisible()
-    await openTab(page, 'Início')
-    await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
+  for (const tab of TABS) {
+    await openTab(page, tab)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await expectContrastByNight(page)
   }
+  await openTab(page, 'Tarefas')
+  await expect(
+    page.getByText('Nenhuma criança encontrada nesta família.').filter({ visible: true }),
+  ).toBeVisible()
+  await openTab(page, 'Início')
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
 })
 
 test('every dialog is accessible at phone size, in both schemes', async ({ page, demo }) => {
@@ -71,18 +74,16 @@ test('every dialog is accessible at phone size, in both schemes', async ({ page,
     ['Config', /^Excluir /],
     ['Config', 'Sair da família'],
   ]
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const [tab, button, then] of openers) {
-      await openTab(page, tab)
-      await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-      await expect(dialog).toBeVisible()
-      if (then) await dialog.getByRole('button', { name: then }).click()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    }
+  for (const [tab, button, then] of openers) {
+    await openTab(page, tab)
+    await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toBeVisible()
+    if (then) await dialog.getByRole('button', { name: then }).click()
+    await expectAccessible(page)
+    await expectContrastByNight(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   }
 })
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#app/ui/art/logo.tsx'
-import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
 
 /** Around every public page; plain anchors, since these pages come without scripts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -13,18 +12,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a href="#conteudo" className={styles.skip}>
         Pular para o conteúdo
       </a>
-      <header className={styles.head}>
-        <div className={styles.bar}>
-          <a href="/" className={styles.logo} aria-label={`${BRAND.name}: página inicial`}>
-            <Logo name={BRAND.name} size={32} />
-          </a>
-          <nav aria-label="Principal" className={styles.links}>
-            <a href="/">Início</a>
-            <a href="/login">Entrar</a>
-          </nav>
-        </div>
-        <TileStrip seed={2} className={styles.strip} />
-      </header>
+      <SiteHeader />
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -1,0 +1,41 @@
+import { Logo } from '#app/ui/art/logo.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { BRAND } from '#content/brand.ts'
+import styles from './site-header.module.css'
+
+/**
+ * The header of every public page (spec section 2). It leaves the server the same for everybody;
+ * public/site-header.js shows who is signed in.
+ */
+export function SiteHeader() {
+  return (
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <a href="/index" className={styles.logo} aria-label={`${BRAND.name}: página inicial`}>
+          <Logo name={BRAND.name} size={32} />
+        </a>
+        <nav aria-label="Principal" className={styles.links}>
+          <a href="/index">Início</a>
+          <a href="/app" hidden data-shown-to="signed-in">
+            Minha Conta
+          </a>
+        </nav>
+        <div className={styles.person}>
+          <a href="/login" className={styles.action} data-shown-to="signed-out">
+            Entrar / Cadastrar
+          </a>
+          <span className={styles.greeting} hidden data-shown-to="signed-in">
+            Olá, <span data-name />
+          </span>
+          <form method="post" action="/sair" hidden data-shown-to="signed-in">
+            <button type="submit" className={styles.action}>
+              Sair
+            </button>
+          </form>
+        </div>
+      </div>
+      <TileStrip seed={2} className={styles.strip} />
+      <script type="module" src="/site-header.js" />
+    </header>
+  )
+}

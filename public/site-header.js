@@ -1,0 +1,19 @@
+/**
+ * Who is signed in, on pages that are the same for everybody so that caches may keep them. Without this script, or
+ * without an answer, the header offers the way to sign in, which leads whoever is signed in to /app.
+ */
+async function greet() {
+  const answer = await fetch('/sessao').catch(() => undefined)
+  const person = answer?.ok ? await answer.json().catch(() => null) : null
+  for (const part of document.querySelectorAll('[data-shown-to]')) {
+    const isTheirs = person ? part.dataset.shownTo === 'signed-in' : part.dataset.shownTo === 'signed-out'
+    part.hidden = !isTheirs
+  }
+  for (const name of document.querySelectorAll('[data-name]')) name.textContent = person?.name || 'Usuário'
+}
+
+await greet()
+// a page that Back brings out of the browser's memory may be older than the last sign-in or sign-out
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void greet()
+})
