@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const everyTest = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'content/**/*.test.ts']
+// the files of a worker share its modules, which take longer to load than most tests to run: a file that sets the
+// connection, the clock or the environment of the process sets it back
 const databaseTests = ['{app,server,tests}/**/*.db.test.ts']
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'pglite',
           include: databaseTests,
           env: { TEST_DATABASE: 'pglite' },
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'postgres',
           include: databaseTests,
           env: { TEST_DATABASE: 'postgres' },
+          isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

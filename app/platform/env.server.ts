@@ -111,3 +111,13 @@ export function environment(): Environment {
   }
   return current
 }
+
+/** Changes parts of the environment, for tests; `restore` has it read anew. */
+export function setEnvironment(changes: Partial<Environment>): { restore: () => void } {
+  current = { ...environment(), ...changes }
+  return {
+    restore() {
+      current = undefined
+    },
+  }
+}

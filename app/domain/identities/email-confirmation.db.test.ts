@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
+import { setEnvironment } from '#app/platform/env.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
@@ -17,14 +18,18 @@ import { resendVerification } from './resend-verification.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
 let opened: TestDatabase
+let environment: { restore: () => void }
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  vi.stubEnv('ADMIN_EMAIL', 'Dona@Exemplo.com.br')
+  environment = setEnvironment({ adminEmail: 'dona@exemplo.com.br' })
   opened = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(async () => {
+  environment.restore()
+  await opened.close()
+})
 
 const userOf = (userId: string) =>
   database()

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
+import { setEnvironment } from '#app/platform/env.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
@@ -19,15 +20,18 @@ const NEW_PASSWORD = 'Pitanga2026'
 const REFUSED = { ok: false, reason: 'code_refused' }
 const TOO_MANY = { ok: false, reason: 'too_many_attempts' }
 let opened: TestDatabase
+let environment: { restore: () => void }
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  vi.stubEnv('APP_URL', 'https://combinado.exemplo')
-  vi.stubEnv('ADMIN_EMAIL', 'dona@exemplo.com.br')
+  environment = setEnvironment({ appUrl: 'https://combinado.exemplo', adminEmail: 'dona@exemplo.com.br' })
   opened = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(async () => {
+  environment.restore()
+  await opened.close()
+})
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 const request = (email: string) => requestPasswordReset(email, caller())
