@@ -130,7 +130,8 @@ describe.runIf(kind === 'postgres')('the connection to a server of its own', () 
     await vi.waitFor(() => expect(heard).toEqual(['antes']))
     await runOn(
       opened.ownerUrl!,
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'combinado%'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name like 'combinado%'`,
     )
     await vi.waitFor(() => expect(gaps).toEqual(['gap']))
     await vi.waitFor(async () => {
