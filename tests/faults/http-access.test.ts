@@ -5,7 +5,7 @@ import { type Operation, operations } from '#tests/roles/operations.ts'
 import type { Role } from '#tests/roles/role.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { newMember } from '#tests/support/family-content.ts'
-import { aSession } from '#tests/support/people.ts'
+import { aFamily, aSession } from '#tests/support/people.ts'
 
 let running: AppOnPostgres
 let witness: Witness
@@ -131,5 +131,36 @@ describe('a session', () => {
     const headers = { cookie, origin: running.app.url }
     await fetch(`${running.app.url}/sair`, { method: 'POST', headers, redirect: 'manual' })
     expect((await ask(see, asking(cookie))).location).toMatch(/^\/login/)
+  })
+
+  describe('that somebody planted in the browser before the sign-in', () => {
+    async function signInWith(planted: string) {
+      const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+      const answer = await fetch(`${running.app.url}/login`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: running.app.url, cookie: planted },
+        body: new URLSearchParams({ email: guardian.email, password: 'Jabuticaba7' }),
+      })
+      expect(answer.status).toBe(302)
+      const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+      return { guardian, cookie }
+    }
+
+    it('never becomes theirs when it was made up', async () => {
+      const planted = cookies.familyAdmin.replace(/=.*/, '=escolhido.por-outro')
+      const { cookie } = await signInWith(planted)
+      expect(cookie).not.toBe(planted)
+      expect((await ask(see, asking(cookie))).status).toBe(200)
+      expect((await ask(see, asking(planted))).location).toMatch(/^\/login/)
+    })
+
+    it('is ended when it was a real one, and never opens what the person sees', async () => {
+      const planted = await aSession(home.people.stranger.userId)
+      const { guardian, cookie } = await signInWith(planted)
+      expect(cookie).not.toBe(planted)
+      expect((await ask(see, asking(cookie))).text).toContain(guardian.name)
+      expect((await ask(see, asking(planted))).location).toMatch(/^\/login/)
+    })
   })
 })

@@ -18,6 +18,8 @@ export const browserSwitches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
   '--no-first-run',
 ]
 
