@@ -20,20 +20,30 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
   return {
     consent: version && at ? { version, at: at.toISOString() } : null,
     isEmailVerified: user?.email_verified ?? false,
-    hasPassword: ways.some(({ hasPassword }) => hasPassword),
-    google: { isOffered: isGoogleOffered(), isLinked: ways.some(({ provider }) => provider === 'google') },
+    hasPassword: ways.hasPassword,
+    google: { isOffered: isGoogleOffered(), isLinked: ways.googleAccountId !== null },
     devices: await findDevices(userId, sessionId),
   }
 }
 
+/** How a person can sign in. */
+export interface WaysIn {
+  hasPassword: boolean
+  /** Google's own number of the linked account; null where none is. */
+  googleAccountId: string | null
+}
+
 /** How the person can sign in. */
-async function findWaysIn(userId: string): Promise<{ provider: string; hasPassword: boolean }[]> {
+export async function findWaysIn(userId: string): Promise<WaysIn> {
   const rows = await database()
     .selectFrom('accounts')
-    .select(['provider_id', (where) => where('password', 'is not', null).as('has_password')])
+    .select(['provider_id', 'account_id', (where) => where('password', 'is not', null).as('has_password')])
     .where('user_id', '=', userId)
     .execute()
-  return rows.map((row) => ({ provider: row.provider_id, hasPassword: Boolean(row.has_password) }))
+  return {
+    hasPassword: rows.some((row) => row.has_password),
+    googleAccountId: rows.find((row) => row.provider_id === 'google')?.account_id ?? null,
+  }
 }
 
 /** Whether the person agreed to the present text about children's data (LGPD art. 14 § 1º). */
