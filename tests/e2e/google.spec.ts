@@ -74,7 +74,10 @@ test('signs in through a pop-up that closes itself, and goes on where the person
   site: { app },
   google,
 }) => {
-  await page.goto(`${app.url}/app?aba=premios`)
+  const door = await page.goto(`${app.url}/app?aba=premios`)
+  expect(door?.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  const alone = await page.request.get(`${app.url}/privacidade`)
+  expect(alone.headers()['cross-origin-opener-policy']).toBe('same-origin')
   await expect(enter(page)).toBeVisible()
   await expectAccessible(page)
   const popup = await popUpOf(page)
