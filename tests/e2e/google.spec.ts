@@ -97,6 +97,20 @@ test('signs in through a pop-up that closes itself, and goes on where the person
   await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
 })
 
+test('hears the result of a first pop-up also after a second press', async ({
+  page,
+  site: { app },
+  google,
+}) => {
+  google.cutsTies = true
+  await page.goto(`${app.url}/login`)
+  const first = await popUpOf(page)
+  await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
+  await popUpOf(page)
+  await first.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
+
 test('hears the result also from a provider that cuts the tie between the windows', async ({
   page,
   site: { app },

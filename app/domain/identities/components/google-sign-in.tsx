@@ -42,6 +42,7 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed 
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const windowField = useRef<HTMLInputElement>(null)
+  const channelId = useRef<string>(undefined)
   const google = useGoogleWindow(finish)
   if (!isOffered) return null
 
@@ -61,7 +62,9 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed 
     }
     const { submitter } = event.nativeEvent as SubmitEvent
     const isHere = submitter instanceof HTMLButtonElement && submitter.value === 'here'
-    const windowId = isHere ? '' : newRequestId()
+    // one for all presses: a pop-up that was cut off or left behind is still heard
+    channelId.current ??= newRequestId()
+    const windowId = isHere ? '' : channelId.current
     const checked = googleStartSchema.safeParse({ inviteCode: typed.inviteCode })
     if (!checked.success) {
       event.preventDefault()
