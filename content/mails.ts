@@ -47,6 +47,28 @@ export const MAILS = {
     button: { label: `Abrir o ${BRAND.name}`, url },
     footnote: 'Avisamos o endereço antigo sempre que o e-mail de uma conta muda.',
   }),
+  googleLinked: (name: string, url: string) => ({
+    subject: `Sua conta no ${BRAND.name} foi vinculada ao Google`,
+    preview: 'Se foi você, não precisa fazer nada.',
+    heading: `${greeting(name)} Agora você também entra com o Google`,
+    paragraphs: [
+      'Uma conta do Google acabou de ser vinculada à sua conta e já pode entrar nela.',
+      'Se foi você, não precisa fazer nada. Se não foi, crie uma senha nova agora e desvincule o Google em Config.',
+    ],
+    button: { label: 'Não fui eu', url },
+    footnote: 'Avisamos por e-mail sempre que muda o jeito de entrar na conta.',
+  }),
+  googleUnlinked: (name: string, url: string) => ({
+    subject: `Sua conta no ${BRAND.name} não está mais vinculada ao Google`,
+    preview: 'Se foi você, não precisa fazer nada.',
+    heading: `${greeting(name)} O Google não entra mais na sua conta`,
+    paragraphs: [
+      'A conta do Google foi desvinculada da sua conta. Para entrar, use seu e-mail e sua senha.',
+      'Se foi você, não precisa fazer nada. Se não foi, crie uma senha nova agora.',
+    ],
+    button: { label: 'Não fui eu', url },
+    footnote: 'Avisamos por e-mail sempre que muda o jeito de entrar na conta.',
+  }),
 } as const
 
 /** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */

@@ -23,7 +23,8 @@ export function securityHeaders(response: Response, nonce: string, environment: 
   // a page with a code in its address asks for less
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
-  headers.set('cross-origin-opener-policy', 'same-origin')
+  // pages around the pop-up of Google say their own
+  if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
   if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   return response
 }

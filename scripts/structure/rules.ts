@@ -55,6 +55,8 @@ export const houseRules: HouseRules = {
         'caller',
         'children-consent',
         'form-problems',
+        'google-flow.server',
+        'google-result',
         'hashed-session-tokens.server',
         'mail-codes.server',
         'password-rules',
@@ -133,6 +135,7 @@ export const houseRules: HouseRules = {
 
   keptPackages: [
     { packages: ['pg', 'pg-*', '@electric-sql/pglite'], kinds: ['database', 'platform'] },
+    { packages: ['openid-client'], kinds: ['platform'] },
     { packages: ['kysely'], kinds: ['database', 'platform', 'domain-server', 'server'] },
   ],
 
@@ -144,6 +147,7 @@ export const houseRules: HouseRules = {
     '@hono/*',
     'hono',
     'better-auth',
+    'openid-client',
     'csv-stringify',
     'file-type',
     'marked',

@@ -98,23 +98,33 @@ async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
 export const PASSWORD = 'Jabuticaba7'
 let hashed: Promise<string> | undefined
 
-/** A password and one session more than the one that asks, for everybody. */
+/** A password, a Google account and one session more than the one that asks, for everybody. */
 async function giveCredentials(people: FamilyScope[]): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   const password = await hashed
   await database()
     .insertInto('accounts')
     .values(
-      people.map(({ userId }) => ({
-        id: newId(),
-        user_id: userId,
-        provider_id: 'credential',
-        account_id: userId,
-        password,
-      })),
+      people.flatMap(({ userId }) => [
+        { id: newId(), user_id: userId, provider_id: 'credential', account_id: userId, password },
+        { id: newId(), user_id: userId, provider_id: 'google', account_id: userId },
+      ]),
     )
     .execute()
   for (const { userId } of people) await aSession(userId)
+}
+
+/** As after a change of the text: nobody has agreed to the present one. */
+export async function withdrawConsents({ people }: Household): Promise<void> {
+  await database()
+    .updateTable('users')
+    .set({ children_consent_version: '0' })
+    .where(
+      'id',
+      'in',
+      Object.values(people).map(({ userId }) => userId),
+    )
+    .execute()
 }
 
 async function aPhoto(scope: FamilyScope): Promise<string> {
@@ -137,7 +147,7 @@ async function aPhoto(scope: FamilyScope): Promise<string> {
   return id
 }
 
-const PERSONAL = { users: 'id', accounts: 'user_id', sessions: 'user_id' }
+const PERSONAL = { users: 'id', accounts: 'user_id', sessions: 'user_id', google_flows: 'user_id' }
 
 /** Reads whole families as the owner of the tables, past row-level security. */
 export class Witness {

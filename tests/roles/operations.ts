@@ -4,7 +4,7 @@ import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
-import { type Household, PASSWORD } from './household.ts'
+import { type Household, PASSWORD, withdrawConsents } from './household.ts'
 import { everyMember, type Expected, guardiansOnly, own, ownTraces, refused, unmoved } from './role.ts'
 
 /** One thing a person can ask of an address below /app, and what each role gets. */
@@ -15,6 +15,8 @@ export interface Operation extends Handler {
   address?: (home: Household) => string
   /** What the screen sends: JSON, or a form. Names things of the household, whoever asks. */
   body?: (home: Household, asking: FamilyScope | undefined) => object | FormData
+  /** What has to be so before anybody asks. */
+  prepare?: (home: Household) => Promise<void>
   /** A GET that leaves a trace of having been asked. */
   writes?: boolean
   /** What a member's answer to a GET holds; the family's secret unless told. */
@@ -214,6 +216,27 @@ export const operations: Operation[] = [
     expected: everyMember(own),
   },
   {
+    act: 'ask for the mail that makes a password',
+    path: 'perfil/senha/criar',
+    method: 'POST',
+    body: () => ({}),
+    expected: everyMember(own),
+  },
+  {
+    act: 'begin to link a Google account to the own one',
+    path: 'perfil/google/vincular',
+    method: 'POST',
+    body: () => ({ password: PASSWORD, windowId: null }),
+    expected: everyMember(own),
+  },
+  {
+    act: 'unlink the own Google account',
+    path: 'perfil/google/desvincular',
+    method: 'POST',
+    body: () => ({}),
+    expected: everyMember(own),
+  },
+  {
     act: 'ask again for the mail that confirms the own e-mail',
     path: 'perfil/verificacao',
     method: 'POST',
@@ -260,6 +283,7 @@ export const operations: Operation[] = [
     act: "consent to the use of children's data",
     path: 'consentimento',
     method: 'POST',
+    prepare: withdrawConsents,
     body: () => ({ version: CHILDREN_CONSENT.version }),
     expected: guardiansOnly(own),
   },

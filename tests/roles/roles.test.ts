@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aSession } from '#tests/support/people.ts'
 import { type Answer, ask, reveals } from './ask.ts'
 import { aHousehold, type Household, Witness } from './household.ts'
@@ -8,9 +9,11 @@ import { type Outcome, type Role, ROLE_TITLES, ROLES } from './role.ts'
 
 let running: AppOnPostgres
 let witness: Witness
+let google: GoogleProvider
 
 beforeAll(async () => {
-  running = await startAppOnPostgres()
+  google = await startGoogleProvider()
+  running = await startAppOnPostgres(google.environment)
   witness = new Witness(running.ownerUrl)
   await witness.open()
 }, 90_000)
@@ -18,6 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await witness.close()
   await running.stop()
+  await google.stop()
 })
 
 interface Sight {
@@ -79,6 +83,7 @@ function isShown(answer: Answer, home: Household, { method, expected, shows }: O
 describe.each(operations)('$act ($method /app/$path)', (operation) => {
   it.each(ROLES.map((role) => [ROLE_TITLES[role], role] as const))('asked by: %s', async (_title, role) => {
     const home = await aHousehold()
+    await operation.prepare?.(home)
     const cookie = role === 'visitor' ? undefined : await aSession(home.people[role].userId)
     const before = await look(home, role)
     const answer = await ask(operation, { url: running.app.url, home, role, cookie })

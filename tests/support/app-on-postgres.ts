@@ -12,10 +12,10 @@ export interface AppOnPostgres {
 }
 
 /** The built product beside this process, both on one new database: factories write what the app serves. */
-export async function startAppOnPostgres(): Promise<AppOnPostgres> {
+export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
   const server = await startPostgres()
   const store = await createTestDatabase(server.url)
-  const app = await startApp({ databaseUrl: store.url })
+  const app = await startApp({ databaseUrl: store.url, environment })
   const connection = await connectDatabase({ databaseUrl: store.url, dataDir: 'memory://' })
   useConnection(connection)
   return {

@@ -7,6 +7,7 @@ import {
   mintFamilyScope,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 
@@ -15,6 +16,8 @@ export interface FamilyWish {
   children?: readonly string[]
   timeZone?: string
   guardianName?: string
+  /** The guardian agreed to the use of children's data; yes unless told. */
+  consents?: boolean
   /** Lets the guardian sign in with it; without one there is no credential, which is faster. */
   password?: string
 }
@@ -35,6 +38,11 @@ export interface MemberWish {
   isFamilyAdmin?: boolean
 }
 
+const CONSENT = {
+  children_consent_version: CHILDREN_CONSENT.version,
+  children_consent_at: new Date('2026-01-01T12:00:00Z'),
+}
+
 /** A family of its own with one guardian, who is also its administrator. */
 export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
   const id = newId()
@@ -45,7 +53,7 @@ export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
-      .values({ ...guardian, family_id: id })
+      .values({ ...guardian, ...(wish.consents !== false && CONSENT), family_id: id })
       .execute()
     if (password) {
       await tx
@@ -92,7 +100,7 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
-      .values({ ...user, family_id: family.id })
+      .values({ ...user, ...(wish.role === 'parent' && CONSENT), family_id: family.id })
       .execute()
     await (
       await enterFamily(tx, family.id)

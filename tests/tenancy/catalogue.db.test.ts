@@ -29,6 +29,7 @@ const rights: Record<string, Record<string, string[]>> = {
   combinado_identity: {
     accounts: rowsOfFamily,
     families: ['SELECT'],
+    google_flows: rowsOfFamily,
     imported_families: ['INSERT', 'SELECT'],
     family_members: ['SELECT'],
     installation_secrets: ['INSERT', 'SELECT'],

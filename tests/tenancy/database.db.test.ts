@@ -50,6 +50,11 @@ async function fillIdentityTables(): Promise<void> {
     await tx.insertInto('imported_families').values({ id: newId() }).execute()
     const verification = { id: newId(), identifier: 'x', value: 'x', expires_at: later }
     await tx.insertInto('verifications').values(verification).execute()
+    const flow = { purpose: 'sign-in' as const, return_path: '/app', expires_at: later }
+    await tx
+      .insertInto('google_flows')
+      .values({ ...flow, id: newId(), state_hash: 'x', browser_hash: 'x' })
+      .execute()
     const mail = { kind: 'x', recipient: 'x', subject: 'x', html: 'x', plain: 'x', due_at: later }
     await tx
       .insertInto('mails')

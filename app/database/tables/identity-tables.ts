@@ -79,6 +79,21 @@ export interface InvitesTable {
   accepted_at: Date | null
 }
 
+/** A person's way out to Google and back; see identities/google-flow. */
+export interface GoogleFlowsTable {
+  id: string
+  state_hash: string
+  browser_hash: string
+  purpose: 'sign-in' | 'sign-up' | 'link'
+  user_id: string | null
+  return_path: string
+  invite_code: string | null
+  consent_version: string | null
+  window_id: string | null
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
 /** A mail on its way; see platform/mail. */
 export interface MailsTable {
   id: string

@@ -1,5 +1,6 @@
 import type {
   AccountsTable,
+  GoogleFlowsTable,
   ImportedFamiliesTable,
   InstallationSecretsTable,
   InvitesTable,
@@ -33,6 +34,7 @@ export interface Tables {
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable
   imported_families: ImportedFamiliesTable
+  google_flows: GoogleFlowsTable
   mails: MailsTable
   families: FamiliesTable
   family_members: FamilyMembersTable

@@ -4,6 +4,7 @@ import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { holdsSame, judgeSave } from '../families/revision.ts'
+import { hasCurrentConsent } from '../identities/queries.server.ts'
 import type { Child } from './child.ts'
 import { holdChildren } from './hold-children.server.ts'
 import { processAvatarPhoto } from './process-avatar-photo.server.ts'
@@ -14,7 +15,7 @@ import type { ChildInput, PhotoRefusal } from './schema.ts'
 
 export type SaveChildResult =
   | { ok: true; id: string; avatarMediaId: string | null }
-  | { ok: false; reason: 'not_allowed' | 'child_not_found' | PhotoRefusal }
+  | { ok: false; reason: 'not_allowed' | 'consent_missing' | 'child_not_found' | PhotoRefusal }
   | { ok: false; reason: 'changed'; current: Child }
 
 /**
@@ -22,6 +23,7 @@ export type SaveChildResult =
  * stored already is fine and stays. 'changed' carries the version another form saved meanwhile; a deleted child is
  * 'child_not_found' and stays deleted. `photo` is the file as sent, null to keep the present one; a photo is kept
  * only while the avatar is 'custom' ('photo_missing' when there is none). Points are never touched.
+ * 'consent_missing': the guardian has not agreed to the present text about children's data (LGPD art. 14 § 1º).
  */
 export async function saveChild(
   scope: FamilyScope,
@@ -29,6 +31,7 @@ export async function saveChild(
   photo: Uint8Array | null = null,
 ): Promise<SaveChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
+  if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
   const custom = input.avatarType === 'custom'
   // outside of the transaction: nobody waits for a picture
   const processed = custom && photo ? await processAvatarPhoto(photo) : undefined

@@ -8,6 +8,7 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { findWaysIn, type WaysIn } from '#app/domain/identities/queries.server.ts'
 import { type Spool, spool } from '#app/platform/spool.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { civilDateOf } from '../families/civil-date.ts'
@@ -52,10 +53,12 @@ export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
     return { ok: false, reason: 'too_many_attempts' }
   }
   const madeAt = now()
+  // not the family's to read, so outside of its transaction
+  const account = await findWaysIn(scope.userId)
   const written = await inTurn(() =>
     readFamily(scope, async (tx) => {
       const family = await readExportedFamily(tx, scope)
-      return family && { family, file: await writeZip(tx, scope, family, madeAt) }
+      return family && { family, file: await writeZip(tx, scope, { family, account }, madeAt) }
     }),
   )
   if (!written) return { ok: false, reason: 'family_not_found' }
@@ -72,7 +75,7 @@ export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
 async function writeZip(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  family: ExportedFamily,
+  { family, account }: { family: ExportedFamily; account: WaysIn },
   madeAt: Date,
 ): Promise<Spool> {
   const tables = familyTables(tx, scope)
@@ -111,7 +114,7 @@ async function writeZip(
   addCsv('convites', INVITE_COLUMNS, tables.invites)
   add('dados.json', () =>
     writeJson(
-      { ...EXPORT_FORMAT, exportedAt: madeAt, family },
+      { ...EXPORT_FORMAT, exportedAt: madeAt, family, account },
       {
         members: tables.members(),
         children: childPages(),

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asIdentity, enterFamily, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { linkGoogle } from '#app/domain/identities/link-google.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   addChild,
@@ -206,6 +207,19 @@ test('the family counts as exported when the copy was taken to the end, not befo
   expect(await isExported(scope)).toBe(false)
   await exported(scope)
   expect(await isExported(scope)).toBe(true)
+})
+
+test('the copy says how its owner signs in, and of nobody else how', async () => {
+  const scope = await newFamily({ password: 'Combinado1' })
+  const other = await newMember(scope, { role: 'parent' })
+  for (const [userId, subject] of [
+    [scope.userId, 'sub-da-dona'],
+    [other.userId, 'sub-do-outro'],
+  ] as const)
+    expect(await linkGoogle(userId, subject)).toEqual({ ok: true })
+  const { json, files } = await exported(scope)
+  expect(json.account).toEqual({ hasPassword: true, googleAccountId: 'sub-da-dona' })
+  expect([...files.values()].join('\n')).not.toContain('sub-do-outro')
 })
 
 test('nothing of another family and no secrets are in the copy', async () => {

@@ -39,7 +39,7 @@ fotos/             as fotos das crianças, quando há
 Para programas
 --------------
 dados.json         tudo o que está acima em um só arquivo, com as datas em UTC (formato combinado-family,
-                   versão 1)
+                   versão 1), e como você entra na sua conta
 
 O que não está aqui: senhas e sessões, que guardamos só de forma cifrada, e os e-mails das outras pessoas
 da família.

@@ -17,7 +17,7 @@ afterAll(() => opened.close())
 const { version } = CHILDREN_CONSENT
 
 test('a guardian without the present consent is known by the session, and agreeing keeps version and moment', async () => {
-  const scope = await newFamily()
+  const scope = await newFamily({ consents: false })
   const cookie = await aSession(scope.userId)
   const versionInSession = async () => {
     const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
@@ -34,7 +34,7 @@ test('a guardian without the present consent is known by the session, and agreei
 })
 
 test('an older text cannot be agreed to, and a child member cannot agree', async () => {
-  const scope = await newFamily()
+  const scope = await newFamily({ consents: false })
   const child = await newMember(scope)
   expect(await acceptConsent(scope, { version: '0' })).toEqual({ ok: false, reason: 'text_changed' })
   expect(await acceptConsent(child, { version })).toEqual({ ok: false, reason: 'not_allowed' })

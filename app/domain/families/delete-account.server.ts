@@ -17,7 +17,8 @@ import { readDeparture } from './read-departure.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 export type DeleteAccountResult =
-  { ok: true } | { ok: false; reason: 'wrong_password' | 'too_many_attempts' | 'last_guardian' }
+  | { ok: true }
+  | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'last_guardian' }
 
 /**
  * Deletes the person's account for good, after the password: user, credentials, sessions, memberships and

@@ -3,6 +3,14 @@ export interface Account {
   /** null for accounts from before consent was asked. */
   consent: { version: string; at: string } | null
   isEmailVerified: boolean
+  /** Accounts made by Google have none until their owner makes one. */
+  hasPassword: boolean
+  google: {
+    /** The owner of the site has set Google up. */
+    isOffered: boolean
+    /** A Google account signs in to this one. */
+    isLinked: boolean
+  }
   devices: Device[]
 }
 

@@ -18,7 +18,10 @@ const UNIQUE_VIOLATION = '23505'
 
 export type ChangeEmailResult =
   | { ok: true }
-  | { ok: false; reason: 'wrong_password' | 'too_many_attempts' | 'email_taken' | 'user_not_found' }
+  | {
+      ok: false
+      reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'email_taken' | 'user_not_found'
+    }
 
 /**
  * Changes the address the person signs in with, after the present password. The new one counts as unverified and

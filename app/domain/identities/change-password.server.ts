@@ -13,7 +13,7 @@ const GRACE_SECONDS = 15
 
 export type ChangePasswordResult =
   | { ok: true; cookie: string }
-  | { ok: false; reason: 'wrong_password' | 'too_many_attempts' | 'password_weak' }
+  | { ok: false; reason: 'wrong_password' | 'no_password' | 'too_many_attempts' | 'password_weak' }
 
 /**
  * Changes the person's password after the present one. Every other session ends at once with its live

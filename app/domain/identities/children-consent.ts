@@ -10,7 +10,16 @@ export const CHILDREN_CONSENT = {
     'pontos delas só para o Combinado funcionar, nunca para publicidade.',
 } as const
 
+/** What a guardian is asked for: the first consent, or one to a newer text. */
+export type AskedConsent = 'missing' | 'outdated'
+
 /** Whether the person agreed to the text as it stands now. */
 export function isConsentCurrent(version: string | null): boolean {
   return version === CHILDREN_CONSENT.version
+}
+
+/** What to ask a guardian who agreed to this version last; null when nothing is open. */
+export function consentToAsk(version: string | null): AskedConsent | null {
+  if (isConsentCurrent(version)) return null
+  return version === null ? 'missing' : 'outdated'
 }

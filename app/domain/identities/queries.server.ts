@@ -1,24 +1,59 @@
 import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { isGoogleOffered } from '#app/platform/google-provider.server.ts'
 import { ENDING_SECONDS } from '#app/platform/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
+import { isConsentCurrent } from './children-consent.ts'
 import { findCode } from './mail-codes.server.ts'
 
-/** The signed-in person's consent, devices and whether the e-mail is confirmed; `sessionId` is this browser's. */
+/** The signed-in person's consent, ways to sign in and devices; `sessionId` is this browser's. */
 export async function findAccount(userId: string, sessionId: string): Promise<Account> {
   const user = await database()
     .selectFrom('users')
     .select(['children_consent_version', 'children_consent_at', 'email_verified'])
     .where('id', '=', userId)
     .executeTakeFirst()
+  const ways = await findWaysIn(userId)
   const version = user?.children_consent_version
   const at = user?.children_consent_at
   return {
     consent: version && at ? { version, at: at.toISOString() } : null,
     isEmailVerified: user?.email_verified ?? false,
+    hasPassword: ways.hasPassword,
+    google: { isOffered: isGoogleOffered(), isLinked: ways.googleAccountId !== null },
     devices: await findDevices(userId, sessionId),
   }
+}
+
+/** How a person can sign in. */
+export interface WaysIn {
+  hasPassword: boolean
+  /** Google's own number of the linked account; null where none is. */
+  googleAccountId: string | null
+}
+
+/** How the person can sign in. */
+export async function findWaysIn(userId: string): Promise<WaysIn> {
+  const rows = await database()
+    .selectFrom('accounts')
+    .select(['provider_id', 'account_id', (where) => where('password', 'is not', null).as('has_password')])
+    .where('user_id', '=', userId)
+    .execute()
+  return {
+    hasPassword: rows.some((row) => row.has_password),
+    googleAccountId: rows.find((row) => row.provider_id === 'google')?.account_id ?? null,
+  }
+}
+
+/** Whether the person agreed to the present text about children's data (LGPD art. 14 § 1º). */
+export async function hasCurrentConsent(userId: string): Promise<boolean> {
+  const user = await database()
+    .selectFrom('users')
+    .select('children_consent_version')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return isConsentCurrent(user?.children_consent_version ?? null)
 }
 
 /** This browser first, then by the last use. */

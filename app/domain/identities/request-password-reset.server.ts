@@ -1,14 +1,9 @@
-import { MAILS } from '#content/mails.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
-import { writeMail } from '#app/platform/mail/write-mail.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import type { Caller } from './caller.ts'
-import { issueCode, linkWithCode } from './mail-codes.server.ts'
+import { queueReset } from './queue-reset.server.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** How long the code of a mail holds. */
-const CODE_SECONDS = HOUR_SECONDS
 // each answer tells whether an address has an account (product.md 21); these keep anybody from listing them
 const PER_NETWORK = { attempts: 10, seconds: HOUR_SECONDS }
 const PER_NETWORK_AND_EMAIL = { attempts: 3, seconds: HOUR_SECONDS }
@@ -34,14 +29,7 @@ export async function requestPasswordReset(
       .forUpdate()
       .executeTakeFirst()
     if (!user) return { ok: false, reason: 'user_not_found' }
-    const code = await issueCode(tx, 'reset', { userId: user.id, seconds: CODE_SECONDS })
-    const text = MAILS.reset(user.name, linkWithCode('/nova-senha', code))
-    const isQueued = await queueMail(tx, {
-      ...writeMail(email, text),
-      kind: 'reset',
-      usefulSeconds: CODE_SECONDS,
-    })
-    return isQueued ? { ok: true } : { ok: false, reason: 'not_sent' }
+    return (await queueReset(tx, { ...user, email })) ? { ok: true } : { ok: false, reason: 'not_sent' }
   })
 }
 

@@ -64,6 +64,19 @@ const inviteCode = z
   .transform((code) => (code === '' ? undefined : code))
   .optional()
 
+/**
+ * What 'Entrar com Google' and 'Cadastrar com Google' send along: code and consent of the registration form, and the
+ * name of the channel of the page behind a pop-up.
+ */
+export const googleStartSchema = z.object({
+  inviteCode,
+  consent: z.literal('on').optional().catch(undefined),
+  windowId: z.uuid().optional().catch(undefined),
+})
+
+/** 'Vincular' beside Google, confirmed by the present password. */
+export const linkGoogleSchema = z.object({ password: passwordText, windowId: z.uuid().nullable() })
+
 const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
 const confirmation = z.string('Confirme sua senha.').min(1, 'Confirme sua senha.').normalize('NFC')
 

@@ -18,3 +18,18 @@ export function intentOf(address: Address, { intent }: Record<string, string>): 
   const mode = modeOf(address)
   return mode === 'entrar' && intent === RESET_INTENT ? RESET_INTENT : mode
 }
+
+/** The two forms to choose from; where the person goes on afterwards, made safe before, is kept. */
+export function modeLinks(mode: SignInMode, returnPath: string) {
+  return [
+    { to: addressOf('entrar', returnPath), label: 'Entrar', current: mode === 'entrar' },
+    { to: addressOf('cadastrar', returnPath), label: 'Cadastrar conta', current: mode === 'cadastrar' },
+  ]
+}
+
+function addressOf(mode: SignInMode, returnPath: string): string {
+  const search = new URLSearchParams()
+  if (mode === 'cadastrar') search.set('modo', mode)
+  if (returnPath !== '/app') search.set('volta', returnPath)
+  return search.size > 0 ? `/login?${search}` : '/login'
+}

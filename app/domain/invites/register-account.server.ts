@@ -8,11 +8,9 @@ import { countSignUp } from '#app/domain/identities/count-sign-up.server.ts'
 import { queueVerification } from '#app/domain/identities/queue-verification.server.ts'
 import type { RegisterInput } from '#app/domain/identities/schema.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { acceptInvite } from './accept-invite.server.ts'
+import { countCodeTry } from './count-code-try.server.ts'
 import { lockOpenInvite } from './lock-open-invite.server.ts'
-
-const CODE_TRIES_PER_ADDRESS = { attempts: 10, seconds: 15 * 60 }
 
 export type RegisterResult =
   | { ok: true; userId: string; familyId: string }
@@ -65,5 +63,5 @@ export async function registerAccount(input: RegisterInput, caller: Caller): Pro
 
 async function mayTry({ inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
   if (!(await countSignUp(clientAddress))) return false
-  return !inviteCode || allow('invite code by address', networkOf(clientAddress), CODE_TRIES_PER_ADDRESS)
+  return !inviteCode || countCodeTry(clientAddress)
 }

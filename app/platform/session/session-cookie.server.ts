@@ -68,7 +68,8 @@ async function signatureOf(token: string): Promise<string> {
     .digest('base64')
 }
 
-function cookieValue(header: string, name: string): string | undefined {
+/** One cookie of a `Cookie` header, decoded; undefined when it is not there or broken. */
+export function cookieValue(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=')
     if (equals === -1 || pair.slice(0, equals).trim() !== name) continue

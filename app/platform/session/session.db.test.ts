@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { auth } from '#app/domain/identities/auth.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily, aMember, aSession } from '#tests/support/people.ts'
@@ -38,7 +39,7 @@ describe('a session', () => {
       email: family.guardian.email,
       isAdmin: false,
       familyId: family.id,
-      childrenConsentVersion: null,
+      childrenConsentVersion: CHILDREN_CONSENT.version,
     })
     expect(session?.renewedCookie).toBeUndefined()
     expect(await openFamily(session!.user)).toEqual(family.scope)

@@ -4,6 +4,7 @@ import { RegisterForm } from '#app/domain/identities/components/register-form.ts
 import { SignInForm } from '#app/domain/identities/components/sign-in-form.tsx'
 import type { FormProblems } from '#app/domain/identities/form-problems.ts'
 import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/identities/form-problems.ts'
+import { googleProblems, googlePurposeOf } from '#app/domain/identities/google-result.ts'
 import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
 import {
   answerToResetRequest,
@@ -17,15 +18,17 @@ import {
   resetRequestSchema,
   signInSchema,
 } from '#app/domain/identities/schema.ts'
-import { intentOf, modeOf, type SignInIntent, type SignInMode } from '#app/domain/identities/sign-in-page.ts'
+import { intentOf, modeLinks, modeOf, type SignInIntent } from '#app/domain/identities/sign-in-page.ts'
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
+import { isGoogleOffered } from '#app/platform/google-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
+import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
 import type { Route } from './+types/login.ts'
 
@@ -44,15 +47,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** What was typed comes back in the page after a refusal, so no cache may keep it. */
 export function headers() {
-  return { 'cache-control': 'no-store' }
+  return { 'cache-control': 'no-store', ...OPENS_WINDOWS }
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
+  const mode = modeOf(url)
+  const returnPath = returnPathOf(url)
   return {
-    mode: modeOf(url),
+    mode,
+    google: { isOffered: isGoogleOffered(), returnPath },
+    // how a way out to Google without a pop-up ended
+    googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
     notice: NOTICES[url.searchParams.get('aviso') ?? ''],
-    links: { entrar: linkTo('entrar', url), cadastrar: linkTo('cadastrar', url) },
+    links: modeLinks(mode, returnPath),
   }
 }
 
@@ -115,36 +123,23 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, links, notice } = loaderData
+  const { mode, links, notice, google } = loaderData
+  const refusal = actionData ?? loaderData.googleRefusal
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <AuthFrame title={mode === 'cadastrar' ? 'Cadastrar conta' : 'Que bom te ver'}>
-      <SegmentedLinks
-        label="Entrar ou cadastrar"
-        items={[
-          { to: links.entrar, label: 'Entrar', current: mode === 'entrar' },
-          { to: links.cadastrar, label: 'Cadastrar conta', current: mode === 'cadastrar' },
-        ]}
-      />
+      <SegmentedLinks label="Entrar ou cadastrar" items={links} />
       {mode === 'cadastrar' ? (
-        <RegisterForm refusal={actionData} isPending={isPending} />
+        <RegisterForm refusal={refusal} isPending={isPending} google={google} />
       ) : (
         <SignInForm
-          refusal={actionData}
+          refusal={refusal}
           notice={notice}
+          google={google}
           pending={isPending ? (navigation.formData?.has('intent') ? 'reset' : 'sign-in') : undefined}
         />
       )}
     </AuthFrame>
   )
-}
-
-/** The page's address with that form, the remembered origin kept. */
-function linkTo(mode: SignInMode, url: URL): string {
-  const search = new URLSearchParams()
-  if (mode === 'cadastrar') search.set('modo', mode)
-  const back = returnPathOf(url)
-  if (back !== '/app') search.set('volta', back)
-  return search.size > 0 ? `/login?${search}` : '/login'
 }

@@ -4,12 +4,18 @@ import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { isConsentCurrent } from '#app/domain/identities/children-consent.ts'
+import { consentToAsk } from '#app/domain/identities/children-consent.ts'
 import { familyContext, userContext } from '#app/platform/session/session-context.ts'
 import { rememberAnswer } from '#app/platform/remember-answer.ts'
+import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
 import type { Route } from './+types/app.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'robots', content: 'noindex' }]
+
+/** Config opens the pop-up at Google. */
+export function headers() {
+  return OPENS_WINDOWS
+}
 
 /** The family's snapshot; the first reading of a day renews the tasks before it (product.md 5). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,10 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   // moved to another family meanwhile: the next request opens that one
   if (!found) throw redirect('/app')
-  // the guardian's consent, asked again when its text has a new version
-  const asksConsent =
-    scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)
-  return { dashboard: found.dashboard, asksConsent, isOld: false }
+  // the guardian's consent, asked where there is none yet and again when its text has a new version
+  const { childrenConsentVersion } = context.get(userContext)
+  const askedConsent = scope.role === 'parent' ? consentToAsk(childrenConsentVersion) : null
+  return { dashboard: found.dashboard, askedConsent, isOld: false }
 }
 
 /** Offline and while the server fails, the screens keep what was read last. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { changeEmail } from '#app/domain/identities/change-email.server.ts'
+import { NO_PASSWORD } from '#app/domain/identities/reset-request.ts'
 import { changeEmailSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
@@ -9,6 +10,7 @@ import type { Route } from './+types/change-email.ts'
 
 const REFUSED = {
   wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
+  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
   too_many_attempts: {
     status: 429,
     field: 'form',

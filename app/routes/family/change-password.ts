@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { changePassword } from '#app/domain/identities/change-password.server.ts'
+import { NO_PASSWORD } from '#app/domain/identities/reset-request.ts'
 import { changePasswordSchema, PASSWORD_WEAK } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
@@ -9,6 +10,7 @@ import type { Route } from './+types/change-password.ts'
 
 const REFUSED = {
   wrong_password: { status: 403, field: 'current', message: 'Senha incorreta. Confira e tente de novo.' },
+  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
   too_many_attempts: {
     status: 429,
     field: 'form',

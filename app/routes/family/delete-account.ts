@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { deleteAccountSchema } from '#app/domain/families/schema.ts'
+import { NO_PASSWORD } from '#app/domain/identities/reset-request.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import { endedSessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/delete-account.ts'
 
 const REFUSED = {
   wrong_password: { status: 403, message: 'Senha incorreta. Confira e tente de novo.' },
+  no_password: { status: 409, message: NO_PASSWORD },
   too_many_attempts: { status: 429, message: 'Muitas tentativas. Espere alguns minutos e tente de novo.' },
   last_guardian: {
     status: 409,

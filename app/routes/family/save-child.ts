@@ -6,6 +6,9 @@ import { checkInput, NOT_ALLOWED, refuse, refuseOutdated } from '#app/platform/f
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/save-child.ts'
 
+const CONSENT_MISSING =
+  'Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.'
+
 /** A new child, or changes to one. The fields travel as JSON in `child`, a new photo in `photo`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -18,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await saveChild(context.get(familyContext), input.value, bytes)
   if (result.ok) return data(result)
   if (result.reason === 'not_allowed') return refuse(NOT_ALLOWED, 403)
+  if (result.reason === 'consent_missing') return refuse(CONSENT_MISSING, 403)
   if (result.reason === 'child_not_found')
     return refuseOutdated('Esta criança foi excluída em outro aparelho. Nada foi salvo.', null)
   if (result.reason === 'changed') {

@@ -10,17 +10,19 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { ageLabel, type Child, characteristicLabel } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
-import { ChildFormSheet } from './child-form-sheet.tsx'
+import { ChildSheet } from './child-sheet.tsx'
 import styles from './children-list.module.css'
 
 interface ChildrenListProps {
   familyChildren: readonly Child[]
   /** Guardians add, edit and delete. */
   canEdit: boolean
+  /** The guardian's consent is open: it comes before the form. */
+  asksConsent: boolean
 }
 
 /** 'Crianças cadastradas' in Config. */
-export function ChildrenList({ familyChildren, canEdit }: ChildrenListProps) {
+export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenListProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [edited, setEdited] = useState<Child | null>(null)
   const [leaving, setLeaving] = useState<Child | null>(null)
@@ -97,7 +99,8 @@ export function ChildrenList({ familyChildren, canEdit }: ChildrenListProps) {
         </List>
       )}
       {canEdit && (
-        <ChildFormSheet
+        <ChildSheet
+          asksConsent={asksConsent}
           open={isFormOpen}
           onOpenChange={setIsFormOpen}
           child={edited}

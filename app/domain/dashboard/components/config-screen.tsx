@@ -15,8 +15,15 @@ import type { Dashboard } from '../dashboard.ts'
 import styles from './config-screen.module.css'
 import { useSettings } from './use-settings.ts'
 
+interface ConfigScreenProps {
+  dashboard: Dashboard
+  /** The guardian's consent is open: it comes before the form of a child. */
+  asksConsent: boolean
+  topBar?: ReactNode
+}
+
 /** The Config tab: the children, the member's own data, the family, invites. */
-export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topBar?: ReactNode }) {
+export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenProps) {
   const { member, members, family, children } = dashboard
   const { settings, hasFailed, isReading, readAgain } = useSettings(family.id)
   const isGuardian = member.role === 'parent'
@@ -40,8 +47,8 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
         </div>
       )}
       <div className={styles.sections}>
-        <ChildrenList familyChildren={children} canEdit={isGuardian} />
-        <ProfileCard member={member} isEmailVerified={settings?.account.isEmailVerified ?? null} />
+        <ChildrenList familyChildren={children} canEdit={isGuardian} asksConsent={asksConsent} />
+        <ProfileCard member={member} account={settings?.account ?? null} />
         <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian}>
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>
@@ -53,7 +60,7 @@ export function ConfigScreen({ dashboard, topBar }: { dashboard: Dashboard; topB
           members={members}
           family={family}
           childNames={children.map(({ name }) => name)}
-          consent={settings?.account.consent ?? null}
+          account={settings?.account ?? null}
         />
       </div>
     </>

@@ -5,6 +5,7 @@ import { Freshness } from '#app/ui/freshness.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { useOnline } from '#app/ui/use-online.ts'
+import type { AskedConsent } from '../../identities/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { savedAt } from '../day-clock.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
@@ -31,8 +32,8 @@ interface FamilyAppProps {
   dashboard: Dashboard
   /** The last reading failed: this is what was read before. */
   isOld: boolean
-  /** This guardian has not agreed to the present text of the consent. */
-  asksConsent: boolean
+  /** What this guardian is to agree to; null when nothing is open. */
+  askedConsent: AskedConsent | null
 }
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
@@ -58,7 +59,7 @@ function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
 
 type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
 
-function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
+function FamilyScreens({ dashboard, isOld, askedConsent, isConnected }: FamilyScreensProps) {
   useLaterParts()
   useWriteModules()
   const isOffline = !useOnline() || !isConnected
@@ -125,7 +126,7 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
         onOpenRewards={() => tabs.open('rewards')}
       />
     ),
-    settings: <ConfigScreen dashboard={shown} topBar={topBar} />,
+    settings: <ConfigScreen dashboard={shown} asksConsent={askedConsent !== null} topBar={topBar} />,
   }
 
   return (
@@ -143,7 +144,7 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
               savedAt={savedAt(dashboard.timeNow)}
               onRetry={() => void revalidate()}
             />
-            <Suspense>{asksConsent && <ConsentBar />}</Suspense>
+            <Suspense>{askedConsent && <ConsentBar asked={askedConsent} />}</Suspense>
           </>
         }
       >
@@ -158,7 +159,12 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
             ),
         )}
       </AppShell>
-      <FamilySheets dashboard={shown} opened={sheet} onClose={() => setSheet(null)} />
+      <FamilySheets
+        dashboard={shown}
+        asksConsent={askedConsent !== null}
+        opened={sheet}
+        onClose={() => setSheet(null)}
+      />
       <Celebration {...tasks.celebration} />
       <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />
     </>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { OnceOpened } from '#app/ui/once-opened.tsx'
 import { isFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
-import { ChildFormSheet, RedeemSheet, ScoreSheet } from './later-parts.tsx'
+import { ChildSheet, RedeemSheet, ScoreSheet } from './later-parts.tsx'
 
 /** A dialog over the screens; `childId` is whom it was opened for. */
 export type OpenedSheet =
@@ -12,6 +12,7 @@ export type OpenedSheet =
 
 interface FamilySheetsProps {
   dashboard: Dashboard
+  asksConsent: boolean
   opened: OpenedSheet | null
   onClose: () => void
 }
@@ -20,7 +21,7 @@ interface FamilySheetsProps {
  * The dialogs for points, redemption and a new child. Each stays with the child it was opened for, and
  * closes when that child is deleted elsewhere: no other child takes the place unasked.
  */
-export function FamilySheets({ dashboard, opened, onClose }: FamilySheetsProps) {
+export function FamilySheets({ dashboard, asksConsent, opened, onClose }: FamilySheetsProps) {
   // what was open last stays until the closing dialog is out of sight
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
@@ -56,7 +57,12 @@ export function FamilySheets({ dashboard, opened, onClose }: FamilySheetsProps) 
         </>
       )}
       <OnceOpened open={opened?.name === 'child' && isGuardian}>
-        <ChildFormSheet {...sheetProps('child')} child={null} familyChildren={children} />
+        <ChildSheet
+          {...sheetProps('child')}
+          asksConsent={asksConsent}
+          child={null}
+          familyChildren={children}
+        />
       </OnceOpened>
     </>
   )

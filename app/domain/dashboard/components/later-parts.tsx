@@ -31,9 +31,7 @@ const rewards = later(async () => (await import('../../rewards/components/reward
 const settings = later(async () => (await import('./config-screen.tsx')).ConfigScreen)
 const redeem = later(async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet)
 const score = later(async () => (await import('../../points/components/score-sheet.tsx')).ScoreSheet)
-const child = later(
-  async () => (await import('../../children/components/child-form-sheet.tsx')).ChildFormSheet,
-)
+const child = later(async () => (await import('../../children/components/child-sheet.tsx')).ChildSheet)
 const history = later(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
 )
@@ -46,7 +44,7 @@ export const RewardsScreen = rewards.Part
 export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part
-export const ChildFormSheet = child.Part
+export const ChildSheet = child.Part
 /** Fetched only when it is asked for. */
 export const ConsentBar = consent.Part
 

@@ -16,13 +16,14 @@ interface PrivacyCardProps {
   members: readonly Member[]
   family: { name: string; timeZone: string }
   childNames: readonly string[]
-  /** null until it has been read, and for who never consented. */
-  consent: Account['consent']
+  /** null until it has been read. */
+  account: Account | null
 }
 
 /** 'Privacidade e dados' in Config: the consent given, the copy of everything, the end of the account. */
-export function PrivacyCard({ member, members, family, childNames, consent }: PrivacyCardProps) {
+export function PrivacyCard({ member, members, family, childNames, account }: PrivacyCardProps) {
   const [isDeleting, setDeleting] = useState(false)
+  const consent = account?.consent
   const mayExport = canExportFamily(member)
   return (
     <section aria-labelledby="privacy-heading">
@@ -58,6 +59,7 @@ export function PrivacyCard({ member, members, family, childNames, consent }: Pr
           members={members}
           familyName={family.name}
           childNames={childNames}
+          hasPassword={account?.hasPassword ?? true}
           copy={mayExport && <DownloadButton />}
         />
       </OnceOpened>

@@ -5,6 +5,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
+import { NoPasswordYet } from '../../identities/components/create-password.tsx'
 import { familyFate } from '../departure.ts'
 import { formerMemberName, type Member } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
@@ -17,6 +18,8 @@ interface DeleteAccountSheetProps {
   members: readonly Member[]
   familyName: string
   childNames: readonly string[]
+  /** Accounts made by Google have none at first. */
+  hasPassword: boolean
   /** The way to take a copy before. */
   copy: ReactNode
 }
@@ -91,14 +94,18 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
               Hoje nenhuma lei nos obriga a guardar algo de você. Quando houver cobrança, só os documentos
               fiscais das compras ficarão guardados, por 5 anos.
             </p>
-            <Field label="Sua senha, para confirmar">
-              <PasswordInput
-                autoComplete="current-password"
-                value={password}
-                maxLength={128}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            </Field>
+            {about.hasPassword ? (
+              <Field label="Sua senha, para confirmar">
+                <PasswordInput
+                  autoComplete="current-password"
+                  value={password}
+                  maxLength={128}
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </Field>
+            ) : (
+              <NoPasswordYet email={about.member.email} />
+            )}
             <FormMessage message={write.message} />
           </>
         )}

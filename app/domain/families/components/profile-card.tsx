@@ -8,8 +8,11 @@ import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Account } from '../../identities/account.ts'
+import { CreatePassword } from '../../identities/components/create-password.tsx'
 import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
 import { EmailFormSheet } from '../../identities/components/email-form-sheet.tsx'
+import { GoogleLink } from '../../identities/components/google-link.tsx'
 import { PasswordFormSheet } from '../../identities/components/password-form-sheet.tsx'
 import type { Member } from '../member.ts'
 import { profileSchema } from '../schema.ts'
@@ -18,11 +21,11 @@ import styles from './cards.module.css'
 interface ProfileCardProps {
   member: Member
   /** null until it was read. */
-  isEmailVerified: boolean | null
+  account: Account | null
 }
 
 /** 'Meus Dados': the signed-in member's name and e-mail, with a view and an edit mode. */
-export function ProfileCard({ member, isEmailVerified }: ProfileCardProps) {
+export function ProfileCard({ member, account }: ProfileCardProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [sheet, setSheet] = useState<'email' | 'password' | null>(null)
   const [name, setName] = useState(member.name)
@@ -81,7 +84,7 @@ export function ProfileCard({ member, isEmailVerified }: ProfileCardProps) {
                 <small>{member.email}</small>
               </p>
             </div>
-            <EmailConfirmation email={member.email} isVerified={isEmailVerified} />
+            <EmailConfirmation email={member.email} isVerified={account?.isEmailVerified ?? null} />
             <div className={styles.choices}>
               <Button
                 variant="line"
@@ -98,10 +101,15 @@ export function ProfileCard({ member, isEmailVerified }: ProfileCardProps) {
               <Button variant="line" size="sm" icon={<Mail />} onClick={() => setSheet('email')}>
                 Trocar e-mail
               </Button>
-              <Button variant="line" size="sm" icon={<KeyRound />} onClick={() => setSheet('password')}>
-                Trocar senha
-              </Button>
+              {account && !account.hasPassword ? (
+                <CreatePassword email={member.email} />
+              ) : (
+                <Button variant="line" size="sm" icon={<KeyRound />} onClick={() => setSheet('password')}>
+                  Trocar senha
+                </Button>
+              )}
             </div>
+            {account && <GoogleLink account={account} email={member.email} />}
           </>
         )}
       </Card>
@@ -109,6 +117,7 @@ export function ProfileCard({ member, isEmailVerified }: ProfileCardProps) {
         open={sheet === 'email'}
         onOpenChange={(open) => setSheet(open ? 'email' : null)}
         email={member.email}
+        hasPassword={account?.hasPassword ?? true}
       />
       <PasswordFormSheet
         open={sheet === 'password'}

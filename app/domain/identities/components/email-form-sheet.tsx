@@ -7,12 +7,15 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { changeEmailSchema } from '../schema.ts'
+import { NoPasswordYet } from './create-password.tsx'
 
 interface EmailFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The present address. */
   email: string
+  /** Accounts made by Google have none at first. */
+  hasPassword: boolean
 }
 
 /** 'Trocar e-mail': the new address, confirmed by the present password. */
@@ -20,7 +23,7 @@ export function EmailFormSheet(props: EmailFormSheetProps) {
   return <EmailForm key={useOpening(props.open)} {...props} />
 }
 
-function EmailForm({ open, onOpenChange, email: present }: EmailFormSheetProps) {
+function EmailForm({ open, onOpenChange, email: present, hasPassword }: EmailFormSheetProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -50,27 +53,33 @@ function EmailForm({ open, onOpenChange, email: present }: EmailFormSheetProps) 
       <p>
         Hoje você entra com <b>{present}</b>.
       </p>
-      <Field label="Novo e-mail" error={problem('email')}>
-        <TextInput
-          type="email"
-          value={email}
-          maxLength={254}
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => setEmail(event.target.value)}
-          onBlur={() => email !== '' && password !== '' && setWasTried(true)}
-        />
-      </Field>
-      <Field label="Sua senha" hint="Para ter certeza de que é você." error={problem('password')}>
-        <PasswordInput
-          value={password}
-          maxLength={128}
-          autoComplete="current-password"
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      {hasPassword ? (
+        <>
+          <Field label="Novo e-mail" error={problem('email')}>
+            <TextInput
+              type="email"
+              value={email}
+              maxLength={254}
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={(event) => setEmail(event.target.value)}
+              onBlur={() => email !== '' && password !== '' && setWasTried(true)}
+            />
+          </Field>
+          <Field label="Sua senha" hint="Para ter certeza de que é você." error={problem('password')}>
+            <PasswordInput
+              value={password}
+              maxLength={128}
+              autoComplete="current-password"
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        </>
+      ) : (
+        <NoPasswordYet email={present} />
+      )}
     </FormSheet>
   )
 }

@@ -8,6 +8,8 @@ interface CheckedForm {
   texts: Record<string, string>
   /** Of the last refusal, the server's or this browser's; a field's message goes when it is changed. */
   problems: FormProblems | undefined
+  /** Shows problems that did not come as an answer to this form. */
+  refuse: (problems: FormProblems) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -48,6 +50,10 @@ export function useCheckedForm(
     form,
     texts,
     problems,
+    refuse: (found) => {
+      setProblems(found)
+      setRefusals(refusals + 1)
+    },
     onInput: (event) => {
       setTexts(textsOf(new FormData(event.currentTarget)))
       const { name } = event.target as HTMLInputElement

@@ -1,0 +1,50 @@
+import { Button } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { CHILDREN_CONSENT } from '../../identities/children-consent.ts'
+import { LegalLinks } from '../../identities/components/legal-links.tsx'
+import styles from './consent-bar.module.css'
+
+interface ConsentSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onAccepted: () => void
+}
+
+/** The guardian's consent to the use of children's data, to be read and agreed to. */
+export function ConsentSheet({ open, onOpenChange, onAccepted }: ConsentSheetProps) {
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    onAccepted()
+    show({ text: 'Consentimento guardado. Obrigado!' })
+  })
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={CHILDREN_CONSENT.title}
+      footer={
+        <>
+          <Button variant="line" onClick={() => onOpenChange(false)}>
+            Agora não
+          </Button>
+          <Button
+            pending={write.isPending && 'Guardando...'}
+            onClick={() => write.sendJson('/app/consentimento', { version: CHILDREN_CONSENT.version })}
+          >
+            Concordo
+          </Button>
+        </>
+      }
+    >
+      <FormMessage message={write.message} />
+      <p className={styles.text}>{CHILDREN_CONSENT.text}</p>
+      <LegalLinks lead="Leia também os" />
+      <p className={styles.note}>
+        Se não concordar, você pode baixar os dados e excluir as crianças ou a conta em Config.
+      </p>
+    </Sheet>
+  )
+}

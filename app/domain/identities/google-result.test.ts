@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import {
+  googleEndPath,
+  googleMessage,
+  googleProblems,
+  googlePurposeOf,
+  googleResultOf,
+} from './google-result.ts'
+
+describe('the message of a result', () => {
+  it.each([
+    ['conexao', 'Falha de conexão. Verifique sua internet.'],
+    ['dominio', 'Este domínio não está autorizado. Confira as configurações.'],
+    ['outro-metodo', 'Já existe uma conta com este e-mail usando outro método de login.'],
+    ['convite', 'Código de convite inválido ou já utilizado.'],
+    ['de-outra-pessoa', 'Esta conta do Google já entra na conta de outra pessoa. Escolha outra.'],
+    ['outro-google', 'Sua conta já está vinculada a outra conta do Google. Desvincule aquela primeiro.'],
+    ['muitas-tentativas', 'Muitas tentativas. Espere alguns minutos e tente de novo.'],
+  ] as const)('of %s is the same wherever it began', (result, message) => {
+    for (const purpose of ['sign-in', 'sign-up', 'link'] as const)
+      expect(googleMessage(result, purpose)).toBe(message)
+  })
+
+  it('of any other failure tells signing in from registering', () => {
+    expect(googleMessage('erro', 'sign-in')).toBe(
+      'Ocorreu um erro ao fazer login com o Google. Tente novamente.',
+    )
+    expect(googleMessage('erro', 'sign-up')).toBe('Ocorreu um erro ao usar o Google. Tente novamente.')
+  })
+
+  it('is silent where it ended well or the person ended it', () => {
+    for (const result of ['entrou', 'vinculado', 'fechado'] as const)
+      expect(googleProblems(result, 'sign-in')).toBeUndefined()
+  })
+
+  it('stands beside the code where the registration form has one', () => {
+    expect(googleProblems('convite', 'sign-up')?.fields).toEqual({
+      inviteCode: 'Código de convite inválido ou já utilizado.',
+    })
+    expect(googleProblems('convite', 'sign-in')?.fields).toEqual({})
+  })
+})
+
+it('a word that is no result says nothing', () => {
+  for (const word of ['', 'ENTROU', '<b>', null, undefined, ['erro'], { result: 'erro' }]) {
+    expect(googleResultOf(word)).toBeUndefined()
+    expect(googleProblems(word, 'sign-in')).toBeUndefined()
+  }
+})
+
+describe('a flow ends', () => {
+  const flow = { purpose: 'sign-in', returnPath: '/app?aba=premios', windowId: null } as const
+  const windowId = '019a0000-0000-7000-8000-000000000000'
+
+  it('where the person wanted to go, or on the form where it began, with the result', () => {
+    expect(googleEndPath('entrou', flow)).toBe('/app?aba=premios')
+    expect(googleEndPath('outro-metodo', { ...flow, purpose: 'sign-up', returnPath: '/app' })).toBe(
+      '/login?modo=cadastrar&google=outro-metodo',
+    )
+    expect(googleEndPath('erro', flow)).toBe('/login?modo=entrar&volta=%2Fapp%3Faba%3Dpremios&google=erro')
+    expect(googleEndPath('fechado', flow)).toBe('/login?modo=entrar&volta=%2Fapp%3Faba%3Dpremios')
+  })
+
+  it('on the page that closes its pop-up, and for a link on that page too', () => {
+    expect(googleEndPath('entrou', { ...flow, windowId })).toBe(
+      `/entrar/google/fim?modo=entrar&volta=%2Fapp%3Faba%3Dpremios&resultado=entrou&janela=${windowId}`,
+    )
+    expect(googleEndPath('vinculado', { ...flow, purpose: 'link', returnPath: '/app' })).toBe(
+      '/entrar/google/fim?modo=vincular&resultado=vinculado',
+    )
+  })
+
+  it('for the purpose that its address tells, signing in when it tells none', () => {
+    const modes = ['entrar', 'cadastrar', 'vincular', 'outro', null]
+    expect(modes.map(googlePurposeOf)).toEqual(['sign-in', 'sign-up', 'link', 'sign-in', 'sign-in'])
+  })
+})

@@ -1,0 +1,107 @@
+import { TOO_MANY_ATTEMPTS } from './reset-request.ts'
+import { type FormProblems, problemWith } from './form-problems.ts'
+import { INVITE_CODE_REFUSED } from './schema.ts'
+
+/**
+ * How a way out to Google ended, as a short word for addresses and for the pop-up's message to its opener: nothing
+ * else of it leaves the server. 'fechado' is said by nobody; it is the person's own doing and stays silent.
+ */
+const GOOGLE_RESULTS = [
+  'entrou',
+  'vinculado',
+  'fechado',
+  'conexao',
+  'dominio',
+  'outro-metodo',
+  'convite',
+  'de-outra-pessoa',
+  'outro-google',
+  'muitas-tentativas',
+  'erro',
+] as const
+export type GoogleResult = (typeof GOOGLE_RESULTS)[number]
+
+/** What the person was about to do. */
+export type GooglePurpose = 'sign-in' | 'sign-up' | 'link'
+
+/** Where a pop-up or a page without one starts. */
+export const GOOGLE_START_PATH = '/entrar/google'
+
+/** The result that a word names; undefined for any other word. */
+export function googleResultOf(word: unknown): GoogleResult | undefined {
+  return GOOGLE_RESULTS.find((result) => result === word)
+}
+
+/** Spec section 8, "Google sign-in". */
+export const POP_UP_BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
+
+/** Spec section 8, "Google sign-in"; undefined where it ended well or the person ended it. */
+export function googleMessage(result: GoogleResult, purpose: GooglePurpose): string | undefined {
+  switch (result) {
+    case 'entrou':
+    case 'vinculado':
+    case 'fechado':
+      return undefined
+    case 'conexao':
+      return 'Falha de conexão. Verifique sua internet.'
+    case 'dominio':
+      return 'Este domínio não está autorizado. Confira as configurações.'
+    case 'outro-metodo':
+      return 'Já existe uma conta com este e-mail usando outro método de login.'
+    case 'convite':
+      return INVITE_CODE_REFUSED
+    case 'de-outra-pessoa':
+      return 'Esta conta do Google já entra na conta de outra pessoa. Escolha outra.'
+    case 'outro-google':
+      return 'Sua conta já está vinculada a outra conta do Google. Desvincule aquela primeiro.'
+    case 'muitas-tentativas':
+      return TOO_MANY_ATTEMPTS
+    case 'erro':
+      return purpose === 'sign-in'
+        ? 'Ocorreu um erro ao fazer login com o Google. Tente novamente.'
+        : 'Ocorreu um erro ao usar o Google. Tente novamente.'
+  }
+}
+
+/** What a result's word means to the sign-in page: a refused code stands beside its field. */
+export function googleProblems(word: unknown, purpose: GooglePurpose): FormProblems | undefined {
+  const result = googleResultOf(word)
+  const message = result && googleMessage(result, purpose)
+  if (message === undefined) return undefined
+  return problemWith(result === 'convite' && purpose === 'sign-up' ? 'inviteCode' : undefined, message, {})
+}
+
+const MODES = { 'sign-in': 'entrar', 'sign-up': 'cadastrar', link: 'vincular' } as const
+
+/** The purpose that an address tells by its `modo`. */
+export function googlePurposeOf(mode: string | null): GooglePurpose {
+  if (mode === MODES['sign-up']) return 'sign-up'
+  return mode === MODES.link ? 'link' : 'sign-in'
+}
+
+/**
+ * Where a flow ends: the page that closes a pop-up, or, without one, where the person wanted to go, or the sign-in
+ * page with the result. `returnPath` must be safe.
+ */
+export function googleEndPath(
+  result: GoogleResult,
+  flow: { purpose: GooglePurpose; returnPath: string; windowId: string | null },
+): string {
+  const { purpose, returnPath, windowId } = flow
+  const isPage = windowId !== null || purpose === 'link'
+  if (!isPage && result === 'entrou') return returnPath
+  const search = new URLSearchParams({ modo: MODES[purpose] })
+  if (returnPath !== '/app') search.set('volta', returnPath)
+  if (isPage) {
+    search.set('resultado', result)
+    if (windowId) search.set('janela', windowId)
+    return `/entrar/google/fim?${search}`
+  }
+  if (result !== 'fechado') search.set('google', result)
+  return `/login?${search}`
+}
+
+/** The channel on which a pop-up tells the page that opened it; `windowId` is that page's own. */
+export function googleChannelName(windowId: string): string {
+  return `combinado-google-${windowId}`
+}

@@ -1,0 +1,25 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { queueReset } from './queue-reset.server.ts'
+import type { RequestPasswordResetResult } from './request-password-reset.server.ts'
+
+const PER_PERSON = { attempts: 5, seconds: 60 * 60 }
+
+/**
+ * Sends the mail of 'Esqueci minha senha' to the signed-in person's own address, so that an account made by Google
+ * gets a password: who has the mailbox makes it.
+ */
+export async function requestOwnPassword(userId: string): Promise<RequestPasswordResetResult> {
+  if (!(await allow('own password by mail', userId, PER_PERSON)))
+    return { ok: false, reason: 'too_many_attempts' }
+  return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return { ok: false, reason: 'user_not_found' }
+    return (await queueReset(tx, user)) ? { ok: true } : { ok: false, reason: 'not_sent' }
+  })
+}

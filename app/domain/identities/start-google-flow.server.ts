@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { now } from '#app/platform/clock.server.ts'
+import {
+  findGoogleAddress,
+  type GoogleFailure,
+  isGoogleOffered,
+} from '#app/platform/google-provider.server.ts'
+import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
+import {
+  GOOGLE_FLOW_SECONDS,
+  googleCookieLine,
+  newGoogleBrowser,
+} from '#app/platform/session/google-cookie.server.ts'
+import { type GoogleFlow, googleProof, hashOfHalf } from './google-flow.server.ts'
+
+// many families share one address at a phone company
+const PER_ADDRESS = { attempts: 100, seconds: 15 * 60 }
+
+export type StartGoogleFlowResult =
+  /** `url` is Google's page, `cookie` the `Set-Cookie` line that binds the flow to this browser. */
+  | { ok: true; url: string; cookie: string }
+  | { ok: false; reason: 'not_offered' | 'too_many_attempts' | GoogleFailure }
+
+/**
+ * Begins a way out to Google. It holds for ten minutes, once, in the browser that keeps the cookie; `browser` is
+ * what the request's own cookie says already, so that two tabs do not end each other's flows.
+ */
+export async function startGoogleFlow(
+  flow: GoogleFlow,
+  { clientAddress, browser = newGoogleBrowser() }: { clientAddress: string; browser: string | undefined },
+): Promise<StartGoogleFlowResult> {
+  if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
+  if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))
+    return { ok: false, reason: 'too_many_attempts' }
+  const state = randomBytes(32).toString('base64url')
+  const found = await findGoogleAddress(googleProof(state, browser))
+  if (!found.ok) return found
+  await asIdentity((tx) => storeFlow(tx, flow, { state, browser }))
+  return { ok: true, url: found.url, cookie: googleCookieLine(browser) }
+}
+
+async function storeFlow(
+  tx: IdentityTransaction,
+  flow: GoogleFlow,
+  { state, browser }: { state: string; browser: string },
+): Promise<void> {
+  const moment = now()
+  await forgetOldFlows(tx, moment)
+  await tx
+    .insertInto('google_flows')
+    .values({
+      id: newId(),
+      state_hash: hashOfHalf(state),
+      browser_hash: hashOfHalf(browser),
+      purpose: flow.purpose,
+      user_id: flow.userId,
+      return_path: flow.returnPath,
+      invite_code: flow.inviteCode,
+      consent_version: flow.consentVersion,
+      window_id: flow.windowId,
+      expires_at: new Date(moment.getTime() + GOOGLE_FLOW_SECONDS * 1000),
+      created_at: moment,
+    })
+    .execute()
+}
+
+/** Those that another transaction is at are left to it, so that no two wait for each other. */
+async function forgetOldFlows(tx: IdentityTransaction, moment: Date): Promise<void> {
+  await tx
+    .deleteFrom('google_flows')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('google_flows')
+        .select('id')
+        .where('expires_at', '<=', moment)
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,268 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { newGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
+import { action as start } from '#app/routes/auth/google-start.tsx'
+import { loader as comesBack } from '#app/routes/auth/google-return.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  comeBack,
+  type GoogleProvider,
+  startGoogleProvider,
+  type Tampering,
+} from '#tests/support/google-provider.ts'
+import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
+import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { hashOfHalf } from '../identities/google-flow.server.ts'
+import { startGoogleFlow } from '../identities/start-google-flow.server.ts'
+
+let opened: TestDatabase
+let google: GoogleProvider
+
+beforeAll(async () => {
+  google = await startGoogleProvider()
+  for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value)
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
+})
+afterEach(() => {
+  google.next = {}
+})
+afterAll(async () => {
+  await opened.close()
+  await google.stop()
+})
+
+/** How many there are of what a sign-in would make. */
+async function nobody() {
+  const user = await database()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', google.person.email ?? '')
+    .executeTakeFirst()
+  expect(user).toBeUndefined()
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const past = Math.floor(Date.now() / 1000) - 3600
+
+describe('an ID token', () => {
+  it.each<[string, Tampering]>([
+    ['with another nonce', { claims: ({ payload }) => void (payload.nonce = 'outro') }],
+    ['without a nonce', { claims: ({ payload }) => void delete payload.nonce }],
+    ['for another audience', { claims: ({ payload }) => void (payload.aud = 'outro-cliente') }],
+    ['of another issuer', { claims: ({ payload }) => void (payload.iss = 'https://mal.exemplo') }],
+    [
+      'that has run out',
+      { claims: ({ payload }) => void Object.assign(payload, { iat: past - 60, exp: past }) },
+    ],
+    ['without a subject', { claims: ({ payload }) => void delete payload.sub }],
+    ['with a broken signature', { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }],
+    ['signed by nobody', { idToken: (token) => `${encode({ alg: 'none' })}.${token.split('.')[1]}.` }],
+    [
+      'signed with the client secret',
+      { idToken: (token) => `${encode({ alg: 'HS256' })}.${token.split('.').slice(1).join('.')}` },
+    ],
+    [
+      'with claims of somebody else under the old signature',
+      {
+        idToken: (token) => {
+          const [head, body, signature] = token.split('.')
+          const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as object
+          return `${head}.${encode({ ...claims, sub: 'outra-pessoa' })}.${signature}`
+        },
+      },
+    ],
+    ['that is none', { idToken: () => 'nada' }],
+  ])('%s signs nobody in', async (_name, tampering) => {
+    google.next = tampering
+    const ending = await throughGoogle()
+    expect(ending.result).toBe('erro')
+    expect(ending.userId).toBeUndefined()
+    await nobody()
+  })
+})
+
+describe('a way back', () => {
+  it('is taken once: the same address again starts nothing', async () => {
+    const begun = await beginGoogle()
+    const search = await comeBack(begun.url)
+    expect((await endGoogle(search, begun)).result).toBe('entrou')
+    expect(await endGoogle(search, begun)).toEqual({ result: 'erro', flow: undefined })
+    const both = await beginGoogle()
+    const twice = await comeBack(both.url)
+    const endings = await Promise.all([endGoogle(twice, both), endGoogle(twice, both)])
+    expect(endings.map(({ result }) => result).toSorted()).toEqual(['entrou', 'erro'])
+  })
+
+  it("in another person's browser signs nobody in there, and stays good in its own", async () => {
+    const attacker = await beginGoogle()
+    const search = await comeBack(attacker.url)
+    const victims = await beginGoogle()
+    for (const browser of [undefined, newGoogleBrowser(), victims.browser])
+      expect(await endGoogle(search, { browser })).toEqual({ result: 'erro', flow: undefined })
+    await nobody()
+    expect((await endGoogle(search, attacker)).result).toBe('entrou')
+  })
+
+  it('after ten minutes, or with a state that nobody began, starts nothing', async () => {
+    const begun = await beginGoogle()
+    const search = await comeBack(begun.url)
+    const later = setClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
+    try {
+      expect(await endGoogle(search, begun)).toEqual({ result: 'erro', flow: undefined })
+    } finally {
+      later.restore()
+    }
+    for (const state of ['', 'x', 'A'.repeat(43), "' or true --"]) {
+      const forged = new URLSearchParams({ state, code: 'x' })
+      expect(await endGoogle(forged, begun)).toEqual({ result: 'erro', flow: undefined })
+    }
+    await nobody()
+  })
+
+  it("with another flow's code starts nothing, also in the same browser", async () => {
+    const first = await beginGoogle()
+    const second = await beginGoogle({}, first.browser)
+    const [one, two] = [await comeBack(first.url), await comeBack(second.url)]
+    const mixed = new URLSearchParams({ state: two.get('state')!, code: one.get('code')! })
+    expect((await endGoogle(mixed, second)).result).toBe('erro')
+    await nobody()
+    // the provider has burnt that code; another tab of the same browser is untouched
+    const third = await beginGoogle({}, first.browser)
+    expect((await endGoogle(await comeBack(third.url), third)).result).toBe('entrou')
+  })
+
+  it('of a flow to sign in links nothing, even where somebody is signed in', async () => {
+    const { guardian } = await aFamily()
+    const ending = await throughGoogle({}, guardian.id)
+    expect(ending.result).toBe('entrou')
+    expect(ending.userId).not.toBe(guardian.id)
+  })
+
+  it('says what Google refused in words of ours', async () => {
+    const reasons = {
+      redirect_uri_mismatch: 'dominio',
+      unauthorized_client: 'dominio',
+      origin_mismatch: 'dominio',
+      invalid_grant: 'erro',
+      access_denied: 'fechado',
+    }
+    for (const [refusal, result] of Object.entries(reasons)) {
+      google.next = { refusal }
+      expect((await throughGoogle()).result, refusal).toBe(result)
+    }
+    const begun = await beginGoogle()
+    const state = new URL(begun.url).searchParams.get('state')!
+    const denied = new URLSearchParams({ error: 'access_denied', state })
+    expect((await endGoogle(denied, begun)).result).toBe('fechado')
+  })
+})
+
+describe('what lies in the database', () => {
+  it('has neither the state nor what nonce and verifier are made of', async () => {
+    const begun = await beginGoogle()
+    const sent = new URL(begun.url).searchParams
+    expect(sent.get('code_challenge_method')).toBe('S256')
+    expect(sent.get('redirect_uri')).toBe('http://localhost:3000/entrar/google/volta')
+    const row = await database()
+      .selectFrom('google_flows')
+      .selectAll()
+      .where('state_hash', '=', hashOfHalf(sent.get('state')!))
+      .executeTakeFirstOrThrow()
+    const text = JSON.stringify(row)
+    for (const secret of [sent.get('state')!, sent.get('nonce')!, begun.browser])
+      expect(text).not.toContain(secret)
+  })
+
+  it('is swept once it has run out', async () => {
+    const begun = await beginGoogle()
+    const hash = hashOfHalf(new URL(begun.url).searchParams.get('state')!)
+    const later = setClock(() => new Date(Date.now() + 11 * 60 * 1000))
+    try {
+      await beginGoogle()
+    } finally {
+      later.restore()
+    }
+    const rows = await database()
+      .selectFrom('google_flows')
+      .select('id')
+      .where('state_hash', '=', hash)
+      .execute()
+    expect(rows).toEqual([])
+  })
+})
+
+function asked(path: string, init: RequestInit = {}, clientAddress = anAddress()) {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
+  const request = new Request(`http://mal.exemplo${path}`, init)
+  return { request, url: new URL(request.url), context, params: {} } as never
+}
+
+describe('the addresses', () => {
+  it('lead on to paths of ours alone, whatever they were asked for, and never ask who the host is', async () => {
+    const hostile = [
+      '//mal.exemplo',
+      '/\\mal.exemplo',
+      '%2f%2fmal.exemplo',
+      '/%2f%2fmal.exemplo',
+      'https://mal.exemplo',
+    ]
+    for (const path of hostile) {
+      const answer = (await start(
+        asked(`/entrar/google?volta=${encodeURIComponent(path)}`, {
+          method: 'POST',
+          body: new URLSearchParams(),
+        }),
+      )) as unknown as { data: { url: string }; init: { headers: Record<string, string> } }
+      expect(new URL(answer.data.url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
+      const search = await comeBack(answer.data.url)
+      const cookie = answer.init.headers['set-cookie']!.split(';')[0]!
+      google.person = { sub: newId(), email: anEmail(), email_verified: true }
+      const back = await comesBack(asked(`/entrar/google/volta?${search}`, { headers: { cookie } }))
+      expect(back.headers.get('location'), path).toBe('/app')
+      expect(back.headers.get('set-cookie')).toMatch(/^combinado_session=.+HttpOnly; SameSite=Lax$/)
+      expect(back.headers.get('referrer-policy')).toBe('no-referrer')
+    }
+  })
+
+  it('bind a flow to the browser by a cookie that no script reads', async () => {
+    const answer = (await start(
+      asked('/entrar/google', { method: 'POST', body: new URLSearchParams() }),
+    )) as unknown as { init: { headers: Record<string, string> } }
+    expect(answer.init.headers['set-cookie']).toMatch(
+      /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const lost = await comesBack(asked('/entrar/google/volta?state=x&code=y'))
+    expect(lost.headers.get('location')).toBe('/login?modo=entrar&google=erro')
+    expect(lost.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('are counted by network', async () => {
+    const clientAddress = anAddress()
+    const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
+    const begin = () =>
+      startGoogleFlow({ purpose: 'sign-in', ...flow }, { clientAddress, browser: undefined })
+    for (let turn = 0; turn < 100; turn += 1) expect((await begin()).ok).toBe(true)
+    expect(await begin()).toEqual({ ok: false, reason: 'too_many_attempts' })
+  })
+})
+
+it('the log tells what failed and neither token, address nor name', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(log, 'warn').mockImplementation((...line) => void lines.push(JSON.stringify(line)))
+  google.next = { claims: ({ payload }) => void (payload.aud = 'outro') }
+  await throughGoogle()
+  spy.mockRestore()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('JWT_CLAIM')
+  for (const secret of [google.person.email!, 'Carla', google.person.sub, 'eyJ'])
+    expect(lines[0]).not.toContain(secret)
+})

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { saveChild } from '#app/domain/children/save-child.server.ts'
+import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { childInput } from '#tests/support/family-content.ts'
+import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
+import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
+import { CHILDREN_CONSENT } from '../identities/children-consent.ts'
+import { findAccount } from '../identities/queries.server.ts'
+import { resetPassword } from '../identities/reset-password.server.ts'
+import { requestOwnPassword } from '../identities/request-own-password.server.ts'
+import { signIn } from '../identities/sign-in.server.ts'
+import { unlinkGoogle } from '../identities/unlink-google.server.ts'
+import { codeIn } from '#tests/support/mailbox.ts'
+import { acceptConsent } from '../families/accept-consent.server.ts'
+import { deleteAccount } from '../families/delete-account.server.ts'
+
+const ADMIN = 'dona-do-site@exemplo.com.br'
+let opened: TestDatabase
+let google: GoogleProvider
+
+beforeAll(async () => {
+  google = await startGoogleProvider()
+  vi.stubEnv('ADMIN_EMAIL', ADMIN)
+  for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value)
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
+})
+afterEach(() => {
+  google.next = {}
+})
+afterAll(async () => {
+  await opened.close()
+  await google.stop()
+})
+
+function userOf(email = google.person.email ?? '') {
+  return database().selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).execute()
+}
+
+async function scopeOf(userId: string) {
+  const [user] = await database().selectFrom('users').selectAll().where('id', '=', userId).execute()
+  const { id, name, email, family_id: familyId } = user!
+  const scope = await openFamily({ id, name, email, familyId, isAdmin: false, childrenConsentVersion: null })
+  return scope!
+}
+
+describe('the first sign-in with Google', () => {
+  it('makes user, Google account and a family of their own, and no password', async () => {
+    const { result, userId } = await throughGoogle()
+    expect(result).toBe('entrou')
+    const [user] = await userOf()
+    expect(user).toMatchObject({
+      id: userId,
+      name: 'Carla Nogueira',
+      email_verified: true,
+      is_admin: false,
+      children_consent_version: null,
+    })
+    expect(await scopeOf(userId!)).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+    const family = await database()
+      .selectFrom('families')
+      .select('name')
+      .where('id', '=', user!.family_id)
+      .execute()
+    expect(family).toEqual([{ name: 'Família de Carla' }])
+    expect(await findAccount(userId!, '')).toMatchObject({
+      hasPassword: false,
+      google: { isOffered: true, isLinked: true },
+    })
+    const rows = await database().selectFrom('accounts').selectAll().where('user_id', '=', userId!).execute()
+    expect(rows).toMatchObject([
+      { provider_id: 'google', access_token: null, refresh_token: null, id_token: null, password: null },
+    ])
+    // Google has verified the address: no mail asks again
+    expect(await mailsTo(google.person.email!)).toEqual([])
+  })
+
+  it('takes the invite and the consent of the registration form along', async () => {
+    const family = await aFamily()
+    const { code } = await anInvite(family.scope)
+    const { userId } = await throughGoogle({
+      purpose: 'sign-up',
+      inviteCode: code,
+      consentVersion: CHILDREN_CONSENT.version,
+    })
+    expect(await scopeOf(userId!)).toMatchObject({ familyId: family.id, role: 'parent', isFamilyAdmin: true })
+    const [user] = await userOf()
+    expect(user?.children_consent_version).toBe(CHILDREN_CONSENT.version)
+    expect(user?.children_consent_at).toBeInstanceOf(Date)
+    expect(await saveChild(await scopeOf(userId!), childInput())).toMatchObject({ ok: true })
+  })
+
+  it('with a code that is used or unknown makes nothing, and says so as the form does', async () => {
+    const family = await aFamily()
+    const { code } = await anInvite(family.scope)
+    await throughGoogle({ purpose: 'sign-up', inviteCode: code })
+    google.person = { ...google.person, sub: newId(), email: anEmail() }
+    for (const inviteCode of [code, 'ZZZZZ9'])
+      expect((await throughGoogle({ purpose: 'sign-up', inviteCode })).result).toBe('convite')
+    expect(await userOf()).toEqual([])
+  })
+
+  it('leads no child in before the guardian has consented', async () => {
+    const { userId } = await throughGoogle()
+    const scope = await scopeOf(userId!)
+    const child = childInput()
+    expect(await saveChild(scope, child)).toEqual({ ok: false, reason: 'consent_missing' })
+    await acceptConsent(scope, { version: CHILDREN_CONSENT.version })
+    expect(await saveChild(scope, child)).toMatchObject({ ok: true })
+  })
+
+  it('calls a person without a usable name Usuário, and keeps the address in lower case', async () => {
+    const email = anEmail()
+    google.person = { sub: newId(), email: email.toUpperCase(), email_verified: true, name: '\u202e \u0007' }
+    expect((await throughGoogle()).result).toBe('entrou')
+    expect(await userOf(email)).toMatchObject([{ name: 'Usuário', email }])
+  })
+
+  it('with an address that Google has not verified counts as unverified, also for the administrator', async () => {
+    google.person = { sub: newId(), email: ADMIN, email_verified: false, name: 'Intrusa' }
+    const { userId } = await throughGoogle()
+    expect(await userOf(ADMIN)).toMatchObject([{ email_verified: false, is_admin: false }])
+    expect((await mailsTo(ADMIN)).map(({ kind }) => kind)).toEqual(['verification'])
+    // a second sign-in changes nothing of that
+    await throughGoogle()
+    expect(await userOf(ADMIN)).toMatchObject([{ id: userId, email_verified: false, is_admin: false }])
+    await database().deleteFrom('users').where('id', '=', userId!).execute()
+  })
+
+  it('with the verified address of ADMIN_EMAIL makes the administrator', async () => {
+    google.person = { sub: newId(), email: ADMIN, email_verified: true, name: 'Dona' }
+    await throughGoogle()
+    expect(await userOf(ADMIN)).toMatchObject([{ email_verified: true, is_admin: true }])
+  })
+
+  it('makes one person when two windows come back at once', async () => {
+    const family = await aFamily()
+    const { code } = await anInvite(family.scope)
+    const begun = await Promise.all([
+      beginGoogle({ purpose: 'sign-up', inviteCode: code }),
+      beginGoogle({ purpose: 'sign-up', inviteCode: code }),
+      beginGoogle(),
+      beginGoogle(),
+    ])
+    const back = await Promise.all(begun.map(({ url }) => comeBack(url)))
+    const endings = await Promise.all(back.map((search, n) => endGoogle(search, begun[n]!)))
+    expect(new Set(endings.map(({ userId }) => userId)).size).toBe(1)
+    expect(endings.map(({ result }) => result)).toEqual(['entrou', 'entrou', 'entrou', 'entrou'])
+    expect(await userOf()).toHaveLength(1)
+  })
+
+  it('without an address makes nothing', async () => {
+    google.person = { sub: newId() }
+    expect((await throughGoogle()).result).toBe('erro')
+  })
+})
+
+describe('later sign-ins with Google', () => {
+  it('find the person by the subject, whatever the address is by now', async () => {
+    const { userId } = await throughGoogle()
+    const before = google.person.email
+    google.person = { ...google.person, email: anEmail(), name: 'Outro Nome' }
+    expect(await throughGoogle()).toMatchObject({ result: 'entrou', userId })
+    expect(await userOf(before)).toMatchObject([{ id: userId, name: 'Carla Nogueira' }])
+    expect(await userOf()).toEqual([])
+  })
+
+  it('do not find whoever has the same address with another subject', async () => {
+    const { userId } = await throughGoogle()
+    google.person = { ...google.person, sub: newId() }
+    const ending = await throughGoogle()
+    expect(ending.result).toBe('outro-metodo')
+    expect(ending.userId).toBeUndefined()
+    expect((await findAccount(userId!, '')).google.isLinked).toBe(true)
+  })
+})
+
+describe('an account that was there before', () => {
+  it.each([true, false])(
+    'is neither entered nor handed over by its address (verified at Google: %s)',
+    async (verified) => {
+      const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+      google.person = { sub: newId(), email: guardian.email, email_verified: verified, name: 'Vítima' }
+      const ending = await throughGoogle()
+      expect(ending.result).toBe('outro-metodo')
+      expect(ending.userId).toBeUndefined()
+      expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
+      expect(await userOf(guardian.email)).toMatchObject([{ email_verified: false }])
+      expect(await mailsTo(guardian.email)).toEqual([])
+    },
+  )
+
+  it('is linked by who is signed in to it, and both ways in lead to the same person', async () => {
+    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+    const ending = await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
+    expect(ending.result).toBe('vinculado')
+    expect(ending.userId).toBeUndefined()
+    expect(await throughGoogle()).toMatchObject({ result: 'entrou', userId: guardian.id })
+    expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['google_linked'])
+    // the same again tells nobody
+    expect((await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)).result).toBe(
+      'vinculado',
+    )
+    expect(await mailsTo(guardian.email)).toHaveLength(1)
+  })
+
+  it('is linked to nobody when the browser is signed out or somebody else meanwhile', async () => {
+    const { guardian } = await aFamily()
+    const other = await aFamily()
+    for (const signedIn of [undefined, other.guardian.id]) {
+      expect((await throughGoogle({ purpose: 'link', userId: guardian.id }, signedIn)).result).toBe('erro')
+    }
+    expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
+  })
+
+  it("takes no Google account that is somebody else's, and no second one", async () => {
+    const [one, two] = [await aFamily(), await aFamily()]
+    const link = (id: string) => throughGoogle({ purpose: 'link', userId: id }, id)
+    await link(one.guardian.id)
+    expect((await link(two.guardian.id)).result).toBe('de-outra-pessoa')
+    google.person = { ...google.person, sub: newId() }
+    expect((await link(one.guardian.id)).result).toBe('outro-google')
+  })
+
+  it('is unlinked by its owner once there is a password, and told by mail', async () => {
+    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+    await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
+    expect(await unlinkGoogle(guardian.id)).toEqual({ ok: true })
+    expect(await unlinkGoogle(guardian.id)).toEqual({ ok: true })
+    expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
+    expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual([
+      'google_linked',
+      'google_unlinked',
+    ])
+  })
+})
+
+describe('an account without a password', () => {
+  const caller = { clientAddress: '10.9.8.7', userAgent: null }
+
+  it('keeps Google until it has one, which the mail to its own address makes', async () => {
+    const email = google.person.email!
+    const { userId } = await throughGoogle()
+    expect(await unlinkGoogle(userId!)).toEqual({ ok: false, reason: 'no_password' })
+    const scope = await scopeOf(userId!)
+    expect(await deleteAccount(scope, { password: 'Qualquer1' })).toEqual({
+      ok: false,
+      reason: 'no_password',
+    })
+    expect(await requestOwnPassword(userId!)).toEqual({ ok: true })
+    expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7')).toEqual({ ok: true })
+    expect(await signIn({ email, password: 'Jabuticaba7' }, caller)).toMatchObject({ ok: true, userId })
+    // both ways in lead there
+    expect(await throughGoogle()).toMatchObject({ userId })
+    expect(await unlinkGoogle(userId!)).toEqual({ ok: true })
+  })
+
+  it('goes for good with its link and whatever was begun with it', async () => {
+    const email = google.person.email!
+    const { userId } = await throughGoogle()
+    await requestOwnPassword(userId!)
+    await resetPassword(await codeIn('reset', email), 'Jabuticaba7')
+    await beginGoogle({ purpose: 'link', userId: userId! })
+    expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })
+    const flows = await database()
+      .selectFrom('google_flows')
+      .select('id')
+      .where('user_id', '=', userId!)
+      .execute()
+    const accounts = await database()
+      .selectFrom('accounts')
+      .select('id')
+      .where('account_id', '=', google.person.sub)
+      .execute()
+    expect([flows, accounts]).toEqual([[], []])
+    // the next sign-in is a first one
+    const again = await throughGoogle()
+    expect(again.result).toBe('entrou')
+    expect(again.userId).not.toBe(userId)
+  })
+})

@@ -1,0 +1,63 @@
+import { BRAND } from '#content/brand.ts'
+import { useEffect } from 'react'
+import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
+import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
+import { FormNotice } from '#app/domain/identities/components/form-notice.tsx'
+import {
+  googleChannelName,
+  googleMessage,
+  googlePurposeOf,
+  googleResultOf,
+} from '#app/domain/identities/google-result.ts'
+import { returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
+import { IS_OPENED } from '#app/platform/window-policy.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/google-end.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Entrada com Google · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function headers() {
+  return { 'cache-control': 'no-store', ...IS_OPENED }
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  return {
+    result: googleResultOf(searchParams.get('resultado')) ?? ('erro' as const),
+    purpose: googlePurposeOf(searchParams.get('modo')),
+    windowId: searchParams.get('janela'),
+    returnPath: returnPathOf(url),
+  }
+}
+
+/** Tells the page that opened the pop-up how it ended, and closes; says it here where nothing closes. */
+export default function GoogleEnd({ loaderData }: Route.ComponentProps) {
+  const { result, purpose, windowId, returnPath } = loaderData
+  useEffect(() => {
+    if (!windowId) return
+    const channel = new BroadcastChannel(googleChannelName(windowId))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches our own origin alone
+    channel.postMessage(result)
+    channel.close()
+    window.close()
+  }, [windowId, result])
+  const isSignedIn = result === 'entrou' || purpose === 'link'
+  return (
+    <AuthFrame title="Entrada com Google">
+      <FormAlert message={googleMessage(result, purpose)} />
+      <FormNotice text={NOTICES[result]} />
+      <ButtonLink to={isSignedIn ? returnPath : '/login'} reloadDocument size="lg" wide>
+        {isSignedIn ? `Ir para o ${BRAND.name}` : 'Voltar para a entrada'}
+      </ButtonLink>
+    </AuthFrame>
+  )
+}
+
+const NOTICES: Record<string, string> = {
+  entrou: 'Pronto! Você já entrou e pode fechar esta janela.',
+  vinculado: 'Conta do Google vinculada.',
+  fechado: 'Nada mudou. Você pode fechar esta janela.',
+}

@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { confirmPassword } from '#app/domain/identities/confirm-password.server.ts'
+import { googleMessage } from '#app/domain/identities/google-result.ts'
+import { NO_PASSWORD, TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
+import { linkGoogleSchema } from '#app/domain/identities/schema.ts'
+import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { readGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
+import { neverStored } from '#app/platform/session/never-stored.ts'
+import { familyContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/link-google.ts'
+
+const FAILED = googleMessage('erro', 'link') ?? ''
+const REFUSED = {
+  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
+  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
+  too_many_attempts: { status: 429, field: 'form', message: TOO_MANY_ATTEMPTS },
+  not_offered: { status: 404, field: 'form', message: 'A entrada com Google não está disponível.' },
+  connection: { status: 502, field: 'form', message: googleMessage('conexao', 'link') ?? '' },
+  address_refused: { status: 502, field: 'form', message: googleMessage('dominio', 'link') ?? '' },
+  denied: { status: 502, field: 'form', message: FAILED },
+  failed: { status: 502, field: 'form', message: FAILED },
+} as const
+
+/** 'Vincular', after the password: answers with Google's page, which the person opens by a press of their own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, linkGoogleSchema)
+  if (!input.ok) return input.response
+  const { userId } = context.get(familyContext)
+  const { clientAddress } = context.get(requestContext)
+  const confirmed = await confirmPassword(userId, input.value.password)
+  const { windowId } = input.value
+  const result = confirmed.ok
+    ? await startGoogleFlow(
+        { purpose: 'link', userId, returnPath: '/app', inviteCode: null, consentVersion: null, windowId },
+        { clientAddress, browser: readGoogleBrowser(request) },
+      )
+    : confirmed
+  if (result.ok)
+    return data({ ok: true as const, value: { url: result.url } }, { headers: neverStored(result.cookie) })
+  const { status, field, message } = REFUSED[result.reason]
+  return refuse(message, status, { [field]: message })
+}
+
+export const clientAction = answerFailureWith(FAILED)

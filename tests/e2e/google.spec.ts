@@ -1,0 +1,380 @@
+import type { Page } from '@playwright/test'
+import { newId } from '#app/database/identifier.ts'
+import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
+import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts'
+import {
+  anotherDevice,
+  test as base,
+  expect,
+  expectAccessible,
+  newGuardian,
+  signIn,
+  signUp,
+} from './app-test.ts'
+import { makeInviteCode, openTab } from './family-steps.ts'
+
+const BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
+const OTHER_METHOD = 'Já existe uma conta com este e-mail usando outro método de login.'
+
+interface Site {
+  app: RunningApp
+  google: GoogleProvider
+}
+
+/** The product with a provider of its own, one for each worker. */
+const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const google = await startGoogleProvider()
+      const app = await startApp({ environment: { TRUSTED_PROXIES: '1', ...google.environment } })
+      await use({ app, google })
+      await app.stop()
+      await google.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  google: [
+    async ({ site: { google } }, use) => {
+      const person = newGuardian('Carla Nogueira')
+      google.person = { sub: newId(), email: person.email, email_verified: true, name: person.name }
+      google.asks = true
+      google.cutsTies = false
+      await use(google)
+    },
+    // every test has a person of its own
+    { auto: true },
+  ],
+})
+
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar com Google' })
+
+/** Presses the button and waits for the pop-up at the provider. */
+async function popUpOf(page: Page, button = enter(page)): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await popup.waitForURL(/\/conta\?/)
+  return popup
+}
+
+/** Goes on at the provider, and sees the pop-up close by itself. */
+async function goOn(popup: Page) {
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Continuar' }).click()])
+}
+
+/** As a browser that opens no pop-ups. */
+async function blockPopUps(page: Page) {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+}
+
+test('signs in through a pop-up that closes itself, and goes on where the person wanted to go', async ({
+  page,
+  context,
+  site: { app },
+  google,
+}) => {
+  const door = await page.goto(`${app.url}/app?aba=premios`)
+  expect(door?.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  const alone = await page.request.get(`${app.url}/privacidade`)
+  expect(alone.headers()['cross-origin-opener-policy']).toBe('same-origin')
+  await expect(enter(page)).toBeVisible()
+  await expectAccessible(page)
+  const popup = await popUpOf(page)
+  await expect(page.getByText('Continue na janela do Google que abriu.')).toBeVisible()
+  await goOn(popup)
+  await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
+  const session = (await context.cookies()).find(({ name }) => name === 'combinado_session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+
+  // the second time it is the same account
+  await context.clearCookies()
+  google.person = { ...google.person, email: newGuardian().email }
+  await page.goto(`${app.url}/login`)
+  await goOn(await popUpOf(page))
+  await expect(page).toHaveURL(`${app.url}/app`)
+  await openTab(page, 'Config')
+  await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
+})
+
+test('hears the result of a first pop-up also after a second press', async ({
+  page,
+  site: { app },
+  google,
+}) => {
+  google.cutsTies = true
+  await page.goto(`${app.url}/login`)
+  const first = await popUpOf(page)
+  await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
+  await popUpOf(page)
+  await first.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
+
+test('hears the result also from a provider that cuts the tie between the windows', async ({
+  page,
+  site: { app },
+  google,
+}) => {
+  google.cutsTies = true
+  await page.goto(`${app.url}/login`)
+  const popup = await popUpOf(page)
+  await popup.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
+
+test('registers with the typed code and consent; a wrong code is told beside its field and nothing typed is lost', async ({
+  page,
+  context,
+  site: { app },
+  google,
+}) => {
+  const host = await anotherDevice(context)
+  await signUp(host, app, newGuardian('Marina Alves'))
+  const code = await makeInviteCode(host)
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  const button = page.getByRole('button', { name: 'Cadastrar com Google' })
+  await page.getByLabel('Nome completo').fill('Carla')
+  await page.getByLabel('Código de convite').fill('ABC')
+  await button.click()
+  await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
+  await expect(page.getByLabel('Código de convite')).toBeFocused()
+  await page.getByLabel('Código de convite').fill('ZZZZZ9')
+  await goOn(await popUpOf(page, button))
+  await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Carla')
+
+  await page.getByLabel('Código de convite').fill(code)
+  await page.getByRole('checkbox', { name: /responsável/i }).check()
+  await goOn(await popUpOf(page, button))
+  await expect(page).toHaveURL(`${app.url}/app`)
+  await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
+  await openTab(host, 'Config')
+  await expect(host.getByText(google.person.name!).first()).toBeVisible()
+  await host.context().close()
+})
+
+test('asks for the consent before the first child when nobody ticked it', async ({ page, site: { app } }) => {
+  await page.goto(`${app.url}/login`)
+  await goOn(await popUpOf(page))
+  await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
+  const consent = page.getByRole('dialog', { name: 'Consentimento do responsável' })
+  await expect(consent).toContainText('nunca para publicidade')
+  await expectAccessible(page)
+  await consent.getByRole('button', { name: 'Concordo' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova criança' })
+  await form.getByLabel('Nome').fill('Bia')
+  await form.getByRole('checkbox', { name: 'Criativa' }).check()
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+})
+
+test('says nothing when the person closes the pop-up or refuses there, and the button works again', async ({
+  page,
+  site: { app },
+}) => {
+  await page.goto(`${app.url}/login`)
+  await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
+  const first = await popUpOf(page)
+  await first.close()
+  await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
+  const second = await popUpOf(page)
+  await Promise.all([second.waitForEvent('close'), second.getByRole('link', { name: 'Cancelar' }).click()])
+  await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
+  await goOn(await popUpOf(page))
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
+
+test('goes on in the same window where pop-ups are blocked', async ({ page, site: { app } }) => {
+  await blockPopUps(page)
+  await page.goto(`${app.url}/app?aba=premios`)
+  await enter(page).click()
+  await expect(page.getByRole('alert')).toHaveText(BLOCKED)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
+})
+
+test('enters no account that somebody has under this address with a password', async ({
+  page,
+  context,
+  site: { app },
+  google,
+}) => {
+  const intruder = await anotherDevice(context)
+  const guardian = { ...newGuardian('Intrusa'), email: google.person.email! }
+  await signUp(intruder, app, guardian)
+  await page.goto(`${app.url}/login`)
+  await goOn(await popUpOf(page))
+  await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.goto(`${app.url}/app`)
+  await expect(page).toHaveURL(/\/login/)
+  // in the same window the message comes with the page, on the form where it began
+  await blockPopUps(page)
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
+  await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar&google=outro-metodo`)
+  await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
+  await intruder.context().close()
+})
+
+test('is linked and unlinked in Config, after the password', async ({ page, site: { app }, google }) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Vincular', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Vincular ao Google' })
+  await sheet.getByLabel('Sua senha').fill('Errada123')
+  await sheet.getByRole('button', { name: 'Confirmar senha' }).click()
+  await expect(sheet.getByText('Senha incorreta. Confira e tente de novo.').first()).toBeVisible()
+  await sheet.getByLabel('Sua senha').fill(guardian.password)
+  await sheet.getByRole('button', { name: 'Confirmar senha' }).click()
+  const choose = sheet.getByRole('button', { name: 'Escolher conta do Google' })
+  await expect(choose).toBeVisible()
+  await expectAccessible(page)
+  await goOn(await popUpOf(page, choose))
+  await expect(page.getByText('Conta do Google vinculada.')).toBeVisible()
+  await expect(sheet).toBeHidden()
+
+  await page.context().clearCookies()
+  await page.goto(`${app.url}/login`)
+  await goOn(await popUpOf(page))
+  await openTab(page, 'Config')
+  await expect(page.getByText(guardian.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Desvincular' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desvincular' }).click()
+  await expect(page.getByText('Conta do Google desvinculada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Vincular', exact: true })).toBeVisible()
+
+  // from here Google's account is nobody's, and its own first sign-in makes another
+  await page.context().clearCookies()
+  await page.goto(`${app.url}/login`)
+  await goOn(await popUpOf(page))
+  await openTab(page, 'Config')
+  await expect(page.getByText(google.person.email!).first()).toBeVisible()
+})
+
+test('links in the same window where pop-ups are blocked', async ({ page, site: { app } }) => {
+  const guardian = newGuardian()
+  await blockPopUps(page)
+  await signUp(page, app, guardian)
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Vincular', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Vincular ao Google' })
+  await sheet.getByLabel('Sua senha').fill(guardian.password)
+  await sheet.getByRole('button', { name: 'Confirmar senha' }).click()
+  await sheet.getByRole('button', { name: 'Escolher conta do Google' }).click()
+  await expect(sheet.getByText(BLOCKED)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Continuar nesta janela' }).click()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page.getByText('Conta do Google vinculada.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir para o Combinado' }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
+
+test('makes an account without a password, which says so wherever one is asked for', async ({
+  page,
+  site: { app },
+  google,
+}) => {
+  await page.goto(`${app.url}/login`)
+  await goOn(await popUpOf(page))
+  await openTab(page, 'Config')
+  await expect(page.getByRole('button', { name: 'Trocar senha' })).toHaveCount(0)
+  const none = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Excluir minha conta' })
+  await expect(none).toBeVisible()
+  await expect(deletion.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
+  await expectAccessible(page)
+  await deletion.getByRole('button', { name: 'Manter' }).click()
+  await page.getByRole('button', { name: 'Trocar e-mail' }).click()
+  await expect(none).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Criar senha' }).click()
+  await expect(
+    page.getByText(`E-mail de redefinição de senha enviado para ${google.person.email}!`),
+  ).toBeVisible()
+})
+
+test('works without scripts, code and consent included', async ({
+  browser,
+  context,
+  site: { app },
+  google,
+}) => {
+  const host = await anotherDevice(context)
+  await signUp(host, app, newGuardian('Marina Alves'))
+  const code = await makeInviteCode(host)
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'pt-BR',
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await plain.newPage()
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  await page.getByLabel('Código de convite').fill(code)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Cadastrar com Google' }).click()
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/app`)
+  await openTab(host, 'Config')
+  await expect(host.getByText(google.person.name!).first()).toBeVisible()
+  await plain.close()
+  await host.context().close()
+})
+
+test('without the provider says that the connection failed, and the form below still works', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const app = await startApp({
+    environment: {
+      GOOGLE_CLIENT_ID: 'x',
+      GOOGLE_CLIENT_SECRET: 'y',
+      GOOGLE_DISCOVERY_URL: `http://localhost:${port}`,
+    },
+  })
+  try {
+    const guardian = newGuardian()
+    await signUp(page, app, guardian)
+    await page.context().clearCookies()
+    await page.goto(`${app.url}/login`)
+    await Promise.all([page.waitForEvent('popup'), enter(page).click()])
+    await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
+    await signIn(page, app, guardian)
+  } finally {
+    await app.stop()
+  }
+})
+
+test('is not offered where the owner has not set it up', async ({ page, app }) => {
+  for (const path of ['/login', '/login?modo=cadastrar']) {
+    await page.goto(app.url + path)
+    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
+  }
+})
+
+for (const path of ['/login', '/login?modo=cadastrar']) {
+  test(`axe finds nothing on ${path} with Google, by day and by night, and nothing sticks out at 320 px`, async ({
+    page,
+    site: { app },
+  }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(app.url + path)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
+
+export interface GooglePerson {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+}
+
+/** What a test does to the next answer; used once. */
+export interface Tampering {
+  /** Changes header and claims of the ID token before it is signed. */
+  claims?: (token: MutableToken) => void
+  /** Changes the signed ID token. */
+  idToken?: (idToken: string) => string
+  /** Answers the exchange of the code with this error. */
+  refusal?: string
+}
+
+export interface GoogleProvider {
+  url: string
+  /** Variables with which the product takes this for Google. */
+  environment: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>
+  /** Who is signed in at the provider. */
+  person: GooglePerson
+  next: Tampering
+  /** Shows a page with 'Continuar' and 'Cancelar' instead of going on at once. */
+  asks: boolean
+  /** That page cuts the tie to the window that opened it, as a provider may. */
+  cutsTies: boolean
+  stop(): Promise<void>
+}
+
+const CLIENT_ID = 'combinado-de-teste'
+
+/** A real OpenID provider on loopback: discovery, keys, PKCE, codes that work once, signed tokens. */
+export async function startGoogleProvider(): Promise<GoogleProvider> {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate('RS256')
+  const { service } = server
+  const provider: GoogleProvider = {
+    url: '',
+    environment: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'segredo', GOOGLE_DISCOVERY_URL: '' },
+    person: { sub: 'ninguem' },
+    next: {},
+    asks: false,
+    cutsTies: false,
+    stop: () => server.stop(),
+  }
+  service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: Record<string, unknown> }) => {
+    body.authorization_endpoint = `${provider.url}/conta`
+    body.token_endpoint_auth_methods_supported = ['client_secret_post']
+  })
+  service.on('beforeTokenSigning', (token: MutableToken) => {
+    // the access token is signed the same way
+    if ('scope' in token.payload) return
+    Object.assign(token.payload, provider.person)
+    provider.next.claims?.(token)
+  })
+  service.on('beforeResponse', (answer: MutableResponse) => {
+    const { refusal, idToken } = provider.next
+    provider.next = {}
+    if (refusal) Object.assign(answer, { statusCode: 400, body: { error: refusal } })
+    else if (answer.body && idToken) answer.body.id_token = idToken(String(answer.body.id_token))
+  })
+  service.addRoute('GET', '/conta', (request, response) => answerPerson(provider, request, response))
+  await server.start(0, 'localhost')
+  provider.url = server.issuer.url ?? ''
+  provider.environment.GOOGLE_DISCOVERY_URL = provider.url
+  return provider
+}
+
+/** The page at which a person chooses an account; the mock's own address goes on without asking. */
+function answerPerson(provider: GoogleProvider, request: IncomingMessage, response: ServerResponse): void {
+  const query = new URL(request.url ?? '/', provider.url).searchParams
+  const onward = `${provider.url}/authorize?${query}`
+  if (!provider.asks) {
+    response.writeHead(302, { location: onward }).end()
+    return
+  }
+  const back = new URL(query.get('redirect_uri') ?? '')
+  back.search = new URLSearchParams({ error: 'access_denied', state: query.get('state') ?? '' }).toString()
+  const escaped = (url: string) => url.replaceAll('&', '&amp;')
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(provider.cutsTies && { 'cross-origin-opener-policy': 'same-origin' }),
+    })
+    .end(
+      `<!doctype html><html lang="pt-BR"><title>Conta</title><h1>Escolha uma conta</h1>
+       <a href="${escaped(onward)}">Continuar</a> <a href="${escaped(back.href)}">Cancelar</a></html>`,
+    )
+}
+
+/** Goes from the provider's page back to us as a browser does, and says with which query. */
+export async function comeBack(url: string): Promise<URLSearchParams> {
+  let at = url
+  for (let step = 0; step < 5; step += 1) {
+    const answer = await fetch(at, { redirect: 'manual' })
+    await answer.body?.cancel()
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`The provider answered ${answer.status}`)
+    const next = new URL(location, at)
+    if (next.pathname === '/entrar/google/volta') return next.searchParams
+    at = next.href
+  }
+  throw new Error('The provider led in circles')
+}

@@ -1,0 +1,44 @@
+import type { GoogleFlow } from '#app/domain/identities/google-flow.server.ts'
+import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
+import { finishGoogleFlow, type GoogleEnding } from '#app/domain/invites/finish-google-flow.server.ts'
+import { newGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
+import { comeBack } from './google-provider.ts'
+import { anAddress } from './people.ts'
+
+/** One way out to Google, begun in a browser of its own unless told. */
+export interface Begun {
+  browser: string
+  /** Google's page. */
+  url: string
+}
+
+/** Begins a flow as the sign-in page does. Throws when it is refused. */
+export async function beginGoogle(
+  wish: Partial<GoogleFlow> = {},
+  browser = newGoogleBrowser(),
+): Promise<Begun> {
+  const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
+  const started = await startGoogleFlow(
+    { purpose: 'sign-in', ...flow, ...wish },
+    { clientAddress: anAddress(), browser },
+  )
+  if (!started.ok) throw new Error(`Refused: ${started.reason}`)
+  return { browser, url: started.url }
+}
+
+/** The person comes back with this query in this browser. */
+export function endGoogle(
+  search: URLSearchParams,
+  { browser, signedInUserId }: { browser: string | undefined; signedInUserId?: string },
+): Promise<GoogleEnding> {
+  return finishGoogleFlow({ search, browser, signedInUserId }, { clientAddress: anAddress() })
+}
+
+/** All the way there and back. */
+export async function throughGoogle(
+  wish: Partial<GoogleFlow> = {},
+  signedInUserId?: string,
+): Promise<GoogleEnding> {
+  const { browser, url } = await beginGoogle(wish)
+  return endGoogle(await comeBack(url), { browser, ...(signedInUserId && { signedInUserId }) })
+}
