@@ -3,6 +3,7 @@ import { peopleMove } from './0002-people-move.ts'
 import { historyByType } from './0003-history-by-type.ts'
 import { imports } from './0004-imports.ts'
 import { mail } from './0005-mail.ts'
+import { secondFactor } from './0007-second-factor.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -11,4 +12,11 @@ export interface Migration {
 }
 
 /** Every step in the order it is applied. */
-export const migrations: readonly Migration[] = [foundation, peopleMove, historyByType, imports, mail]
+export const migrations: readonly Migration[] = [
+  foundation,
+  peopleMove,
+  historyByType,
+  imports,
+  mail,
+  secondFactor,
+]

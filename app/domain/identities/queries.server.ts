@@ -1,9 +1,13 @@
 import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { unseal } from '#app/platform/seal.server.ts'
 import { ENDING_SECONDS } from '#app/platform/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
+import { totpSeal } from './factor-codes.server.ts'
 import { findCode } from './mail-codes.server.ts'
+import { type SecondFactorKey, type SecondFactorState, SETTING_UP_SECONDS } from './second-factor.ts'
+import { keyForApp } from './totp.server.ts'
 
 /** The signed-in person's consent, devices and whether the e-mail is confirmed; `sessionId` is this browser's. */
 export async function findAccount(userId: string, sessionId: string): Promise<Account> {
@@ -17,8 +21,43 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
   return {
     consent: version && at ? { version, at: at.toISOString() } : null,
     isEmailVerified: user?.email_verified ?? false,
+    secondFactor: await findSecondFactor(userId),
     devices: await findDevices(userId, sessionId),
   }
+}
+
+/** How the person's second factor stands. */
+export async function findSecondFactor(userId: string): Promise<SecondFactorState> {
+  const factor = await database()
+    .selectFrom('second_factors')
+    .select((select) =>
+      select
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<string>().as('left'))
+        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .as('left'),
+    )
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return { isOn: factor !== undefined, recoveryCodesLeft: Number(factor?.left ?? 0) }
+}
+
+/** What the authenticator app needs, while this session is setting the second factor up; undefined otherwise. */
+export async function findKeyBeingSetUp(
+  userId: string,
+  sessionId: string,
+): Promise<SecondFactorKey | undefined> {
+  const begun = await database()
+    .selectFrom('second_factors')
+    .innerJoin('users', 'users.id', 'second_factors.user_id')
+    .select(['second_factors.secret', 'users.email'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('begun_by_session_id', '=', sessionId)
+    .where('begun_at', '>', new Date(now().getTime() - SETTING_UP_SECONDS * 1000))
+    .executeTakeFirst()
+  return begun && keyForApp(await unseal(begun.secret, totpSeal(userId)), begun.email)
 }
 
 /** This browser first, then by the last use. */

@@ -17,7 +17,13 @@ import {
   resetRequestSchema,
   signInSchema,
 } from '#app/domain/identities/schema.ts'
-import { intentOf, modeOf, type SignInIntent, type SignInMode } from '#app/domain/identities/sign-in-page.ts'
+import {
+  intentOf,
+  modeOf,
+  pathOfChallenge,
+  pathsOfForms,
+  type SignInIntent,
+} from '#app/domain/identities/sign-in-page.ts'
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
@@ -52,7 +58,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     mode: modeOf(url),
     notice: NOTICES[url.searchParams.get('aviso') ?? ''],
-    links: { entrar: linkTo('entrar', url), cadastrar: linkTo('cadastrar', url) },
+    links: pathsOfForms(returnPathOf(url)),
   }
 }
 
@@ -70,8 +76,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const input = resetRequestSchema.safeParse(texts)
       if (!input.success) return stay(400, problemsOf(input.error, values))
       const result = await requestPasswordReset(input.data.email, caller)
-      const answer = answerToResetRequest(result, input.data.email, values)
-      return stay(answer.status, answer.problems)
+      const { status, problems } = answerToResetRequest(result, input.data.email, values)
+      return stay(status, problems)
     }
     if (intent === 'entrar') {
       const input = signInSchema.safeParse(texts)
@@ -79,6 +85,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const result = await signIn(input.data, caller)
       if (!result.ok && result.reason === 'too_many_attempts') return refuseTooMany()
       if (!result.ok) return stay(401, problemWith(undefined, 'E-mail ou senha inválidos.', values))
+      if (result.next === 'challenge')
+        return replace(pathOfChallenge('aplicativo', returnPathOf(url)), {
+          headers: neverStored(result.cookie),
+        })
       cookie = result.cookie
     } else {
       const input = registerSchema.safeParse(texts)
@@ -103,14 +113,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
   const intent = intentOf(new URL(request.url), texts)
-  const values = withoutSecrets(texts)
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const isOffline = error instanceof TypeError
+    const message = error instanceof TypeError ? NO_CONNECTION : FAILED[intent]
     // the status keeps the router from reading the page anew, which would fail as well
-    return data(problemWith(undefined, isOffline ? NO_CONNECTION : FAILED[intent], values), { status: 503 })
+    return data(problemWith(undefined, message, withoutSecrets(texts)), { status: 503 })
   }
 }
 
@@ -138,13 +147,4 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       )}
     </AuthFrame>
   )
-}
-
-/** The page's address with that form, the remembered origin kept. */
-function linkTo(mode: SignInMode, url: URL): string {
-  const search = new URLSearchParams()
-  if (mode === 'cadastrar') search.set('modo', mode)
-  const back = returnPathOf(url)
-  if (back !== '/app') search.set('volta', back)
-  return search.size > 0 ? `/login?${search}` : '/login'
 }

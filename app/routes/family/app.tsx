@@ -5,6 +5,7 @@ import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { isConsentCurrent } from '#app/domain/identities/children-consent.ts'
+import { hasSecondFactor } from '#app/platform/session/has-second-factor.server.ts'
 import { familyContext, userContext } from '#app/platform/session/session-context.ts'
 import { rememberAnswer } from '#app/platform/remember-answer.ts'
 import type { Route } from './+types/app.ts'
@@ -21,10 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   // moved to another family meanwhile: the next request opens that one
   if (!found) throw redirect('/app')
+  const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
   // the guardian's consent, asked again when its text has a new version
-  const asksConsent =
-    scope.role === 'parent' && !isConsentCurrent(context.get(userContext).childrenConsentVersion)
-  return { dashboard: found.dashboard, asksConsent, isOld: false }
+  const asksConsent = scope.role === 'parent' && !isConsentCurrent(childrenConsentVersion)
+  const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
+  return { dashboard: found.dashboard, asksConsent, asksSecondFactor, isOld: false }
 }
 
 /** Offline and while the server fails, the screens keep what was read last. */

@@ -13,7 +13,14 @@ import { AssistantScreen } from './assistant-screen.tsx'
 import { FirstChild } from './first-child.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { FamilySheets, type OpenedSheet } from './family-sheets.tsx'
-import { ConfigScreen, ConsentBar, RewardsScreen, TasksScreen, useLaterParts } from './later-parts.tsx'
+import {
+  ConfigScreen,
+  ConsentBar,
+  RewardsScreen,
+  SecondFactorBar,
+  TasksScreen,
+  useLaterParts,
+} from './later-parts.tsx'
 import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
@@ -33,6 +40,8 @@ interface FamilyAppProps {
   isOld: boolean
   /** This guardian has not agreed to the present text of the consent. */
   asksConsent: boolean
+  /** This administrator of the site has to turn the second factor on before the powers count. */
+  asksSecondFactor: boolean
 }
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
@@ -58,7 +67,7 @@ function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
 
 type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
 
-function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScreensProps) {
+function FamilyScreens({ dashboard, isOld, asksConsent, asksSecondFactor, isConnected }: FamilyScreensProps) {
   useLaterParts()
   useWriteModules()
   const isOffline = !useOnline() || !isConnected
@@ -144,6 +153,7 @@ function FamilyScreens({ dashboard, isOld, asksConsent, isConnected }: FamilyScr
               onRetry={() => void revalidate()}
             />
             <Suspense>{asksConsent && <ConsentBar />}</Suspense>
+            <Suspense>{asksSecondFactor && <SecondFactorBar />}</Suspense>
           </>
         }
       >
