@@ -22,16 +22,12 @@ async function ask(cookie: string | undefined, { method = 'GET', path = '/blog/a
   const context = new RouterContextProvider()
   const request = new Request(`http://localhost${path}`, { method, headers: cookie ? { cookie } : {} })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
-  try {
-    const answer = await requireAdministrator(args as never, () => Promise.resolve(new Response('painel')))
-    const response = answer as Response
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    return `${await response.text()} for ${context.get(userContext).id}`
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown
-    expect(thrown.headers.get('cache-control')).toBe('private, no-store')
-    return thrown.headers.get('location')
-  }
+  const answer = await requireAdministrator(args, () => Promise.resolve(new Response('painel'))).catch(
+    (thrown: unknown) => thrown,
+  )
+  if (!(answer instanceof Response)) throw answer
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return answer.headers.get('location') ?? `${await answer.text()} for ${context.get(userContext).id}`
 }
 
 describe('what is for administrators of the site', () => {

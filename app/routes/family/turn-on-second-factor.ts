@@ -18,7 +18,7 @@ const REFUSED = {
     field: 'form',
     message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
   },
-  not_begun: { status: 409, field: 'form', message: 'Passaram mais de 30 minutos. Comece de novo.' },
+  not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
 } as const
 
 /** The first code of the app turns it on; the recovery codes are in this answer alone. */
