@@ -50,7 +50,7 @@ export function keyForApp(secret: string, email: string): SecondFactorKey {
 
 /** Black squares as one path, so that the page draws it and nothing is set as HTML. */
 function drawQr(text: string): SecondFactorKey['qr'] {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
+  const rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 })
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { path: squares.join(''), size: rows.length }
 }
