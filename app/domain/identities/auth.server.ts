@@ -21,7 +21,7 @@ type Auth = Awaited<ReturnType<typeof makeAuth>>
 const made = new WeakMap<Kysely<Tables>, Promise<Auth>>()
 
 /**
- * better-auth on our own tables: it hashes and checks passwords and starts sessions. Its HTTP handler
+ * better-auth on our own tables; sessions begin in our own transactions (start-session). Its HTTP handler
  * is not mounted and its cookie cache stays off; sessions are found by platform/session. Call it
  * outside transactions only, since it speaks through the process's own connection.
  */

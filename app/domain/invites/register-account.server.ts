@@ -63,7 +63,7 @@ export async function registerAccount(input: RegisterInput, caller: Caller): Pro
   })
 }
 
-async function mayTry({ inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
-  if (!(await countSignUp(clientAddress))) return false
+async function mayTry({ email, inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
+  if (!(await countSignUp(clientAddress, email))) return false
   return !inviteCode || allow('invite code by address', networkOf(clientAddress), CODE_TRIES_PER_ADDRESS)
 }

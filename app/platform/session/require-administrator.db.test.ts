@@ -22,9 +22,8 @@ async function ask(cookie: string | undefined, { method = 'GET', path = '/blog/a
   const context = new RouterContextProvider()
   const request = new Request(`http://localhost${path}`, { method, headers: cookie ? { cookie } : {} })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
-  const answer = await requireAdministrator(args, () => Promise.resolve(new Response('painel'))).catch(
-    (thrown: unknown) => thrown,
-  )
+  const asked = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
+  const answer = await asked().catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw answer
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   return answer.headers.get('location') ?? `${await answer.text()} for ${context.get(userContext).id}`
