@@ -69,6 +69,40 @@ export const MAILS = {
     button: { label: 'Não fui eu', url },
     footnote: 'Avisamos por e-mail sempre que muda o jeito de entrar na conta.',
   }),
+  secondFactorOn: (name: string, url: string) => ({
+    subject: `Verificação em duas etapas ativada no ${BRAND.name}`,
+    preview: 'A partir de agora, entrar pede a senha e um código do aplicativo.',
+    heading: `${greeting(name)} Sua conta pede duas etapas`,
+    paragraphs: [
+      'A verificação em duas etapas foi ativada: para entrar é preciso a senha e um código do aplicativo autenticador. Os outros aparelhos saíram da conta.',
+      'Guarde os códigos de recuperação em lugar seguro: com eles você entra se perder o celular.',
+      'Se foi você, não precisa fazer mais nada. Se não foi, crie uma senha nova agora e fale com a gente.',
+    ],
+    button: { label: 'Não fui eu', url },
+    footnote: 'Avisamos por e-mail sempre que a verificação em duas etapas muda.',
+  }),
+  secondFactorOff: (name: string, url: string) => ({
+    subject: `Verificação em duas etapas desativada no ${BRAND.name}`,
+    preview: 'Para entrar agora basta a senha.',
+    heading: `${greeting(name)} Sua conta não pede mais o código`,
+    paragraphs: [
+      'A verificação em duas etapas foi desativada: para entrar agora basta a senha.',
+      'Se foi você, não precisa fazer nada. Se não foi, crie uma senha nova agora e ative a verificação de novo em Config.',
+    ],
+    button: { label: 'Não fui eu', url },
+    footnote: 'Avisamos por e-mail sempre que a verificação em duas etapas muda.',
+  }),
+  recoveryCodeUsed: (name: string, url: string) => ({
+    subject: `Um código de recuperação da sua conta no ${BRAND.name} foi usado`,
+    preview: 'Ele não serve mais.',
+    heading: `${greeting(name)} Um código de recuperação foi usado`,
+    paragraphs: [
+      'Alguém usou um dos seus códigos de recuperação no lugar do código do aplicativo. Esse código não serve mais.',
+      'Se foi você, não precisa fazer nada. Se não foi, crie uma senha nova agora e depois faça códigos novos em Config.',
+    ],
+    button: { label: 'Não fui eu', url },
+    footnote: 'Avisamos por e-mail sempre que um código de recuperação é usado.',
+  }),
 } as const
 
 /** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */

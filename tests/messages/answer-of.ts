@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
 import { anAddress } from '#tests/support/people.ts'
 
 /** Each route types its arguments by itself; all take a request and its context. */
@@ -32,6 +32,14 @@ async function ask(
   const context = new RouterContextProvider()
   context.set(familyContext, scope)
   context.set(sessionIdContext, newId())
+  context.set(userContext, {
+    id: scope.userId,
+    name: scope.memberName,
+    email: '',
+    isAdmin: false,
+    childrenConsentVersion: null,
+    familyId: scope.familyId,
+  })
   context.set(requestContext, { clientAddress: anAddress(), nonce: '', requestId: '' })
   const request = new Request(`http://localhost/app${query}`, init)
   const args = { request, context, url: new URL(request.url), params: {} }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { clientAction as acceptConsent } from '#app/routes/family/accept-consent.ts'
+import { clientAction as beginSecondFactor } from '#app/routes/family/begin-second-factor.ts'
 import { clientAction as changeEmail } from '#app/routes/family/change-email.ts'
 import { clientAction as changePassword } from '#app/routes/family/change-password.ts'
 import { clientAction as createInvite } from '#app/routes/family/create-invite.ts'
@@ -14,6 +15,7 @@ import { clientAction as leaveFamily } from '#app/routes/family/leave-family.ts'
 import { clientAction as markTaskDay } from '#app/routes/family/mark-task-day.ts'
 import { clientAction as redeemReward } from '#app/routes/family/redeem-reward.ts'
 import { clientAction as removeMember } from '#app/routes/family/remove-member.ts'
+import { clientAction as renewRecoveryCodes } from '#app/routes/family/renew-recovery-codes.ts'
 import { clientAction as resendVerification } from '#app/routes/family/resend-verification.ts'
 import { clientAction as revokeInvite } from '#app/routes/family/revoke-invite.ts'
 import { clientAction as saveChild } from '#app/routes/family/save-child.ts'
@@ -22,6 +24,8 @@ import { clientAction as saveReward } from '#app/routes/family/save-reward.ts'
 import { clientAction as saveTask } from '#app/routes/family/save-task.ts'
 import { clientAction as scoreChild } from '#app/routes/family/score-child.ts'
 import { clientAction as takeBackEntry } from '#app/routes/family/take-back-entry.ts'
+import { clientAction as turnOffSecondFactor } from '#app/routes/family/turn-off-second-factor.ts'
+import { clientAction as turnOnSecondFactor } from '#app/routes/family/turn-on-second-factor.ts'
 import { clientAction as updateProfile } from '#app/routes/family/update-profile.ts'
 import { clientLoader as weeklyPoints } from '#app/routes/family/weekly-points.ts'
 
@@ -37,6 +41,7 @@ async function withoutAnswer(inBrowser: (args: never) => Promise<unknown>): Prom
 
 it.each([
   ['accept-consent', acceptConsent, 'Não foi possível guardar o seu consentimento. Tente novamente.'],
+  ['begin-second-factor', beginSecondFactor, 'Não foi possível começar. Tente novamente.'],
   ['change-email', changeEmail, 'Erro ao atualizar perfil.'],
   ['change-password', changePassword, 'Não foi possível trocar a senha. Tente novamente.'],
   ['create-invite', createInvite, 'Falha ao gerar código de convite.'],
@@ -51,6 +56,7 @@ it.each([
   ['mark-task-day', markTaskDay, 'Erro ao marcar tarefa: confira sua internet e tente de novo.'],
   ['redeem-reward', redeemReward, 'Falha ao resgatar o prêmio. Tente novamente.'],
   ['remove-member', removeMember, 'Erro ao remover membro: confira sua internet e tente de novo.'],
+  ['renew-recovery-codes', renewRecoveryCodes, 'Não foi possível fazer códigos novos. Tente novamente.'],
   ['resend-verification', resendVerification, 'Não foi possível enviar o e-mail. Tente novamente.'],
   ['revoke-invite', revokeInvite, 'Não foi possível cancelar o código. Tente novamente.'],
   ['save-child', saveChild, 'Falha ao salvar dados da criança. Tente novamente.'],
@@ -59,6 +65,8 @@ it.each([
   ['save-task', saveTask, 'Falha ao salvar tarefa. Tente novamente.'],
   ['score-child', scoreChild, 'Falha ao atribuir pontuação. Tente novamente.'],
   ['take-back-entry', takeBackEntry, 'Não foi possível excluir a pontuação. Tente novamente.'],
+  ['turn-off-second-factor', turnOffSecondFactor, 'Não foi possível desativar. Tente novamente.'],
+  ['turn-on-second-factor', turnOnSecondFactor, 'Não foi possível ativar. Tente novamente.'],
   ['update-profile', updateProfile, 'Erro ao atualizar perfil.'],
   ['weekly-points', weeklyPoints, 'Não foi possível carregar os pontos por semana.'],
 ] as const)('without an answer %s says what failed', async (_route, inBrowser, message) => {

@@ -147,7 +147,14 @@ async function aPhoto(scope: FamilyScope): Promise<string> {
   return id
 }
 
-const PERSONAL = { users: 'id', accounts: 'user_id', sessions: 'user_id', google_flows: 'user_id' }
+const PERSONAL = {
+  users: 'id',
+  accounts: 'user_id',
+  sessions: 'user_id',
+  google_flows: 'user_id',
+  second_factors: 'user_id',
+  recovery_codes: 'user_id',
+}
 
 /** Reads whole families as the owner of the tables, past row-level security. */
 export class Witness {

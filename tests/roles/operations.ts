@@ -5,7 +5,16 @@ import { childInput, rewardInput, taskInput } from '#tests/support/family-conten
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
 import { type Household, PASSWORD, withdrawConsents } from './household.ts'
-import { everyMember, type Expected, guardiansOnly, own, ownTraces, refused, unmoved } from './role.ts'
+import {
+  everyMember,
+  everyMemberAlike,
+  type Expected,
+  guardiansOnly,
+  own,
+  ownTraces,
+  refused,
+  unmoved,
+} from './role.ts'
 
 /** One thing a person can ask of an address below /app, and what each role gets. */
 export interface Operation extends Handler {
@@ -24,6 +33,10 @@ export interface Operation extends Handler {
   expected: Expected
 }
 
+const WRONG_CODE = refused(
+  403,
+  'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
+)
 const OTHER_FAMILYS_CHILD = refused(409, 'Uma das crianças não está mais nesta família.')
 
 export const operations: Operation[] = [
@@ -249,6 +262,44 @@ export const operations: Operation[] = [
     method: 'POST',
     body: () => ({ sessionId: 'others' }),
     expected: everyMember(own),
+  },
+  {
+    act: 'see how the own second factor stands',
+    path: 'perfil/duas-etapas',
+    method: 'GET',
+    shows: () => 'Verificação em duas etapas',
+    expected: everyMember(own),
+  },
+  {
+    act: 'begin to set the own second factor up',
+    path: 'perfil/duas-etapas/comecar',
+    method: 'POST',
+    body: () => ({ password: PASSWORD }),
+    expected: guardiansOnly(own),
+  },
+  {
+    act: 'turn the own second factor on, without having begun',
+    path: 'perfil/duas-etapas/ativar',
+    method: 'POST',
+    body: () => ({ code: '123456' }),
+    expected: {
+      ...everyMemberAlike(refused(409, 'Este preparo não vale mais. Comece de novo.')),
+      childMember: refused(403, 'Só um responsável pode fazer isso.'),
+    },
+  },
+  {
+    act: 'turn the own second factor off, with a wrong code',
+    path: 'perfil/duas-etapas/desativar',
+    method: 'POST',
+    body: () => ({ password: PASSWORD, code: '123456' }),
+    expected: everyMemberAlike(WRONG_CODE),
+  },
+  {
+    act: 'make new recovery codes, with a wrong code',
+    path: 'perfil/duas-etapas/codigos',
+    method: 'POST',
+    body: () => ({ password: PASSWORD, code: '123456' }),
+    expected: everyMemberAlike(WRONG_CODE),
   },
   {
     act: 'delete the own account',

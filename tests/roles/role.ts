@@ -51,6 +51,11 @@ export function everyMember(outside: Outcome): Expected {
   }
 }
 
+/** What concerns the person alone, and is answered alike whatever the family. */
+export function everyMemberAlike(outcome: Outcome): Expected {
+  return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
+}
+
 /** What guardians alone may do (spec section 6); `outside` is what people of other families meet. */
 export function guardiansOnly(outside: Outcome): Expected {
   return { ...everyMember(outside), childMember: refused(403, 'Só um responsável pode fazer isso.') }

@@ -1,3 +1,4 @@
+import type { Environment } from '#app/platform/env.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
@@ -22,6 +23,8 @@ export interface GoogleProvider {
   url: string
   /** Variables with which the product takes this for Google. */
   environment: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>
+  /** The same, as the product reads them. */
+  settings: Environment['google']
   /** Who is signed in at the provider. */
   person: GooglePerson
   next: Tampering
@@ -42,6 +45,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
   const provider: GoogleProvider = {
     url: '',
     environment: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: 'segredo', GOOGLE_DISCOVERY_URL: '' },
+    settings: undefined,
     person: { sub: 'ninguem' },
     next: {},
     asks: false,
@@ -68,6 +72,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
   await server.start(0, 'localhost')
   provider.url = server.issuer.url ?? ''
   provider.environment.GOOGLE_DISCOVERY_URL = provider.url
+  provider.settings = { clientId: CLIENT_ID, clientSecret: 'segredo', discoveryUrl: provider.url }
   return provider
 }
 

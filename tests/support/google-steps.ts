@@ -1,6 +1,7 @@
 import type { GoogleFlow } from '#app/domain/identities/google-flow.server.ts'
 import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
 import { finishGoogleFlow, type GoogleEnding } from '#app/domain/invites/finish-google-flow.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
 import { newGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
 import { comeBack } from './google-provider.ts'
 import { anAddress } from './people.ts'
@@ -26,19 +27,24 @@ export async function beginGoogle(
   return { browser, url: started.url }
 }
 
+/** How it ended, and whose session it opened. */
+export type Ended = GoogleEnding & { userId?: string | undefined }
+
 /** The person comes back with this query in this browser. */
-export function endGoogle(
+export async function endGoogle(
   search: URLSearchParams,
   { browser, signedInUserId }: { browser: string | undefined; signedInUserId?: string },
-): Promise<GoogleEnding> {
-  return finishGoogleFlow({ search, browser, signedInUserId }, { clientAddress: anAddress() })
+): Promise<Ended> {
+  const caller = { clientAddress: anAddress(), userAgent: null }
+  const ending = await finishGoogleFlow({ search, browser, signedInUserId }, caller)
+  if (ending.result !== 'entrou') return ending
+  const cookie = ending.cookie?.split(';')[0] ?? ''
+  const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
+  return { ...ending, userId: session?.user.id }
 }
 
 /** All the way there and back. */
-export async function throughGoogle(
-  wish: Partial<GoogleFlow> = {},
-  signedInUserId?: string,
-): Promise<GoogleEnding> {
+export async function throughGoogle(wish: Partial<GoogleFlow> = {}, signedInUserId?: string): Promise<Ended> {
   const { browser, url } = await beginGoogle(wish)
   return endGoogle(await comeBack(url), { browser, ...(signedInUserId && { signedInUserId }) })
 }

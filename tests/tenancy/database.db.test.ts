@@ -60,6 +60,11 @@ async function fillIdentityTables(): Promise<void> {
       .insertInto('mails')
       .values({ ...mail, id: newId(), expires_at: later })
       .execute()
+    const factor = { user_id: ours.userId, secret: 'x', begun_at: later }
+    await tx.insertInto('second_factors').values(factor).execute()
+    await tx.insertInto('recovery_codes').values({ user_id: ours.userId, hash: 'x' }).execute()
+    const challenge = { id: newId(), user_id: ours.userId, token: 'x', expires_at: later }
+    await tx.insertInto('sign_in_challenges').values(challenge).execute()
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
   })

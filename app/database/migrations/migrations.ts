@@ -4,6 +4,7 @@ import { historyByType } from './0003-history-by-type.ts'
 import { imports } from './0004-imports.ts'
 import { mail } from './0005-mail.ts'
 import { googleSignIn } from './0006-google-sign-in.ts'
+import { secondFactor } from './0007-second-factor.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   imports,
   mail,
   googleSignIn,
+  secondFactor,
 ]

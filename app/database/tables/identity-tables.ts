@@ -54,6 +54,33 @@ export interface VerificationsTable {
   updated_at: Generated<Date>
 }
 
+/** `secret` is encrypted; without `confirmed_at` it is being set up. */
+export interface SecondFactorsTable {
+  user_id: string
+  secret: string
+  confirmed_at: Date | null
+  begun_by_session_id: string | null
+  begun_at: Date
+  last_step: Generated<number>
+  recovery_salt: string | null
+}
+
+/** `hash` is salted by the person's `recovery_salt`; a used code has no row. */
+export interface RecoveryCodesTable {
+  user_id: string
+  hash: string
+}
+
+/** `token` holds a hash of what the cookie carries. */
+export interface SignInChallengesTable {
+  id: string
+  user_id: string
+  token: string
+  attempts: Generated<number>
+  expires_at: Date
+  created_at: Generated<Date>
+}
+
 export interface RateLimitsTable {
   key: string
   attempts: number

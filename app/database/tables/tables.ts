@@ -6,7 +6,10 @@ import type {
   InvitesTable,
   MailsTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
+  SignInChallengesTable,
   UsersTable,
   VerificationsTable,
 } from './identity-tables.ts'
@@ -30,6 +33,9 @@ export interface Tables {
   accounts: AccountsTable
   sessions: SessionsTable
   verifications: VerificationsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  sign_in_challenges: SignInChallengesTable
   rate_limits: RateLimitsTable
   installation_secrets: InstallationSecretsTable
   invites: InvitesTable

@@ -41,7 +41,7 @@ Para programas
 dados.json         tudo o que está acima em um só arquivo, com as datas em UTC (formato combinado-family,
                    versão 1), e como você entra na sua conta
 
-O que não está aqui: senhas e sessões, que guardamos só de forma cifrada, e os e-mails das outras pessoas
-da família.
+O que não está aqui: senhas, sessões e a verificação em duas etapas, que guardamos só de forma cifrada, e os
+e-mails das outras pessoas da família.
 `.replaceAll('\n', '\r\n')
 }

@@ -1,3 +1,9 @@
+import type { SecondFactorState } from './second-factor.ts'
+
+/** Where the present password is asked for and the account, made by Google, has none. */
+export const NO_PASSWORD =
+  'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
+
 /** How a person signs in, and what the person agreed to. */
 export interface Account {
   /** null for accounts from before consent was asked. */
@@ -11,6 +17,7 @@ export interface Account {
     /** A Google account signs in to this one. */
     isLinked: boolean
   }
+  secondFactor: SecondFactorState
   devices: Device[]
 }
 

@@ -37,7 +37,7 @@ export async function changeEmail(
     return { ok: false, reason: 'too_many_attempts' }
   const confirmed = await confirmPassword(userId, input.password)
   if (!confirmed.ok) return confirmed
-  if (!(await countSignUp(clientAddress))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await countSignUp(clientAddress, input.email))) return { ok: false, reason: 'too_many_attempts' }
   try {
     return await storeEmail(userId, input.email, confirmed.hash)
   } catch (error) {

@@ -1,15 +1,19 @@
 import { hashPassword } from 'better-auth/crypto'
 import { asIdentity, concernPerson } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
+import { voidChallenges } from './challenges.server.ts'
 import { voidCodes } from './mail-codes.server.ts'
 import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
-import { startSession } from './start-session.server.ts'
+import { insertSession } from './start-session.server.ts'
 
 /** How long this browser's old session still holds, so that its requests on their way do not end at the sign-in page. */
 const GRACE_SECONDS = 15
+
+type Stored = { ok: true; session: string } | { ok: false; reason: 'wrong_password' | 'password_weak' }
 
 export type ChangePasswordResult =
   | { ok: true; cookie: string }
@@ -27,13 +31,14 @@ export async function changePassword(
   if (!confirmed.ok) return confirmed
   const password = await hashPassword(input.password)
   const moment = now()
-  const stored = await asIdentity(async (tx): Promise<{ ok: boolean; reason?: 'password_weak' }> => {
+  const stored = await asIdentity(async (tx): Promise<Stored> => {
     const user = await tx
       .selectFrom('users')
       .select(['name', 'email'])
       .where('id', '=', userId)
+      .forUpdate()
       .executeTakeFirst()
-    if (!user) return { ok: false }
+    if (!user) return { ok: false, reason: 'wrong_password' }
     if (isEasilyGuessed(input.password, user.email)) return { ok: false, reason: 'password_weak' }
     const changed = await tx
       .updateTable('accounts')
@@ -43,7 +48,7 @@ export async function changePassword(
       .where('password', '=', confirmed.hash)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) return { ok: false }
+    if (!changed) return { ok: false, reason: 'wrong_password' }
     await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute()
     await tx
       .updateTable('sessions')
@@ -51,10 +56,10 @@ export async function changePassword(
       .where('id', '=', sessionId)
       .execute()
     await voidCodes(tx, userId, ['reset'])
+    await voidChallenges(tx, userId)
     await queuePasswordChanged(tx, user)
     concernPerson(tx, userId)
-    return { ok: true }
+    return { ok: true, session: await insertSession(tx, userId, userAgent) }
   })
-  if (!stored.ok) return { ok: false, reason: stored.reason ?? 'wrong_password' }
-  return { ok: true, cookie: await startSession(userId, userAgent) }
+  return stored.ok ? { ok: true, cookie: await sessionCookieLine(stored.session) } : stored
 }

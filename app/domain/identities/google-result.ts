@@ -1,6 +1,7 @@
 import { TOO_MANY_ATTEMPTS } from './reset-request.ts'
-import { type FormProblems, problemWith } from './form-problems.ts'
+import { type FormProblems, NO_CONNECTION, problemWith } from './form-problems.ts'
 import { INVITE_CODE_REFUSED } from './schema.ts'
+import { pathOfChallenge } from './sign-in-page.ts'
 
 /**
  * How a way out to Google ended, as a short word for addresses and for the pop-up's message to its opener: nothing
@@ -8,6 +9,7 @@ import { INVITE_CODE_REFUSED } from './schema.ts'
  */
 const GOOGLE_RESULTS = [
   'entrou',
+  'segunda-etapa',
   'vinculado',
   'fechado',
   'conexao',
@@ -39,11 +41,12 @@ export const POP_UP_BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-up
 export function googleMessage(result: GoogleResult, purpose: GooglePurpose): string | undefined {
   switch (result) {
     case 'entrou':
+    case 'segunda-etapa':
     case 'vinculado':
     case 'fechado':
       return undefined
     case 'conexao':
-      return 'Falha de conexão. Verifique sua internet.'
+      return NO_CONNECTION
     case 'dominio':
       return 'Este domínio não está autorizado. Confira as configurações.'
     case 'outro-metodo':
@@ -90,6 +93,7 @@ export function googleEndPath(
   const { purpose, returnPath, windowId } = flow
   const isPage = windowId !== null || purpose === 'link'
   if (!isPage && result === 'entrou') return returnPath
+  if (!isPage && result === 'segunda-etapa') return pathOfChallenge('aplicativo', returnPath)
   const search = new URLSearchParams({ modo: MODES[purpose] })
   if (returnPath !== '/app') search.set('volta', returnPath)
   if (isPage) {

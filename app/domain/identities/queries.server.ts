@@ -2,10 +2,15 @@ import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { isGoogleOffered } from '#app/platform/google-provider.server.ts'
+import { unseal } from '#app/platform/seal.server.ts'
 import { ENDING_SECONDS } from '#app/platform/session/session-cookie.server.ts'
 import type { Account, Device } from './account.ts'
 import { isConsentCurrent } from './children-consent.ts'
+import type { ProvenAccount } from './credential.server.ts'
+import { totpSeal } from './factor-codes.server.ts'
 import { findCode } from './mail-codes.server.ts'
+import { type SecondFactorKey, type SecondFactorState, SETTING_UP_SECONDS } from './second-factor.ts'
+import { keyForApp } from './totp.server.ts'
 
 /** The signed-in person's consent, ways to sign in and devices; `sessionId` is this browser's. */
 export async function findAccount(userId: string, sessionId: string): Promise<Account> {
@@ -22,6 +27,7 @@ export async function findAccount(userId: string, sessionId: string): Promise<Ac
     isEmailVerified: user?.email_verified ?? false,
     hasPassword: ways.hasPassword,
     google: { isOffered: isGoogleOffered(), isLinked: ways.googleAccountId !== null },
+    secondFactor: await findSecondFactor(userId),
     devices: await findDevices(userId, sessionId),
   }
 }
@@ -46,6 +52,20 @@ export async function findWaysIn(userId: string): Promise<WaysIn> {
   }
 }
 
+/**
+ * Whose account this Google account signs in to, by Google's unchanging subject alone: the e-mail that Google tells
+ * plays no part, so that one changed there or here still leads to the same person.
+ */
+export async function findGoogleAccount(subject: string): Promise<ProvenAccount | undefined> {
+  const account = await database()
+    .selectFrom('accounts')
+    .select(['user_id', 'id', 'password'])
+    .where('provider_id', '=', 'google')
+    .where('account_id', '=', subject)
+    .executeTakeFirst()
+  return account && { userId: account.user_id, accountId: account.id, passwordHash: account.password }
+}
+
 /** Whether the person agreed to the present text about children's data (LGPD art. 14 § 1º). */
 export async function hasCurrentConsent(userId: string): Promise<boolean> {
   const user = await database()
@@ -54,6 +74,40 @@ export async function hasCurrentConsent(userId: string): Promise<boolean> {
     .where('id', '=', userId)
     .executeTakeFirst()
   return isConsentCurrent(user?.children_consent_version ?? null)
+}
+
+/** How the person's second factor stands. */
+export async function findSecondFactor(userId: string): Promise<SecondFactorState> {
+  const factor = await database()
+    .selectFrom('second_factors')
+    .select((select) =>
+      select
+        .selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<string>().as('left'))
+        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .as('left'),
+    )
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return { isOn: factor !== undefined, recoveryCodesLeft: Number(factor?.left ?? 0) }
+}
+
+/** What the authenticator app needs, while this session is setting the second factor up; undefined otherwise. */
+export async function findKeyBeingSetUp(
+  userId: string,
+  sessionId: string,
+): Promise<SecondFactorKey | undefined> {
+  const begun = await database()
+    .selectFrom('second_factors')
+    .innerJoin('users', 'users.id', 'second_factors.user_id')
+    .select(['second_factors.secret', 'users.email'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .where('begun_by_session_id', '=', sessionId)
+    .where('begun_at', '>', new Date(now().getTime() - SETTING_UP_SECONDS * 1000))
+    .executeTakeFirst()
+  return begun && keyForApp(await unseal(begun.secret, totpSeal(userId)), begun.email)
 }
 
 /** This browser first, then by the last use. */

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { asIdentity, concernPerson, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { voidChallenges } from './challenges.server.ts'
 import { findCode, spendCode, voidCodes } from './mail-codes.server.ts'
 import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
@@ -11,8 +12,8 @@ export type ResetPasswordResult = { ok: true } | { ok: false; reason: 'code_refu
 
 /**
  * Gives the account a new password by the code of a mail, which works once. Every session of the person ends
- * at once, and the address counts as verified, for its mailbox was shown. 'code_refused': forged, used, run
- * out or void. A weak password uses nothing up.
+ * at once and none begins; the second factor stays as it is. The address counts as verified, for its mailbox was
+ * shown. 'code_refused': forged, used, run out or void. A weak password uses nothing up.
  */
 export async function resetPassword(code: string, newPassword: string): Promise<ResetPasswordResult> {
   // before the work of hashing, which a stranger must not be able to order
@@ -40,6 +41,7 @@ export async function resetPassword(code: string, newPassword: string): Promise<
     await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     concernPerson(tx, userId)
     await voidCodes(tx, userId, ['verify'])
+    await voidChallenges(tx, userId)
     await queuePasswordChanged(tx, user)
     await recordVerifiedEmail(tx, user)
     return { ok: true }

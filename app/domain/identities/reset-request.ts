@@ -5,10 +5,6 @@ export const RESET_INTENT = 'redefinir'
 export const RESET_REQUEST_FAILED = 'Ocorreu um erro ao enviar o e-mail de redefinição. Tente novamente.'
 export const TOO_MANY_ATTEMPTS = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
-/** Where the present password is asked for and the account, made by Google, has none. */
-export const NO_PASSWORD =
-  'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
-
 /** What the page says after a request for a mail, with its HTTP status (spec section 8, "Password reset"). */
 export function answerToResetRequest(
   result: { ok: true } | { ok: false; reason: 'user_not_found' | 'too_many_attempts' | 'not_sent' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEasilyGuessed, LONGEST_PASSWORD, meetsPasswordRules } from './password-rules.ts'
+import { bareCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor.ts'
 
 /** Spec section 8, "Login". */
 export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
@@ -134,6 +135,41 @@ export const changePasswordSchema = z
     error: PASSWORD_WEAK,
   })
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+const APP_CODE = /^\d{6}$/
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
+
+/** A code as typed; `problem` is said when it has another form. Gives it in capitals, without spaces and hyphens. */
+function codeText(isWellFormed: (code: string) => boolean, problem: string) {
+  return z.string(problem).max(100, problem).transform(bareCode).refine(isWellFormed, problem)
+}
+
+const appCode = codeText((code) => APP_CODE.test(code), 'O código do aplicativo tem 6 números.')
+const recoveryCode = codeText(
+  (code) => RECOVERY_CODE.test(code),
+  'O código de recuperação tem 12 letras e números.',
+)
+
+/** The second step of a sign-in, by the app or by a recovery code. */
+export const challengeSchemas = {
+  aplicativo: z.object({ code: appCode }),
+  recuperacao: z.object({ code: recoveryCode }),
+} as const
+
+/** Begins to set up the second factor. */
+export const beginSecondFactorSchema = z.object({ password: passwordText })
+
+/** Turns the second factor on by the first code of the app. */
+export const turnOnSecondFactorSchema = z.object({ code: appCode })
+
+/** Turning the second factor off, and new recovery codes: both factors once more. */
+export const bothFactorsSchema = z.object({
+  password: passwordText,
+  code: codeText(
+    (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
+    'Digite os 6 números do aplicativo ou um código de recuperação.',
+  ),
+})
 
 /** Ends one of the person's sessions, or all but this browser's. */
 export const endSessionsSchema = z.object({ sessionId: z.union([z.uuid(), z.literal('others')]) })

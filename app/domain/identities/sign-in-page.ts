@@ -1,4 +1,6 @@
-import { RESET_INTENT } from './reset-request.ts'
+import { type FormProblems, problemWith } from './form-problems.ts'
+import { RESET_INTENT, TOO_MANY_ATTEMPTS } from './reset-request.ts'
+import { INVITE_CODE_REFUSED } from './schema.ts'
 
 /** The two forms of the sign-in page. */
 export type SignInMode = 'entrar' | 'cadastrar'
@@ -19,17 +21,73 @@ export function intentOf(address: Address, { intent }: Record<string, string>): 
   return mode === 'entrar' && intent === RESET_INTENT ? RESET_INTENT : mode
 }
 
+/** What the page says to a refused post, with its HTTP status. */
+export interface SignInAnswer {
+  status: number
+  problems: FormProblems
+}
+
+/** Why nobody was signed in; which of the two parts is wrong is not said (spec section 8, "Login"). */
+export function answerToSignIn(
+  reason: 'wrong_credentials' | 'too_many_attempts',
+  values: Record<string, string>,
+): SignInAnswer {
+  return reason === 'too_many_attempts'
+    ? { status: 429, problems: problemWith(undefined, TOO_MANY_ATTEMPTS, values) }
+    : { status: 401, problems: problemWith(undefined, 'E-mail ou senha inválidos.', values) }
+}
+
+/** Why no account was made (spec section 8, "Registration"). */
+export function answerToSignUp(
+  reason: 'too_many_attempts' | 'email_taken' | 'invite_refused',
+  values: Record<string, string>,
+): SignInAnswer {
+  switch (reason) {
+    case 'too_many_attempts':
+      return { status: 429, problems: problemWith(undefined, TOO_MANY_ATTEMPTS, values) }
+    case 'email_taken':
+      return { status: 409, problems: problemWith('email', 'Este e-mail já está em uso.', values) }
+    case 'invite_refused':
+      return { status: 400, problems: problemWith('inviteCode', INVITE_CODE_REFUSED, values) }
+  }
+}
+
+const NOTICES: Record<string, string> = { 'senha-nova': 'Senha nova criada! Entre com ela.' }
+
+/** What the address says has happened before, for the page to tell. */
+export function noticeOf({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
+  return NOTICES[searchParams.get('aviso') ?? '']
+}
+
 /** The two forms to choose from; where the person goes on afterwards, made safe before, is kept. */
-export function modeLinks(mode: SignInMode, returnPath: string) {
+export function modeLinks(mode: SignInMode, back: string) {
   return [
-    { to: addressOf('entrar', returnPath), label: 'Entrar', current: mode === 'entrar' },
-    { to: addressOf('cadastrar', returnPath), label: 'Cadastrar conta', current: mode === 'cadastrar' },
+    { to: pathOfForm('entrar', back), label: 'Entrar', current: mode === 'entrar' },
+    { to: pathOfForm('cadastrar', back), label: 'Cadastrar conta', current: mode === 'cadastrar' },
   ]
 }
 
-function addressOf(mode: SignInMode, returnPath: string): string {
+/** The page's address with that form; `back`, where the visitor wanted to go, is kept. */
+export function pathOfForm(mode: SignInMode, back: string): string {
+  return addressOf('/login', mode === 'cadastrar' ? mode : undefined, back)
+}
+
+/** The two ways to show a code at the second step. */
+export type ChallengeMode = 'aplicativo' | 'recuperacao'
+
+/** Which code the address asks for: ?modo=recuperacao, or that of the app. */
+export function challengeModeOf({ searchParams }: Pick<URL, 'searchParams'>): ChallengeMode {
+  return searchParams.get('modo') === 'recuperacao' ? 'recuperacao' : 'aplicativo'
+}
+
+/** The second step's address with that kind of code; `back` is kept. */
+export function pathOfChallenge(mode: ChallengeMode, back: string): string {
+  return addressOf('/segundo-fator', mode === 'recuperacao' ? mode : undefined, back)
+}
+
+function addressOf(path: string, mode: string | undefined, back: string): string {
   const search = new URLSearchParams()
-  if (mode === 'cadastrar') search.set('modo', mode)
-  if (returnPath !== '/app') search.set('volta', returnPath)
-  return search.size > 0 ? `/login?${search}` : '/login'
+  if (mode) search.set('modo', mode)
+  if (back !== '/app') search.set('volta', back)
+  return search.size > 0 ? `${path}?${search}` : path
 }

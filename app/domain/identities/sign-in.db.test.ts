@@ -1,11 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Crypto from 'better-auth/crypto'
 import { database } from '#app/database/database.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { codeIn } from '#tests/support/mailbox.ts'
+import { aFamily, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { changePassword } from './change-password.server.ts'
+import { resetPassword } from './reset-password.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
+// the real work, watched: which hashes are compared and made, and what happens right after a comparison
+const comparing = vi.hoisted(() => ({
+  hashes: [] as string[],
+  made: 0,
+  after: (): Promise<unknown> => Promise.resolve(),
+}))
+vi.mock('better-auth/crypto', async (importOriginal) => {
+  const real = await importOriginal<typeof Crypto>()
+  return {
+    ...real,
+    hashPassword: (password: string) => {
+      comparing.made += 1
+      return real.hashPassword(password)
+    },
+    verifyPassword: async (compared: { hash: string; password: string }) => {
+      comparing.hashes.push(compared.hash)
+      const isRight = await real.verifyPassword(compared)
+      await comparing.after()
+      return isRight
+    },
+  }
+})
+
 const PASSWORD = 'Jabuticaba7'
+const NEW_PASSWORD = 'Pitanga2026'
 let testDatabase: TestDatabase
 
 beforeAll(async () => {
@@ -44,22 +73,18 @@ describe('signing in', () => {
     }
   })
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
-    const { guardian } = await aFamily({ password: PASSWORD })
-    const median = async (email: () => string) => {
-      const times = []
-      for (let round = 0; round < 7; round += 1) {
-        const started = performance.now()
-        await signIn({ email: email(), password: 'Outra1234' }, caller())
-        times.push(performance.now() - started)
-      }
-      return times.toSorted((a, b) => a - b)[3]!
+  it('compares one hash of the same cost for a wrong password, an unknown address and an account without password', async () => {
+    const withPassword = await aFamily({ password: PASSWORD })
+    const without = await aFamily()
+    for (const email of [withPassword.guardian.email, without.guardian.email, anEmail()]) {
+      comparing.hashes = []
+      comparing.made = 0
+      await signIn({ email, password: 'Outra1234' }, caller())
+      expect(comparing.hashes.map((hash) => hash.replaceAll(/[0-9a-f]/g, 'x'))).toEqual([
+        `${'x'.repeat(32)}:${'x'.repeat(128)}`,
+      ])
+      expect(comparing.made).toBe(0)
     }
-    await signIn({ email: anEmail(), password: 'Outra1234' }, caller())
-    const known = await median(() => guardian.email)
-    const unknown = await median(anEmail)
-    expect(unknown / known).toBeGreaterThan(0.5)
-    expect(unknown / known).toBeLessThan(2)
   })
 
   it('is refused after ten tries at one account from one address, even with the right password', async () => {
@@ -73,5 +98,76 @@ describe('signing in', () => {
       reason: 'too_many_attempts',
     })
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
+  })
+})
+
+/** How many sessions the person has. */
+async function sessionsOf(userId: string): Promise<number> {
+  const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.length
+}
+
+/** Makes a new password by a mail, as who forgot the old one. */
+async function resetByMail(email: string): Promise<void> {
+  await requestPasswordReset(email, caller())
+  expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toEqual({ ok: true })
+}
+
+describe('a sign-in with the old password that is on its way while the password changes', () => {
+  afterEach(() => {
+    comparing.after = () => Promise.resolve()
+  })
+
+  it('gets no session when a reset comes between its comparison and its session', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    comparing.after = () => resetByMail(guardian.email)
+    expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual({
+      ok: false,
+      reason: 'wrong_credentials',
+    })
+    expect(await sessionsOf(guardian.id)).toBe(0)
+  })
+
+  it('gets no session when a change of password comes in between', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const sessionId = (await findSession(
+      new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
+    ))!.id
+    comparing.after = async () => {
+      comparing.after = () => Promise.resolve()
+      const input = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+      await changePassword({ userId: guardian.id, sessionId, userAgent: null }, input)
+    }
+    expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(false)
+    // the one that is about to end, and the new one of the browser that changed it
+    expect(await sessionsOf(guardian.id)).toBe(2)
+  })
+
+  it('keeps no session however the moments fall', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    await requestPasswordReset(guardian.email, caller())
+    const code = await codeIn('reset', guardian.email)
+    const tries = Array.from({ length: 8 }, () =>
+      signIn({ email: guardian.email, password: PASSWORD }, caller()),
+    )
+    await Promise.all([...tries, resetPassword(code, NEW_PASSWORD)])
+    expect(await sessionsOf(guardian.id)).toBe(0)
+  })
+
+  it('does not give the browser that changes the password a session past a reset', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    await requestPasswordReset(guardian.email, caller())
+    const code = await codeIn('reset', guardian.email)
+    const session = await findSession(
+      new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
+    )
+    const input = { current: PASSWORD, password: 'Goiaba2026', confirmation: 'Goiaba2026' }
+    const [changed, reset] = await Promise.all([
+      changePassword({ userId: guardian.id, sessionId: session!.id, userAgent: null }, input),
+      resetPassword(code, NEW_PASSWORD),
+    ])
+    // a change that came first makes the code void; a reset that came first makes the old password wrong
+    expect([changed.ok, reset.ok].filter(Boolean)).toHaveLength(1)
+    expect(await sessionsOf(guardian.id)).toBe(changed.ok ? 2 : 0)
   })
 })

@@ -1,20 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { SESSION_SECONDS, sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
-import { auth } from './auth.server.ts'
+import {
+  hashSessionToken,
+  SESSION_SECONDS,
+  sessionCookieLine,
+} from '#app/platform/session/session-cookie.server.ts'
 
 const LONGEST_USER_AGENT = 300
 
-/** Starts a session of the user and returns its `Set-Cookie` line. The token is nowhere else. */
+/**
+ * Starts a session of a person who has just registered and returns its `Set-Cookie` line. Who signs in goes
+ * through `enterAccount`, which asks for the second factor.
+ */
 export async function startSession(userId: string, userAgent: string | null): Promise<string> {
-  const { internalAdapter } = await (await auth()).$context
-  const session = await internalAdapter.createSession(
-    userId,
-    false,
-    {
-      userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? '',
-      expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000),
-    },
-    true,
-  )
-  return sessionCookieLine(session.token)
+  return sessionCookieLine(await asIdentity((tx) => insertSession(tx, userId, userAgent)))
+}
+
+/** Adds a session in the transaction that decides about it, and returns its token: 256 random bits, kept as a hash. */
+export async function insertSession(
+  tx: IdentityTransaction,
+  userId: string,
+  userAgent: string | null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const moment = now()
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token: hashSessionToken(token),
+      user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? '',
+      expires_at: new Date(moment.getTime() + SESSION_SECONDS * 1000),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute()
+  return token
 }

@@ -1,8 +1,10 @@
 import type { Caller } from '#app/domain/identities/caller.ts'
 import { type GoogleFlow, googleProof } from '#app/domain/identities/google-flow.server.ts'
+import { enterAccount } from '#app/domain/identities/enter-account.server.ts'
 import type { GoogleResult } from '#app/domain/identities/google-result.ts'
+import { findGoogleAccount } from '#app/domain/identities/queries.server.ts'
 import { linkGoogle } from '#app/domain/identities/link-google.server.ts'
-import { recordGoogleSignIn } from '#app/domain/identities/record-google-sign-in.server.ts'
+import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { takeGoogleFlow } from '#app/domain/identities/take-google-flow.server.ts'
 import {
   type GoogleFailure,
@@ -25,17 +27,17 @@ export interface GoogleEnding {
   result: GoogleResult
   /** How it had begun; undefined when nothing of the kind was begun in this browser. */
   flow: GoogleFlow | undefined
-  /** Who is to be signed in; only with 'entrou'. */
-  userId?: string
+  /** With 'entrou' the `Set-Cookie` line of the session, with 'segunda-etapa' that of the wait for a code. */
+  cookie?: string
 }
 
 /**
  * The end of a way out to Google: signs in, makes the account at the first time, or links it to the own one. Whoever
- * comes back to a flow that is not theirs, used or too old starts nothing. Whom to give a session is `userId`.
+ * comes back to a flow that is not theirs, used or too old starts nothing.
  */
 export async function finishGoogleFlow(
   { search, browser, signedInUserId }: GoogleReturn,
-  caller: Pick<Caller, 'clientAddress'>,
+  caller: Caller,
 ): Promise<GoogleEnding> {
   const state = search.get('state') ?? ''
   const flow = await takeGoogleFlow(state, browser)
@@ -64,19 +66,23 @@ async function link(
   return linked.ok ? 'vinculado' : RESULT_OF_LINK[linked.reason]
 }
 
-async function enter(
-  identity: GoogleIdentity,
-  flow: GoogleFlow,
-  caller: Pick<Caller, 'clientAddress'>,
-): Promise<{ result: GoogleResult; userId?: string }> {
-  const known = await recordGoogleSignIn(identity.subject)
-  if (known) return { result: 'entrou', userId: known }
+type Entry = Pick<GoogleEnding, 'result' | 'cookie'>
+
+async function enter(identity: GoogleIdentity, flow: GoogleFlow, caller: Caller): Promise<Entry> {
+  const known = await enterKnown(identity, caller)
+  if (known) return known
   const made = await registerGoogleAccount(identity, flow, caller)
-  if (made.ok) return { result: 'entrou', userId: made.userId }
+  if (made.ok) return { result: 'entrou', cookie: await startSession(made.userId, caller.userAgent) }
   // the same person's other window may have made the account at this moment
-  const meanwhile = await recordGoogleSignIn(identity.subject)
-  if (meanwhile) return { result: 'entrou', userId: meanwhile }
-  return { result: RESULT_OF_REGISTRATION[made.reason] }
+  return (await enterKnown(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[made.reason] }
+}
+
+async function enterKnown({ subject }: GoogleIdentity, caller: Caller): Promise<Entry | undefined> {
+  const proven = await findGoogleAccount(subject)
+  if (!proven) return undefined
+  const entry = await enterAccount(proven, caller.userAgent)
+  if (!entry.ok) return { result: 'erro' }
+  return { result: entry.next === 'session' ? 'entrou' : 'segunda-etapa', cookie: entry.cookie }
 }
 
 const RESULT_OF_FAILURE: Record<GoogleFailure, GoogleResult> = {

@@ -1,3 +1,4 @@
+import { setEnvironment } from '#app/platform/env.server.ts'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
@@ -22,10 +23,11 @@ import { startGoogleFlow } from '../identities/start-google-flow.server.ts'
 
 let opened: TestDatabase
 let google: GoogleProvider
+let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
-  for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value)
+  environment = setEnvironment({ google: google.settings })
   opened = await openTestDatabase()
 })
 beforeEach(() => {
@@ -35,6 +37,7 @@ afterEach(() => {
   google.next = {}
 })
 afterAll(async () => {
+  environment.restore()
   await opened.close()
   await google.stop()
 })

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setEnvironment } from '#app/platform/env.server.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
@@ -22,11 +23,11 @@ import { deleteAccount } from '../families/delete-account.server.ts'
 const ADMIN = 'dona-do-site@exemplo.com.br'
 let opened: TestDatabase
 let google: GoogleProvider
+let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
-  vi.stubEnv('ADMIN_EMAIL', ADMIN)
-  for (const [name, value] of Object.entries(google.environment)) vi.stubEnv(name, value)
+  environment = setEnvironment({ adminEmail: ADMIN, google: google.settings })
   opened = await openTestDatabase()
 })
 beforeEach(() => {
@@ -36,6 +37,7 @@ afterEach(() => {
   google.next = {}
 })
 afterAll(async () => {
+  environment.restore()
   await opened.close()
   await google.stop()
 })

@@ -61,7 +61,7 @@ export async function registerAccount(input: RegisterInput, caller: Caller): Pro
   })
 }
 
-async function mayTry({ inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
-  if (!(await countSignUp(clientAddress))) return false
+async function mayTry({ email, inviteCode }: RegisterInput, { clientAddress }: Caller): Promise<boolean> {
+  if (!(await countSignUp(clientAddress, email))) return false
   return !inviteCode || countCodeTry(clientAddress)
 }

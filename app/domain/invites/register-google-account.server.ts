@@ -41,7 +41,7 @@ export async function registerGoogleAccount(
 ): Promise<RegisterGoogleResult> {
   const email = emailText.safeParse(identity.email)
   if (!email.success) return { ok: false, reason: 'email_missing' }
-  if (!(await countSignUp(clientAddress))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await countSignUp(clientAddress, email.data))) return { ok: false, reason: 'too_many_attempts' }
   if (wish.inviteCode && !(await countCodeTry(clientAddress)))
     return { ok: false, reason: 'too_many_attempts' }
   const name = personName(NAMELESS).catch(NAMELESS).parse(identity.name?.slice(0, 120))

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { environment } from '#app/platform/env.server.ts'
-import { cookieValue } from './session-cookie.server.ts'
+import { cookieLine, hostCookie, readCookie } from './host-cookie.server.ts'
 
 /** A way out to Google and back ends after this long, and with it the cookie that binds it to the browser. */
 export const GOOGLE_FLOW_SECONDS = 10 * 60
 
-function cookieName(): string {
-  return environment().appUrl.startsWith('https:') ? '__Host-combinado_google' : 'combinado_google'
-}
+const cookie = () => hostCookie('combinado_google')
 
 /** What binds this browser's ways out to Google: 256 random bits that no other browser has. */
 export function readGoogleBrowser(request: Request): string | undefined {
-  const value = cookieValue(request.headers.get('cookie') ?? '', cookieName())
+  const value = readCookie(request, cookie())
   return value && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
@@ -22,6 +19,5 @@ export function newGoogleBrowser(): string {
 
 /** The `Set-Cookie` line. SameSite=Lax, for the way back is a navigation that another site began. */
 export function googleCookieLine(browser: string): string {
-  const secure = environment().appUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName()}=${browser}; Max-Age=${GOOGLE_FLOW_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return cookieLine(cookie(), browser, GOOGLE_FLOW_SECONDS)
 }

@@ -1,7 +1,7 @@
 const LONGEST_PATH = 512
 // what a path of ours is written with; no backslash, no control character, nothing outside ASCII
 const PLAIN_PATH = /^\/[\w\-.~!$&()*+,;=:@%/?]*$/
-const SIGN_IN_PATHS = new Set(['/login', '/register', '/auth', '/sair'])
+const SIGN_IN_PATHS = new Set(['/login', '/register', '/auth', '/segundo-fator', '/sair'])
 
 /**
  * The path on this site that a visitor may be sent back to after signing in, or undefined when

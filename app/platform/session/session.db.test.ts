@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { auth } from '#app/domain/identities/auth.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -110,19 +109,6 @@ describe('a session', () => {
     const request = requestWith(await aSession(family.guardian.id))
     expect(await isSessionAlive(request, family.id)).toBe(true)
     expect(await isSessionAlive(request, other.id)).toBe(false)
-  })
-
-  it('set by better-auth itself is read the same way', async () => {
-    const family = await aFamily({ password: 'Jabuticaba7' })
-    const { headers } = await (
-      await auth()
-    ).api.signInEmail({
-      body: { email: family.guardian.email, password: 'Jabuticaba7' },
-      returnHeaders: true,
-    })
-    const line = headers.get('set-cookie') ?? ''
-    expect(line).toContain('HttpOnly')
-    expect((await findSession(requestWith(line.split(';')[0]!)))?.user.id).toBe(family.guardian.id)
   })
 })
 

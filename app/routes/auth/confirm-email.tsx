@@ -5,12 +5,12 @@ import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
 import { FormNotice } from '#app/domain/identities/components/form-notice.tsx'
 import { confirmEmail } from '#app/domain/identities/confirm-email.server.ts'
 import { findCodeState } from '#app/domain/identities/queries.server.ts'
+import { NO_CONNECTION } from '#app/domain/identities/form-problems.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
 const CODE_REFUSED = 'Este link não vale mais: ele passou de 3 dias, chegou incompleto ou há outro mais novo.'
 const FAILED = 'Não foi possível confirmar o e-mail. Tente novamente.'
-const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Confirmar e-mail · ${BRAND.name}` },

@@ -57,6 +57,7 @@ export default function GoogleEnd({ loaderData }: Route.ComponentProps) {
 }
 
 const NOTICES: Record<string, string> = {
+  'segunda-etapa': 'Falta o código da verificação em duas etapas. Continue na janela em que você começou.',
   entrou: 'Pronto! Você já entrou e pode fechar esta janela.',
   vinculado: 'Conta do Google vinculada.',
   fechado: 'Nada mudou. Você pode fechar esta janela.',

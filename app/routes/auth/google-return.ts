@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { googleEndPath } from '#app/domain/identities/google-result.ts'
-import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { finishGoogleFlow, type GoogleEnding } from '#app/domain/invites/finish-google-flow.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -18,7 +17,6 @@ const UNKNOWN = { purpose: 'sign-in', returnPath: '/app', windowId: null } as co
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { clientAddress, requestId } = context.get(requestContext)
   let ending: GoogleEnding = { result: 'erro', flow: undefined }
-  let cookie: string | undefined
   try {
     ending = await finishGoogleFlow(
       {
@@ -26,19 +24,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         browser: readGoogleBrowser(request),
         signedInUserId: (await findSession(request))?.user.id,
       },
-      { clientAddress },
+      { clientAddress, userAgent: request.headers.get('user-agent') },
     )
-    if (ending.userId) {
-      cookie = await startSession(ending.userId, request.headers.get('user-agent'))
-      // the session that this browser had before, if any
-      await endSession(request)
-    }
+    // the session that this browser had before, if any
+    if (ending.result === 'entrou') await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a way back from Google failed')
     ending = { result: 'erro', flow: ending.flow }
-    cookie = undefined
   }
-  const headers = neverStored(cookie)
+  const headers = neverStored(ending.cookie)
   headers.set('referrer-policy', 'no-referrer')
   for (const [name, value] of Object.entries(IS_OPENED)) headers.set(name, value)
   return redirect(googleEndPath(ending.result, ending.flow ?? UNKNOWN), { headers })

@@ -2,23 +2,32 @@ import { data, replace, useNavigation } from 'react-router'
 import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
 import { RegisterForm } from '#app/domain/identities/components/register-form.tsx'
 import { SignInForm } from '#app/domain/identities/components/sign-in-form.tsx'
-import type { FormProblems } from '#app/domain/identities/form-problems.ts'
-import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/identities/form-problems.ts'
+import {
+  NO_CONNECTION,
+  problemsOf,
+  problemWith,
+  textsOf,
+  withoutSecrets,
+} from '#app/domain/identities/form-problems.ts'
 import { googleProblems, googlePurposeOf } from '#app/domain/identities/google-result.ts'
 import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
 import {
   answerToResetRequest,
   RESET_INTENT,
   RESET_REQUEST_FAILED,
-  TOO_MANY_ATTEMPTS,
 } from '#app/domain/identities/reset-request.ts'
+import { registerSchema, resetRequestSchema, signInSchema } from '#app/domain/identities/schema.ts'
 import {
-  INVITE_CODE_REFUSED,
-  registerSchema,
-  resetRequestSchema,
-  signInSchema,
-} from '#app/domain/identities/schema.ts'
-import { intentOf, modeLinks, modeOf, type SignInIntent } from '#app/domain/identities/sign-in-page.ts'
+  answerToSignIn,
+  answerToSignUp,
+  intentOf,
+  modeLinks,
+  modeOf,
+  noticeOf,
+  pathOfChallenge,
+  type SignInAnswer,
+  type SignInIntent,
+} from '#app/domain/identities/sign-in-page.ts'
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
@@ -32,8 +41,6 @@ import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
 import type { Route } from './+types/login.ts'
 
-const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
-const NOTICES: Record<string, string> = { 'senha-nova': 'Senha nova criada! Entre com ela.' }
 const FAILED: Record<SignInIntent, string> = {
   entrar: 'Ocorreu um erro ao fazer login. Tente novamente.',
   cadastrar: 'Ocorreu um erro ao criar a conta. Verifique os dados e tente novamente.',
@@ -59,7 +66,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     google: { isOffered: isGoogleOffered(), returnPath },
     // how a way out to Google without a pop-up ended
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
-    notice: NOTICES[url.searchParams.get('aviso') ?? ''],
+    notice: noticeOf(url),
     links: modeLinks(mode, returnPath),
   }
 }
@@ -70,55 +77,51 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const caller = { clientAddress, userAgent: request.headers.get('user-agent') }
-  const stay = (status: number, problems: FormProblems) => data(problems, { status })
-  const refuseTooMany = () => stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, values))
+  const stay = ({ status, problems }: SignInAnswer) => data(problems, { status })
   let cookie: string
   try {
     if (intent === RESET_INTENT) {
       const input = resetRequestSchema.safeParse(texts)
-      if (!input.success) return stay(400, problemsOf(input.error, values))
+      if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await requestPasswordReset(input.data.email, caller)
-      const answer = answerToResetRequest(result, input.data.email, values)
-      return stay(answer.status, answer.problems)
+      return stay(answerToResetRequest(result, input.data.email, values))
     }
     if (intent === 'entrar') {
       const input = signInSchema.safeParse(texts)
-      if (!input.success) return stay(400, problemsOf(input.error, values))
+      if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await signIn(input.data, caller)
-      if (!result.ok && result.reason === 'too_many_attempts') return refuseTooMany()
-      if (!result.ok) return stay(401, problemWith(undefined, 'E-mail ou senha inválidos.', values))
+      if (!result.ok) return stay(answerToSignIn(result.reason, values))
       cookie = result.cookie
+      if (result.next === 'challenge') return leadOn(pathOfChallenge('aplicativo', returnPathOf(url)), cookie)
     } else {
       const input = registerSchema.safeParse(texts)
-      if (!input.success) return stay(400, problemsOf(input.error, values))
+      if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await registerAccount(input.data, caller)
-      if (!result.ok && result.reason === 'too_many_attempts') return refuseTooMany()
-      if (!result.ok && result.reason === 'email_taken')
-        return stay(409, problemWith('email', 'Este e-mail já está em uso.', values))
-      if (!result.ok) return stay(400, problemWith('inviteCode', INVITE_CODE_REFUSED, values))
+      if (!result.ok) return stay(answerToSignUp(result.reason, values))
       cookie = await startSession(result.userId, caller.userAgent)
     }
     // the session that this browser had before, if any
     await endSession(request)
   } catch (error) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
-    return stay(500, problemWith(undefined, FAILED[intent], values))
+    return stay({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
   }
-  return replace(returnPathOf(url), { headers: neverStored(cookie) })
+  return leadOn(returnPathOf(url), cookie)
 }
+
+const leadOn = (path: string, cookie: string) => replace(path, { headers: neverStored(cookie) })
 
 /** Without the network the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
   const intent = intentOf(new URL(request.url), texts)
-  const values = withoutSecrets(texts)
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
-    const isOffline = error instanceof TypeError
+    const message = error instanceof TypeError ? NO_CONNECTION : FAILED[intent]
     // the status keeps the router from reading the page anew, which would fail as well
-    return data(problemWith(undefined, isOffline ? NO_CONNECTION : FAILED[intent], values), { status: 503 })
+    return data(problemWith(undefined, message, withoutSecrets(texts)), { status: 503 })
   }
 }
 

@@ -4,7 +4,13 @@ import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
 import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
 import { NewPasswordForm } from '#app/domain/identities/components/new-password-form.tsx'
 import { ResetRequestForm } from '#app/domain/identities/components/reset-request-form.tsx'
-import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/identities/form-problems.ts'
+import {
+  NO_CONNECTION,
+  problemsOf,
+  problemWith,
+  textsOf,
+  withoutSecrets,
+} from '#app/domain/identities/form-problems.ts'
 import { findCode } from '#app/domain/identities/mail-codes.server.ts'
 import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
 import {
@@ -23,7 +29,6 @@ import type { Route } from './+types/new-password.ts'
 
 const CODE_REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
 const SAVE_FAILED = 'Não foi possível trocar a senha. Tente novamente.'
-const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Nova senha · ${BRAND.name}` },

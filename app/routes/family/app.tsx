@@ -5,6 +5,7 @@ import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { consentToAsk } from '#app/domain/identities/children-consent.ts'
+import { hasSecondFactor } from '#app/platform/session/has-second-factor.server.ts'
 import { familyContext, userContext } from '#app/platform/session/session-context.ts'
 import { rememberAnswer } from '#app/platform/remember-answer.ts'
 import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
@@ -27,10 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   // moved to another family meanwhile: the next request opens that one
   if (!found) throw redirect('/app')
+  const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
   // the guardian's consent, asked where there is none yet and again when its text has a new version
-  const { childrenConsentVersion } = context.get(userContext)
   const askedConsent = scope.role === 'parent' ? consentToAsk(childrenConsentVersion) : null
-  return { dashboard: found.dashboard, askedConsent, isOld: false }
+  const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
+  return { dashboard: found.dashboard, askedConsent, asksSecondFactor, isOld: false }
 }
 
 /** Offline and while the server fails, the screens keep what was read last. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { changePassword } from '#app/domain/identities/change-password.server.ts'
-import { NO_PASSWORD } from '#app/domain/identities/reset-request.ts'
+import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { changePasswordSchema, PASSWORD_WEAK } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { deleteAccountSchema } from '#app/domain/families/schema.ts'
-import { NO_PASSWORD } from '#app/domain/identities/reset-request.ts'
+import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import { endedSessionCookieLine } from '#app/platform/session/session-cookie.server.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NO_PASSWORD } from '#app/domain/identities/reset-request.ts'
+import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { unlinkGoogle } from '#app/domain/identities/unlink-google.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
+import { SecondFactorCard } from '../../identities/components/second-factor-card.tsx'
 import { DevicesCard } from '../../families/components/devices-card.tsx'
 import { PrivacyCard } from '../../exports/components/privacy-card.tsx'
 import { LeaveFamily } from '../../families/components/leave-family.tsx'
@@ -49,6 +50,9 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
       <div className={styles.sections}>
         <ChildrenList familyChildren={children} canEdit={isGuardian} asksConsent={asksConsent} />
         <ProfileCard member={member} account={settings?.account ?? null} />
+        {(isGuardian || settings?.account.secondFactor.isOn) && (
+          <SecondFactorCard state={settings?.account.secondFactor ?? null} headingClass={styles.heading} />
+        )}
         <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian}>
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>

@@ -14,7 +14,14 @@ import { AssistantScreen } from './assistant-screen.tsx'
 import { FirstChild } from './first-child.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { FamilySheets, type OpenedSheet } from './family-sheets.tsx'
-import { ConfigScreen, ConsentBar, RewardsScreen, TasksScreen, useLaterParts } from './later-parts.tsx'
+import {
+  ConfigScreen,
+  ConsentBar,
+  RewardsScreen,
+  SecondFactorBar,
+  TasksScreen,
+  useLaterParts,
+} from './later-parts.tsx'
 import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
@@ -34,6 +41,8 @@ interface FamilyAppProps {
   isOld: boolean
   /** What this guardian is to agree to; null when nothing is open. */
   askedConsent: AskedConsent | null
+  /** This administrator of the site has to turn the second factor on before the powers count. */
+  asksSecondFactor: boolean
 }
 
 /** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
@@ -59,7 +68,13 @@ function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
 
 type FamilyScreensProps = FamilyAppProps & { isConnected: boolean }
 
-function FamilyScreens({ dashboard, isOld, askedConsent, isConnected }: FamilyScreensProps) {
+function FamilyScreens({
+  dashboard,
+  isOld,
+  askedConsent,
+  asksSecondFactor,
+  isConnected,
+}: FamilyScreensProps) {
   useLaterParts()
   useWriteModules()
   const isOffline = !useOnline() || !isConnected
@@ -145,6 +160,7 @@ function FamilyScreens({ dashboard, isOld, askedConsent, isConnected }: FamilySc
               onRetry={() => void revalidate()}
             />
             <Suspense>{askedConsent && <ConsentBar asked={askedConsent} />}</Suspense>
+            <Suspense>{asksSecondFactor && <SecondFactorBar />}</Suspense>
           </>
         }
       >

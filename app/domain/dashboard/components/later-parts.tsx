@@ -36,6 +36,9 @@ const history = later(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
 )
 const consent = later(async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar)
+const secondFactor = later(
+  async () => (await import('../../identities/components/second-factor-card.tsx')).SecondFactorBar,
+)
 const parts = [history, tasks, rewards, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
@@ -47,6 +50,7 @@ export const ScoreSheet = score.Part
 export const ChildSheet = child.Part
 /** Fetched only when it is asked for. */
 export const ConsentBar = consent.Part
+export const SecondFactorBar = secondFactor.Part
 
 /** Filters and older pages of the history once they are there: the first page is shown without them. */
 export function useHistoryBrowser() {

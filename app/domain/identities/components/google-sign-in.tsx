@@ -11,7 +11,7 @@ import {
   POP_UP_BLOCKED,
 } from '../google-result.ts'
 import { googleStartSchema } from '../schema.ts'
-import type { SignInMode } from '../sign-in-page.ts'
+import { pathOfChallenge, type SignInMode } from '../sign-in-page.ts'
 import { FormAlert } from './form-alert.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import styles from './google-sign-in.module.css'
@@ -48,6 +48,8 @@ export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed 
 
   function finish(result: GoogleResult) {
     if (result === 'entrou') return void navigate(returnPath, { replace: true })
+    if (result === 'segunda-etapa')
+      return void navigate(pathOfChallenge('aplicativo', returnPath), { replace: true })
     const problems = googleProblems(result, googlePurposeOf(mode))
     if (problems) onRefused(problems)
   }

@@ -1,0 +1,48 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
+import { countAttempt, findChallenge, spendChallenge } from './challenges.server.ts'
+import { countFactorTry } from './count-factor-try.server.ts'
+import { findFactorCode, spendFactorCode } from './factor-codes.server.ts'
+import { noteSignIn } from './note-sign-in.server.ts'
+import { insertSession } from './start-session.server.ts'
+
+export type AnswerChallengeResult =
+  | { ok: true; cookie: string }
+  /** 'challenge_over': it has run out, was used, had five wrong codes, or the account changed: begin again. */
+  | { ok: false; reason: 'wrong_code' | 'challenge_over' | 'too_many_attempts' }
+
+/**
+ * Finishes a sign-in with a code of the app or for recovery, typed as `bareCode` leaves it. `cookie` is the
+ * `Set-Cookie` line of the session. Counted by challenge and by account; a code works once, whoever else sends it.
+ */
+export async function answerChallenge(
+  token: string | undefined,
+  code: string,
+  userAgent: string | null,
+): Promise<AnswerChallengeResult> {
+  const waiting = token && (await findChallenge(token))
+  if (!token || !waiting) return { ok: false, reason: 'challenge_over' }
+  if (!(await countFactorTry(waiting))) return { ok: false, reason: 'too_many_attempts' }
+  const userId = await countAttempt(token)
+  if (!userId) return { ok: false, reason: 'challenge_over' }
+  const found = await findFactorCode(userId, code)
+  if (!found) return refusalOf(token)
+  const entry = await asIdentity(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user || !(await spendChallenge(tx, { token, userId }))) return { ok: false as const }
+    if (!(await spendFactorCode(tx, user, found))) return { ok: false as const }
+    await noteSignIn(tx, userId)
+    return { ok: true as const, session: await insertSession(tx, userId, userAgent) }
+  })
+  return entry.ok ? { ok: true, cookie: await sessionCookieLine(entry.session) } : refusalOf(token)
+}
+
+/** After the last wrong code there is nothing left to try. */
+async function refusalOf(token: string): Promise<AnswerChallengeResult> {
+  return { ok: false, reason: (await findChallenge(token)) ? 'wrong_code' : 'challenge_over' }
+}

@@ -1,0 +1,62 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { seal } from '#app/platform/seal.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { passwordStillHolds } from './credential.server.ts'
+import { totpSeal } from './factor-codes.server.ts'
+import { canTurnOnSecondFactor } from './policy.ts'
+import { newTotpSecret } from './totp.server.ts'
+
+/** Who sets up the second factor, and in which session. */
+export interface SettingUp {
+  userId: string
+  sessionId: string
+  role: 'parent' | 'child'
+  isAdmin: boolean
+}
+
+export type BeginSecondFactorResult =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'not_allowed' | 'wrong_password' | 'no_password' | 'too_many_attempts' | 'already_on'
+    }
+
+/**
+ * Begins to set up the second factor, after the password: a new shared secret for the authenticator app, which this
+ * session alone is shown. Nothing is
+ * asked for at sign-in before `turnOnSecondFactor`; beginning anew makes the former secret worthless.
+ */
+export async function beginSecondFactor(
+  { userId, sessionId, ...who }: SettingUp,
+  input: { password: string },
+): Promise<BeginSecondFactorResult> {
+  if (!canTurnOnSecondFactor(who)) return { ok: false, reason: 'not_allowed' }
+  const confirmed = await confirmPassword(userId, input.password)
+  if (!confirmed.ok) return confirmed
+  const fresh = {
+    secret: await seal(newTotpSecret(), totpSeal(userId)),
+    begun_by_session_id: sessionId,
+    begun_at: now(),
+    last_step: 0,
+  }
+  return asIdentity(async (tx): Promise<BeginSecondFactorResult> => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+      return { ok: false, reason: 'wrong_password' }
+    const begun = await tx
+      .insertInto('second_factors')
+      .values({ user_id: userId, ...fresh })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet(fresh).where('second_factors.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst()
+    return begun ? { ok: true } : { ok: false, reason: 'already_on' }
+  })
+}

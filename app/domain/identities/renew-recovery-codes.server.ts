@@ -1,0 +1,31 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
+import { passwordStillHolds } from './credential.server.ts'
+import { spendFactorCode } from './factor-codes.server.ts'
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
+
+export type RenewRecoveryCodesResult =
+  { ok: true; recoveryCodes: string[] } | { ok: false; reason: BothFactorsRefusal }
+
+/** Makes ten new recovery codes, after the password and a code; the older ones open nothing any more. */
+export async function renewRecoveryCodes(
+  userId: string,
+  input: { password: string; code: string },
+): Promise<RenewRecoveryCodesResult> {
+  const confirmed = await confirmBothFactors(userId, input)
+  if (!confirmed.ok) return confirmed
+  const made = await makeRecoveryCodes()
+  return asIdentity(async (tx): Promise<RenewRecoveryCodesResult> => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+      return { ok: false, reason: 'wrong_password' }
+    if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }
+    await replaceRecoveryCodes(tx, userId, made)
+    return { ok: true, recoveryCodes: made.codes }
+  })
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import decodeQR from 'qr/decode.js'
+import { describe, expect, it } from 'vitest'
+import { codeOfStep, keyForApp, matchingStep, newTotpSecret, stepAt } from './totp.server.ts'
+
+// '12345678901234567890' (RFC 6238, appendix B)
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+describe('the code of the authenticator app', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at second %i is that of RFC 6238, in six digits', (second, code) => {
+    expect(codeOfStep(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
+  })
+
+  it('is taken in its own half minute and in the one before and after, and in no other', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 29_999 }),
+        fc.integer({ min: -4, max: 4 }),
+        (step, into, distance) => {
+          const moment = new Date((step + distance) * 30_000 + into)
+          const taken = matchingStep({ secret: SECRET, lastStep: 0 }, codeOfStep(SECRET, step), moment)
+          // by chance the code may be that of a neighbour too
+          const neighbours = [-1, 0, 1].map((off) => codeOfStep(SECRET, step + distance + off))
+          expect(taken !== undefined).toBe(neighbours.includes(codeOfStep(SECRET, step)))
+          expect(taken !== undefined || Math.abs(distance) > 1).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('is never taken again, nor one before it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 100_000_000 }),
+        fc.integer({ min: -1, max: 1 }),
+        fc.integer({ min: 0, max: 3 }),
+        (step, distance, later) => {
+          const moment = new Date((step + distance) * 30_000)
+          const again = matchingStep(
+            { secret: SECRET, lastStep: step + later },
+            codeOfStep(SECRET, step),
+            moment,
+          )
+          expect(again === undefined || again > step + later).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('is six digits and nothing else', () => {
+    const moment = new Date(59_000)
+    const take = (code: string) => matchingStep({ secret: SECRET, lastStep: 0 }, code, moment)
+    expect(take('287082')).toBe(1)
+    for (const wrong of ['', '287083', '28708', '2870822', ' 287082', '94287082'])
+      expect(take(wrong)).toBeUndefined()
+  })
+})
+
+describe('what the authenticator app is given', () => {
+  it('is a secret of 160 bits, another one each time', () => {
+    const secrets = Array.from({ length: 20 }, newTotpSecret)
+    for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new Set(secrets).size).toBe(20)
+  })
+
+  it('says whose it is, and stands in the link, in the QR code and as text alike', () => {
+    const { key, link, qr } = keyForApp(SECRET, 'marina+casa@exemplo.com.br')
+    const url = new URL(link)
+    expect(url.protocol + url.hostname).toBe('otpauth:totp')
+    expect(decodeURIComponent(url.pathname)).toBe('/Combinado:marina+casa@exemplo.com.br')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      issuer: 'Combinado',
+      secret: SECRET,
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    })
+    expect(key.replaceAll(' ', '')).toBe(SECRET)
+    expect(decodeQR(pictureOf(qr))).toBe(link)
+  })
+})
+
+/** The drawn path as a camera would see it, four pixels a module. */
+function pictureOf({ path, size }: { path: string; size: number }) {
+  const scale = 4
+  const side = size * scale
+  const data = new Uint8Array(side * side * 4).fill(255)
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let dy = 0; dy < scale; dy += 1)
+      for (let dx = 0; dx < scale; dx += 1)
+        data.set([0, 0, 0], ((Number(y) * scale + dy) * side + Number(x) * scale + dx) * 4)
+  }
+  return { width: side, height: side, data }
+}

@@ -1,0 +1,46 @@
+import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { voidChallenges } from './challenges.server.ts'
+import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
+import { passwordStillHolds } from './credential.server.ts'
+import { spendFactorCode } from './factor-codes.server.ts'
+import { queueSecondFactorNews } from './queue-second-factor-news.server.ts'
+
+export type TurnOffSecondFactorResult = { ok: true } | { ok: false; reason: BothFactorsRefusal }
+
+/** Turns the second factor off, after the password and a code; a mail tells of it. Sessions stay. */
+export async function turnOffSecondFactor(
+  userId: string,
+  input: { password: string; code: string },
+): Promise<TurnOffSecondFactorResult> {
+  const confirmed = await confirmBothFactors(userId, input)
+  if (!confirmed.ok) return confirmed
+  return asIdentity(async (tx): Promise<TurnOffSecondFactorResult> => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+      return { ok: false, reason: 'wrong_password' }
+    if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }
+    await removeSecondFactor(tx, user)
+    return { ok: true }
+  })
+}
+
+/** Takes the second factor from the person, with its codes and the sign-ins that wait for one; false when there was none. */
+export async function removeSecondFactor(
+  tx: IdentityTransaction,
+  user: { id: string; name: string; email: string },
+): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', user.id)
+    .returning('confirmed_at')
+    .executeTakeFirst()
+  await voidChallenges(tx, user.id)
+  if (!removed?.confirmed_at) return false
+  await queueSecondFactorNews(tx, user, 'second_factor_off')
+  return true
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { changeEmail } from '../identities/change-email.server.ts'
+import { requestPasswordReset } from '../identities/request-password-reset.server.ts'
+import { signIn } from '../identities/sign-in.server.ts'
+import { registerAccount } from './register-account.server.ts'
+
+// hundreds of tries: what is counted is the matter here, not what a hash costs
+vi.mock('better-auth/crypto', () => ({
+  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
+  verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
+    Promise.resolve(hash === `hash of ${password}`),
+}))
+
+const HOUR = 60
+let opened: TestDatabase
+let known: string[]
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  known = []
+  for (let count = 0; count < 6; count += 1) {
+    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+    known.push(guardian.email)
+  }
+})
+afterEach(() => clock?.restore())
+afterAll(() => opened.close())
+
+function minutesLater(minutes: number) {
+  const moment = new Date(Date.now() + minutes * 60_000)
+  clock = setClock(() => moment)
+}
+
+/** What each door of the product answers about an e-mail to somebody at this address. */
+const doors = {
+  signIn: async (email: string, clientAddress: string) => {
+    const result = await signIn({ email, password: 'Errada123' }, { clientAddress, userAgent: null })
+    return result.ok ? 'ok' : result.reason
+  },
+  register: async (email: string, clientAddress: string) => {
+    const password = 'Pitanga2026'
+    const form = { name: 'Lia', email, password, confirmation: password, consent: 'on' as const }
+    const result = await registerAccount(form, { clientAddress, userAgent: null })
+    return result.ok ? 'ok' : result.reason
+  },
+  reset: async (email: string, clientAddress: string) => {
+    const result = await requestPasswordReset(email, { clientAddress })
+    return result.ok ? 'ok' : result.reason
+  },
+}
+
+/** How often each answer came. */
+async function tally(tries: number, ask: () => Promise<string>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const answer = await ask()
+    counts[answer] = (counts[answer] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('who lists accounts from one address', () => {
+  it('learns nothing at sign-in: known and unknown are answered alike, a hundred times in a quarter of an hour', async () => {
+    const from = anAddress()
+    for (const email of known) expect(await doors.signIn(email, from)).toBe('wrong_credentials')
+    expect(await tally(104, () => doors.signIn(anEmail(), from))).toEqual({
+      wrong_credentials: 94,
+      too_many_attempts: 10,
+    })
+    expect(await doors.signIn(known[0]!, from)).toBe('too_many_attempts')
+    minutesLater(16)
+    expect(await doors.signIn(known[0]!, from)).toBe('wrong_credentials')
+  })
+
+  it('learns of thirty addresses an hour at registration, and then the same of all', async () => {
+    const from = anAddress()
+    const taken = await tally(3, () => doors.register(known[0]!, from))
+    expect(taken).toEqual({ email_taken: 3 })
+    expect(await tally(32, () => doors.register(anEmail(), from))).toEqual({ ok: 27, too_many_attempts: 5 })
+    expect(await doors.register(known[1]!, from)).toBe('too_many_attempts')
+    expect(await doors.register(anEmail(), from)).toBe('too_many_attempts')
+    minutesLater(HOUR + 1)
+    expect(await doors.register(known[1]!, from)).toBe('email_taken')
+  })
+
+  it('learns of ten addresses an hour at a reset, and then the same of all', async () => {
+    const from = anAddress()
+    expect(await doors.reset(known[2]!, from)).toBe('ok')
+    expect(await tally(14, () => doors.reset(anEmail(), from))).toEqual({
+      user_not_found: 9,
+      too_many_attempts: 5,
+    })
+    expect(await doors.reset(known[3]!, from)).toBe('too_many_attempts')
+    expect(await doors.reset(anEmail(), from)).toBe('too_many_attempts')
+    minutesLater(HOUR + 1)
+    expect(await doors.reset(known[3]!, from)).toBe('ok')
+  })
+
+  it('gets no tries more by a change of e-mail: they count as registrations do', async () => {
+    const from = anAddress()
+    await tally(28, () => doors.register(anEmail(), from))
+    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+    const change = async () => {
+      const result = await changeEmail(guardian.id, from, { email: known[4]!, password: 'Jabuticaba7' })
+      return result.ok ? 'ok' : result.reason
+    }
+    expect(await tally(5, change)).toEqual({ email_taken: 2, too_many_attempts: 3 })
+  })
+
+  it('gets no tries more with the many addresses of one IPv6 line', async () => {
+    const line = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:7`
+    let host = 0
+    const ask = () => doors.reset(anEmail(), `${line}::${(host += 1).toString(16)}`)
+    expect(await tally(14, ask)).toEqual({ user_not_found: 10, too_many_attempts: 4 })
+  })
+})
+
+describe('who asks about one account from many addresses', () => {
+  it('guesses its password thirty times in a quarter of an hour', async () => {
+    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+    const ask = () => doors.signIn(guardian.email, anAddress())
+    expect(await tally(34, ask)).toEqual({ wrong_credentials: 30, too_many_attempts: 4 })
+    // the same for one that does not exist
+    const email = anEmail()
+    expect(await tally(34, () => doors.signIn(email, anAddress()))).toEqual({
+      wrong_credentials: 30,
+      too_many_attempts: 4,
+    })
+  })
+
+  it('is told ten times an hour at registration whether it exists, and five times at a reset', async () => {
+    expect(await tally(13, () => doors.register(known[5]!, anAddress()))).toEqual({
+      email_taken: 10,
+      too_many_attempts: 3,
+    })
+    expect(await tally(8, () => doors.reset(known[5]!, anAddress()))).toEqual({
+      ok: 5,
+      too_many_attempts: 3,
+    })
+    const email = anEmail()
+    expect(await tally(8, () => doors.reset(email, anAddress()))).toEqual({
+      user_not_found: 5,
+      too_many_attempts: 3,
+    })
+  })
+
+  it('fills no mailbox: three mails an hour from one address, five altogether', async () => {
+    const { guardian } = await aFamily()
+    const from = anAddress()
+    expect(await tally(5, () => doors.reset(guardian.email, from))).toEqual({ ok: 3, too_many_attempts: 2 })
+    expect(await tally(5, () => doors.reset(guardian.email, anAddress()))).toEqual({
+      ok: 2,
+      too_many_attempts: 3,
+    })
+  })
+})
+
+it('each address of many learns its own share and no more: thirty at registration, ten at a reset', async () => {
+  for (const from of [anAddress(), anAddress(), anAddress()]) {
+    expect(await tally(33, () => doors.register(anEmail(), from))).toEqual({ ok: 30, too_many_attempts: 3 })
+    expect(await tally(12, () => doors.reset(anEmail(), from))).toEqual({
+      user_not_found: 10,
+      too_many_attempts: 2,
+    })
+  }
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { seal, unseal } from './seal.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const FOR = { purpose: 'test', owner: 'marina' }
+
+describe('a sealed text', () => {
+  it('is read back whole, looks different each time and shows nothing of itself', async () => {
+    const [first, second] = [await seal('segredo à parte', FOR), await seal('segredo à parte', FOR)]
+    expect(await unseal(first, FOR)).toBe('segredo à parte')
+    expect(await unseal(second, FOR)).toBe('segredo à parte')
+    expect(first).not.toBe(second)
+    expect(Buffer.from(first.slice(3), 'base64url').toString('latin1')).not.toContain('segredo')
+  })
+
+  it('opens for no other owner and no other purpose', async () => {
+    const sealed = await seal('segredo', FOR)
+    await expect(unseal(sealed, { ...FOR, owner: 'rafael' })).rejects.toThrow()
+    await expect(unseal(sealed, { ...FOR, purpose: 'other' })).rejects.toThrow()
+  })
+
+  it('is refused when one bit of it was changed, when it was cut, and when it is none', async () => {
+    const sealed = await seal('segredo', FOR)
+    const bytes = Buffer.from(sealed.slice(3), 'base64url')
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes)
+      changed[at]! ^= 1
+      await expect(unseal(`v1.${changed.toString('base64url')}`, FOR)).rejects.toThrow()
+    }
+    for (const none of ['', 'v1.', 'v1.AAAA', sealed.slice(0, -3), sealed.replace('v1', 'v2')])
+      await expect(unseal(none, FOR)).rejects.toThrow()
+  })
+})

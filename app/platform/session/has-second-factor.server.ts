@@ -1,0 +1,12 @@
+import { database } from '#app/database/database.server.ts'
+
+/** Whether the person's second factor is on. */
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+  const factor = await database()
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return factor !== undefined
+}

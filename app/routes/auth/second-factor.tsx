@@ -1,0 +1,125 @@
+import { BRAND } from '#content/brand.ts'
+import { data, replace, useNavigation } from 'react-router'
+import { answerChallenge } from '#app/domain/identities/answer-challenge.server.ts'
+import { findChallenge } from '#app/domain/identities/challenges.server.ts'
+import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
+import { ChallengeForm } from '#app/domain/identities/components/challenge-form.tsx'
+import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
+import {
+  type FormProblems,
+  NO_CONNECTION,
+  problemsOf,
+  problemWith,
+  textsOf,
+} from '#app/domain/identities/form-problems.ts'
+import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
+import { challengeSchemas } from '#app/domain/identities/schema.ts'
+import { challengeModeOf, pathOfChallenge, pathOfForm } from '#app/domain/identities/sign-in-page.ts'
+import { log } from '#app/platform/log.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import {
+  endedChallengeCookieLine,
+  readChallengeToken,
+} from '#app/platform/session/challenge-cookie.server.ts'
+import { endSession } from '#app/platform/session/end-session.server.ts'
+import { neverStored } from '#app/platform/session/never-stored.ts'
+import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { Route } from './+types/second-factor.ts'
+
+const OVER =
+  'Esta entrada não vale mais: ela passou de 10 minutos ou teve códigos errados demais. Comece de novo.'
+const WRONG = {
+  aplicativo: 'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
+  recuperacao: 'Código de recuperação incorreto ou já usado.',
+}
+const FAILED = 'Ocorreu um erro ao fazer login. Tente novamente.'
+
+interface Answer {
+  isOver: boolean
+  problems?: FormProblems
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Verificação em duas etapas · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Whether a sign-in waits is the matter of this browser alone. */
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  await requireSignedOut(request, url)
+  const token = readChallengeToken(request)
+  const back = returnPathOf(url)
+  const mode = challengeModeOf(url)
+  return {
+    isOpen: token !== undefined && (await findChallenge(token)) !== undefined,
+    mode,
+    links: {
+      other: pathOfChallenge(mode === 'aplicativo' ? 'recuperacao' : 'aplicativo', back),
+      signIn: pathOfForm('entrar', back),
+    },
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const mode = challengeModeOf(url)
+  const stay = (status: number, problems: FormProblems) =>
+    data<Answer>({ isOver: false, problems }, { status })
+  const input = challengeSchemas[mode].safeParse(textsOf(await request.formData()))
+  if (!input.success) return stay(400, problemsOf(input.error, {}))
+  try {
+    const userAgent = request.headers.get('user-agent')
+    const result = await answerChallenge(readChallengeToken(request), input.data.code, userAgent)
+    if (result.ok) {
+      // the session that this browser had before, if any
+      await endSession(request)
+      return replace(returnPathOf(url), { headers: neverStored(result.cookie, endedChallengeCookieLine()) })
+    }
+    if (result.reason === 'challenge_over') return data<Answer>({ isOver: true }, { status: 410 })
+    if (result.reason === 'too_many_attempts') return stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
+    return stay(401, problemWith('code', WRONG[mode], {}))
+  } catch (error) {
+    log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a second step failed')
+    return stay(500, problemWith(undefined, FAILED, {}))
+  }
+}
+
+/** Without the network the page stays, with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const problems = problemWith(undefined, error instanceof TypeError ? NO_CONNECTION : FAILED, {})
+    // the status keeps the router from reading the page anew, which would fail as well
+    return data<Answer>({ isOver: false, problems }, { status: 503 })
+  }
+}
+
+/** The second step of a sign-in: the person has shown the account to be theirs, a code has to follow. */
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOpen, mode, links } = loaderData
+  const navigation = useNavigation()
+  const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  return (
+    <AuthFrame title="Verificação em duas etapas">
+      {isOpen && !actionData?.isOver ? (
+        <>
+          <ChallengeForm key={mode} mode={mode} refusal={actionData?.problems} isPending={isPending} />
+          <ButtonLink to={links.other} replace variant="quiet" wide>
+            {mode === 'aplicativo' ? 'Usar um código de recuperação' : 'Usar o código do aplicativo'}
+          </ButtonLink>
+        </>
+      ) : (
+        <FormAlert message={OVER} />
+      )}
+      <ButtonLink to={links.signIn} variant={isOpen && !actionData?.isOver ? 'quiet' : 'leaf'} wide>
+        Voltar para a entrada
+      </ButtonLink>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { beginSecondFactor } from '#app/domain/identities/begin-second-factor.server.ts'
+import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { beginSecondFactorSchema } from '#app/domain/identities/schema.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/begin-second-factor.ts'
+
+const REFUSED = {
+  not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
+  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
+  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
+  too_many_attempts: {
+    status: 429,
+    field: 'form',
+    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  },
+  already_on: { status: 409, field: 'form', message: 'A verificação em duas etapas já está ativada.' },
+} as const
+
+/** The password is right: the page shows the key for the authenticator app. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, beginSecondFactorSchema)
+  if (!input.ok) return input.response
+  const { userId, role } = context.get(familyContext)
+  const { isAdmin } = context.get(userContext)
+  const result = await beginSecondFactor(
+    { userId, sessionId: context.get(sessionIdContext), role, isAdmin },
+    input.value,
+  )
+  if (result.ok) return data({ ok: true as const })
+  const { status, field, message } = REFUSED[result.reason]
+  return refuse(message, status, { [field]: message })
+}
+
+export const clientAction = answerFailureWith('Não foi possível começar. Tente novamente.')

@@ -1,0 +1,46 @@
+import { BRAND } from '#content/brand.ts'
+import {
+  SecondFactorPage,
+  type SecondFactorStatus,
+} from '#app/domain/identities/components/second-factor-page.tsx'
+import { canTurnOnSecondFactor } from '#app/domain/identities/policy.ts'
+import { findKeyBeingSetUp, findSecondFactor, findWaysIn } from '#app/domain/identities/queries.server.ts'
+import { safeReturnPath } from '#app/platform/session/safe-return-path.ts'
+import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/second-factor.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Verificação em duas etapas · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** 'Verificação em duas etapas'; `?volta=` is where somebody was sent here from. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<SecondFactorStatus> {
+  const { userId, role } = context.get(familyContext)
+  const { isAdmin, email } = context.get(userContext)
+  const { hasPassword } = await findWaysIn(userId)
+  return {
+    ...(await findSecondFactor(userId)),
+    appKey: (await findKeyBeingSetUp(userId, context.get(sessionIdContext))) ?? null,
+    mayTurnOn: canTurnOnSecondFactor({ role, isAdmin }),
+    isRequired: isAdmin,
+    passwordlessEmail: hasPassword ? null : email,
+    back: safeReturnPath(url.searchParams.get('volta')) ?? null,
+  }
+}
+
+/** Offline, the page says so in place of its content. */
+export async function clientLoader({
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<SecondFactorStatus | null> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return null
+  }
+}
+
+export default function SecondFactor({ loaderData }: Route.ComponentProps) {
+  return <SecondFactorPage status={loaderData} />
+}

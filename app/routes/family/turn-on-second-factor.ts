@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { turnOnSecondFactorSchema } from '#app/domain/identities/schema.ts'
+import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor.server.ts'
+import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/turn-on-second-factor.ts'
+
+const REFUSED = {
+  not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
+  wrong_code: {
+    status: 403,
+    field: 'code',
+    message: 'Código incorreto. Confira o que aparece agora no aplicativo e a hora do celular.',
+  },
+  too_many_attempts: {
+    status: 429,
+    field: 'form',
+    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  },
+  not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
+} as const
+
+/** The first code of the app turns it on; the recovery codes are in this answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = await readInput(request, turnOnSecondFactorSchema)
+  if (!input.ok) return input.response
+  const { userId, role } = context.get(familyContext)
+  const { isAdmin } = context.get(userContext)
+  const result = await turnOnSecondFactor(
+    { userId, sessionId: context.get(sessionIdContext), role, isAdmin },
+    input.value.code,
+  )
+  if (result.ok) return data({ ok: true as const, value: { recoveryCodes: result.recoveryCodes } })
+  const { status, field, message } = REFUSED[result.reason]
+  return refuse(message, status, { [field]: message })
+}
+
+export const clientAction = answerFailureWith('Não foi possível ativar. Tente novamente.')

@@ -1,0 +1,14 @@
+// npm run reset-second-factor -- EMAIL: lets a person in who has neither the authenticator app nor a recovery code.
+import { resetSecondFactor } from '#app/domain/identities/reset-second-factor.server.ts'
+import { runForPerson } from './run-for-person.ts'
+
+await runForPerson('reset-second-factor', async (email) => {
+  switch (await resetSecondFactor(email)) {
+    case 'reset':
+      return `A verificação em duas etapas de ${email} foi desativada.`
+    case 'was_off':
+      return `A verificação em duas etapas de ${email} já estava desativada.`
+    case 'user_not_found':
+      return undefined
+  }
+})

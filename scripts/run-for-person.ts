@@ -1,0 +1,45 @@
+// What the commands about one person have in common: EMAIL, the environment and the database.
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { useConnection } from '#app/database/database.server.ts'
+import { readEnvironment } from '#app/platform/env.server.ts'
+
+/**
+ * Runs `act` for the e-mail on the command line, connected to the database of the environment; what it returns is
+ * said, and undefined means that nobody has the address. Sets the exit code: 0, 1, or 78 for a wrong variable.
+ */
+export async function runForPerson(
+  name: string,
+  act: (email: string) => Promise<string | undefined>,
+): Promise<void> {
+  try {
+    process.exitCode = await run(name, act)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+async function run(name: string, act: (email: string) => Promise<string | undefined>): Promise<number> {
+  const [email, ...more] = process.argv.slice(2)
+  if (email === undefined || more.length > 0) {
+    console.error(`Uso: npm run ${name} -- EMAIL`)
+    return 1
+  }
+  const read = readEnvironment(process.env)
+  if (!read.ok) {
+    console.error(['Confira estas variáveis de ambiente:', ...read.problems].join('\n  · '))
+    return 78
+  }
+  const { databaseUrl, dataDir } = read.environment
+  const connection = await connectDatabase({ databaseUrl, dataDir })
+  try {
+    useConnection(connection)
+    const said = await act(email)
+    if (said === undefined) console.error('Usuário não encontrado')
+    else console.log(said)
+    return said === undefined ? 1 : 0
+  } finally {
+    useConnection(undefined)
+    await connection.close()
+  }
+}

@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import {
+  anotherDevice,
+  expect,
+  expectAccessible,
+  type Guardian,
+  newGuardian,
+  signIn,
+  signUp,
+  test,
+} from './app-test.ts'
+import { openTab } from './family-steps.ts'
+
+const OVER = /^Esta entrada não vale mais/
+const ADMINISTRATOR = 'dona@exemplo.com.br'
+let mails: MailServer
+let app: RunningApp
+
+test.beforeAll(async () => {
+  mails = await startMailServer()
+  app = await startApp({ environment: { SMTP_URL: mails.url, ADMIN_EMAIL: ADMINISTRATOR } })
+})
+test.afterAll(async () => {
+  await app.stop()
+  await mails.stop()
+})
+
+/** The next mail with this subject to the address. */
+async function mailTo(email: string, subject: RegExp) {
+  for (;;) {
+    const mail = await mails.nextTo(email)
+    if (subject.test(mail.subject ?? '')) return mail
+  }
+}
+
+/** What the authenticator app shows, so many half minutes from now: each code is taken once. */
+function appCode(key: string, later = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  return totp.generate({ timestamp: Date.now() + later * 30_000 })
+}
+
+/** From Config to the codes for recovery; returns the key of the app and the codes. */
+async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recovery: string[] }> {
+  await openTab(page, 'Config')
+  await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificação em duas etapas' })).toBeVisible()
+  await page.getByLabel('Sua senha').fill(password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
+  const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
+  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  const list = page.getByRole('list', { name: 'Códigos de recuperação' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  return { key, recovery: await list.getByRole('listitem').allTextContents() }
+}
+
+/** E-mail and password, which lead to the second step. */
+async function firstStep(page: Page, guardian: Guardian, path = '/login') {
+  await page.goto(app.url + path)
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL(/\/segundo-fator/)
+}
+
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
+
+test('the second factor is turned on with an authenticator app, asked for on other devices, and turned off', async ({
+  page,
+  context,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+
+  await openTab(page, 'Config')
+  await expect(page.getByText('Desativada. Com ela, uma senha descoberta não basta')).toBeVisible()
+  await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
+  await page.getByLabel('Sua senha').fill('Errada123')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Senha incorreta. Confira e tente de novo.')).toBeVisible()
+  await page.getByLabel('Sua senha').fill(guardian.password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
+  const link = await page.getByRole('link', { name: 'Abrir no aplicativo autenticador' }).getAttribute('href')
+  expect(link).toContain(`otpauth://totp/Combinado:${encodeURIComponent(guardian.email)}`)
+  expect(link).toContain(key.replaceAll(' ', ''))
+  await expectAccessible(page)
+  // the phone may load the page anew while its app is used: the key stays
+  await page.reload()
+  await expect(page.getByLabel('Ou digite esta chave')).toHaveText(key)
+  await page.getByLabel('Código de 6 números').fill('12345')
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await expect(page.getByText('O código do aplicativo tem 6 números.')).toBeVisible()
+  await page.getByLabel('Código de 6 números').fill(appCode(key, 20))
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await expect(page.getByText(/^Código incorreto/)).toBeVisible()
+  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByRole('button', { name: 'Ativar' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeFocused()
+  const codes = page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const recovery = await codes.allTextContents()
+  for (const code of recovery) expect(code).toMatch(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar como texto' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('codigos-de-recuperacao.txt')
+  expect(readFileSync(await file.path(), 'utf8')).toContain(recovery.join('\r\n'))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Códigos copiados!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join('\n'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
+  await expect(codes).toHaveCount(0)
+  await expectAccessible(page)
+  await mailTo(guardian.email, /^Verificação em duas etapas ativada/)
+
+  // the other device left at once, and needs a code now
+  await second.waitForURL(/\/login/)
+  await firstStep(second, guardian, '/login?volta=%2Fapp%3Faba%3Dpremios')
+  await expect(second.getByLabel('Código de 6 números')).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(second.getByLabel('Código de 6 números')).toHaveAttribute('inputmode', 'numeric')
+  await second.goto(`${app.url}/app`)
+  await expect(second).toHaveURL(/\/login/)
+  await second.goto(`${app.url}/segundo-fator?volta=%2Fapp%3Faba%3Dpremios`)
+  await second.getByLabel('Código de 6 números').fill(appCode(key, 20))
+  await enter(second)
+  await expect(second.getByText(/^Código incorreto ou já usado/)).toBeVisible()
+  await expect(second.getByLabel('Código de 6 números')).toBeFocused()
+  await second.getByLabel('Código de 6 números').fill(appCode(key, 1))
+  await enter(second)
+  await second.waitForURL(`${app.url}/app?aba=premios`)
+
+  // and a third time without the phone
+  await second.context().clearCookies()
+  await firstStep(second, guardian)
+  await second.getByRole('link', { name: 'Usar um código de recuperação' }).click()
+  await second.getByLabel('Código de recuperação').fill(recovery[0]!.toLowerCase().replaceAll('-', ' '))
+  await enter(second)
+  await second.waitForURL(`${app.url}/app`)
+  await mailTo(guardian.email, /^Um código de recuperação/)
+  await openTab(second, 'Config')
+  await expect(second.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
+  await second.context().close()
+
+  await page.goto(`${app.url}/app/perfil/duas-etapas`)
+  await page.getByRole('button', { name: 'Fazer códigos novos' }).click()
+  const renewing = page.getByRole('dialog', { name: 'Fazer códigos novos' })
+  await renewing.getByLabel('Sua senha').fill(guardian.password)
+  await renewing.getByLabel('Código').fill(recovery[1]!)
+  await renewing.getByRole('button', { name: 'Fazer códigos' }).click()
+  await expect(codes).toHaveCount(10)
+  const renewed = await codes.allTextContents()
+  expect(renewed.filter((code) => recovery.includes(code))).toEqual([])
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  const off = page.getByRole('dialog', { name: 'Desativar as duas etapas' })
+  await expectAccessible(page)
+  await off.getByLabel('Sua senha').fill(guardian.password)
+  await off.getByLabel('Código').fill(recovery[2]!)
+  await off.getByRole('button', { name: 'Desativar' }).click()
+  await expect(off.getByText(/^Código incorreto ou já usado/).first()).toBeVisible()
+  await off.getByLabel('Código').fill(renewed[0]!)
+  await off.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Desativada. Para entrar agora basta a senha.')).toBeVisible()
+  await mailTo(guardian.email, /^Verificação em duas etapas desativada/)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Config' })).toBeVisible()
+
+  const third = await anotherDevice(context)
+  await signIn(third, app, guardian)
+  await third.context().close()
+})
+
+test('the second step works without scripts, and five wrong codes end it', async ({ page, browser }) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  const { key } = await turnOn(page, guardian)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'pt-BR',
+    viewport: { width: 390, height: 844 },
+  })
+  const plain = await context.newPage()
+  await firstStep(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await plain.getByLabel('Código de 6 números').fill(appCode(key, 20 + attempt))
+    await enter(plain)
+    await expect(plain.getByText(/^Código incorreto ou já usado/)).toBeVisible()
+  }
+  await plain.getByRole('link', { name: 'Usar um código de recuperação' }).click()
+  await plain.getByLabel('Código de recuperação').fill('ABCD-EFGH-JKLM')
+  await enter(plain)
+  await expect(plain.getByRole('alert')).toHaveText(OVER)
+  await plain.getByRole('link', { name: 'Voltar para a entrada' }).click()
+  await expect(plain).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dtarefas`)
+  await firstStep(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
+  await plain.getByLabel('Código de 6 números').fill(appCode(key, 1))
+  await enter(plain)
+  await expect(plain).toHaveURL(`${app.url}/app?aba=tarefas`)
+  await context.close()
+})
+
+test('without a network the second step says so and keeps what was typed; without a first step there is none', async ({
+  page,
+  context,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  const { key } = await turnOn(page, guardian)
+  await context.clearCookies()
+  await page.goto(`${app.url}/segundo-fator`)
+  await expect(page.getByRole('alert')).toHaveText(OVER)
+  await firstStep(page, guardian)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_challenge')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const code = page.getByLabel('Código de 6 números')
+  await code.fill(appCode(key, 1))
+  await context.setOffline(true)
+  await enter(page)
+  await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
+  await expect(code).not.toHaveValue('')
+  await context.setOffline(false)
+  await enter(page)
+  await page.waitForURL(`${app.url}/app`)
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['combinado_session'])
+})
+
+test('an administrator is told to turn it on, and comes back from there', async ({ page }) => {
+  const owner = { ...newGuardian(), email: ADMINISTRATOR }
+  await signUp(page, app, owner)
+  const bar = page.getByRole('region', { name: 'Administração do site' })
+  await expect(bar).toBeHidden()
+  const verification = /https?:\/\/\S+/.exec(
+    (await mailTo(owner.email, /^Confirme seu e-mail/)).text ?? '',
+  )![0]
+  await page.goto(verification)
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await page.getByRole('link', { name: 'Ir para o Combinado' }).click()
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Ativar agora' }).click()
+  await expect(page.getByText(/^Você administra o site: para usar os poderes/)).toBeVisible()
+
+  // as somebody comes who was sent here
+  await page.goto(`${app.url}/app/perfil/duas-etapas?volta=%2Fapp%3Faba%3Dconfig`)
+  await page.getByLabel('Sua senha').fill(owner.password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
+  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await page.getByRole('link', { name: 'Já guardei, continuar' }).click()
+  await page.waitForURL(`${app.url}/app?aba=config`)
+  await expect(bar).toBeHidden()
+})
+
+test('axe finds nothing on either page, by day and by night, and nothing sticks out at 320 px', async ({
+  page,
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const everywhere = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+      expect(await width()).toBe(320)
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${app.url}/app/perfil/duas-etapas`)
+  await everywhere()
+  await page.getByLabel('Sua senha').fill(guardian.password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
+  await everywhere()
+  await page.getByLabel('Código de 6 números').fill(appCode(key))
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible()
+  await everywhere()
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await everywhere()
+  await page.context().clearCookies()
+  await firstStep(page, guardian)
+  await everywhere()
+  await page.getByRole('link', { name: 'Usar um código de recuperação' }).click()
+  await expect(page.getByLabel('Código de recuperação')).toBeVisible()
+  await everywhere()
+})

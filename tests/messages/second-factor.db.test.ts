@@ -1,0 +1,144 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { requestContext } from '#app/platform/request-context.ts'
+import { action as answerChallenge } from '#app/routes/auth/second-factor.tsx'
+import { action as signIn } from '#app/routes/auth/login.tsx'
+import { action as begin } from '#app/routes/family/begin-second-factor.ts'
+import { action as renew } from '#app/routes/family/renew-recovery-codes.ts'
+import { action as turnOff } from '#app/routes/family/turn-off-second-factor.ts'
+import { action as turnOn } from '#app/routes/family/turn-on-second-factor.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, aMember, anAddress } from '#tests/support/people.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { answerOf, type Handler } from './answer-of.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const PASSWORD = 'Jabuticaba7'
+const WRONG_PASSWORD = [403, 'Senha incorreta. Confira e tente de novo.']
+const WRONG_CODE = [
+  403,
+  'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
+]
+const TOO_MANY = [429, 'Muitas tentativas. Espere alguns minutos e tente de novo.']
+const ONLY_GUARDIANS = [403, 'Só um responsável pode fazer isso.']
+const DONE = [200, undefined]
+
+it('setting up says what is missing, and is for guardians', async () => {
+  const family = await aFamily({ password: PASSWORD })
+  const { scope } = family
+  const child = await aMember(family, { role: 'child' })
+  expect(await answerOf(begin, child, { password: PASSWORD })).toEqual(ONLY_GUARDIANS)
+  expect(await answerOf(turnOn, child, { code: '123456' })).toEqual(ONLY_GUARDIANS)
+  expect(await answerOf(begin, scope, { password: '' })).toEqual([400, 'Informe sua senha.'])
+  expect(await answerOf(begin, scope, { password: 'Errada123' })).toEqual(WRONG_PASSWORD)
+  expect(await answerOf(turnOn, scope, { code: '12345' })).toEqual([
+    400,
+    'O código do aplicativo tem 6 números.',
+  ])
+  expect(await answerOf(turnOn, scope, { code: '123456' })).toEqual([
+    409,
+    'Este preparo não vale mais. Comece de novo.',
+  ])
+  expect(await answerOf(begin, scope, { password: PASSWORD })).toEqual(DONE)
+})
+
+it('what is on is not begun anew; turning it off and new codes ask for both, and guessing ends', async () => {
+  const { scope, password, factor } = await aProtectedGuardian()
+  expect(await answerOf(begin, scope, { password })).toEqual([
+    409,
+    'A verificação em duas etapas já está ativada.',
+  ])
+  for (const action of [turnOff, renew]) {
+    expect(await answerOf(action, scope, { password: 'Errada123', code: '123456' })).toEqual(WRONG_PASSWORD)
+    expect(await answerOf(action, scope, { password, code: factor.code(20) })).toEqual(WRONG_CODE)
+    expect(await answerOf(action, scope, { password, code: 'ABC' })).toEqual([
+      400,
+      'Digite os 6 números do aplicativo ou um código de recuperação.',
+    ])
+  }
+  expect(await answerOf(renew, scope, { password, code: factor.code() })).toEqual(DONE)
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    await answerOf(turnOff, scope, { password, code: factor.code(20) })
+  expect(await answerOf(turnOff, scope, { password, code: factor.code(20) })).toEqual(TOO_MANY)
+})
+
+interface Answered {
+  data: { isOver?: boolean; problems?: { message: string; fields: Record<string, string> } }
+  init: ResponseInit | null
+}
+
+/** A post of a sign-in page by a browser with this cookie. */
+async function post(action: Handler, address: string, fields: Record<string, string>, cookie = '') {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { clientAddress: anAddress(), nonce: '', requestId: '' })
+  const request = new Request(`http://localhost${address}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie },
+  })
+  const args = { request, context, url: new URL(request.url), params: {} }
+  return (action as (given: object) => Promise<Response | Answered>)(args)
+}
+
+/** Signs in with the password; the cookie and address that the answer gives. */
+async function firstStep({ guardian, password }: Awaited<ReturnType<typeof aProtectedGuardian>>) {
+  const fields = { email: guardian.email, password }
+  const answer = (await post(signIn, '/login?volta=%2Fapp%3Faba%3Dpremios', fields)) as Response
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0])
+  expect(cookies).toHaveLength(1)
+  return { cookie: cookies[0]!, address: answer.headers.get('location')! }
+}
+
+it('the second step keeps the way back, says what was wrong, and ends with the session where one wanted to go', async () => {
+  const person = await aProtectedGuardian()
+  const { cookie, address } = await firstStep(person)
+  expect(address).toBe('/segundo-fator?volta=%2Fapp%3Faba%3Dpremios')
+  const answer = async (fields: Record<string, string>, to = address) => {
+    const { data, init } = (await post(answerChallenge, to, fields, cookie)) as Answered
+    return [init?.status, data.problems?.fields.code ?? data.problems?.message ?? data.isOver]
+  }
+  expect(await answer({ code: '12' })).toEqual([400, 'O código do aplicativo tem 6 números.'])
+  expect(await answer({ code: person.factor.code(20) })).toEqual([
+    401,
+    'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
+  ])
+  const recovery = '/segundo-fator?modo=recuperacao'
+  expect(await answer({ code: '123456' }, recovery)).toEqual([
+    400,
+    'O código de recuperação tem 12 letras e números.',
+  ])
+  expect(await answer({ code: 'ABCD-EFGH-JKLM' }, recovery)).toEqual([
+    401,
+    'Código de recuperação incorreto ou já usado.',
+  ])
+  const done = (await post(answerChallenge, address, { code: person.factor.code() }, cookie)) as Response
+  expect(done.headers.get('location')).toBe('/app?aba=premios')
+  const [session, challenge] = done.headers.getSetCookie()
+  expect(session).toMatch(/^combinado_session=.+HttpOnly/)
+  expect(challenge).toMatch(/^combinado_challenge=; Max-Age=0/)
+  expect(await answer({ code: person.factor.code() })).toEqual([410, true])
+})
+
+it('an account with too many tries says so, and a browser without a first step has to begin', async () => {
+  const person = await aProtectedGuardian()
+  for (let round = 0; round < 3; round += 1) {
+    const { cookie, address } = await firstStep(person)
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await post(answerChallenge, address, { code: person.factor.code(20) }, cookie)
+  }
+  const { cookie, address } = await firstStep(person)
+  const { data, init } = (await post(
+    answerChallenge,
+    address,
+    { code: person.factor.code() },
+    cookie,
+  )) as Answered
+  expect([init?.status, data.problems?.message]).toEqual(TOO_MANY)
+  const without = (await post(answerChallenge, address, { code: '123456' })) as Answered
+  expect([without.init?.status, without.data.isOver]).toEqual([410, true])
+})

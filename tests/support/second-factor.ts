@@ -1,0 +1,66 @@
+import { database } from '#app/database/database.server.ts'
+import { beginSecondFactor } from '#app/domain/identities/begin-second-factor.server.ts'
+import { findKeyBeingSetUp } from '#app/domain/identities/queries.server.ts'
+import { bareCode } from '#app/domain/identities/second-factor.ts'
+import { codeOfStep, stepAt } from '#app/domain/identities/totp.server.ts'
+import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { type FamilyWish, aFamily, aSession, type TestFamily } from './people.ts'
+
+/** An authenticator app, and the recovery codes on paper. */
+export interface SecondFactor {
+  secret: string
+  /** As shown, with hyphens. */
+  recoveryCodes: string[]
+  /** What the app shows so many half minutes from now; one unless told, for the present one turned it on. */
+  code(later?: number): string
+}
+
+export interface ProtectedGuardian extends TestFamily {
+  password: string
+  /** The browser that set it up. */
+  cookie: string
+  sessionId: string
+  factor: SecondFactor
+}
+
+/** What an app with this secret shows, so many half minutes from now. */
+export function appCode(secret: string, later = 0): string {
+  return codeOfStep(secret, stepAt(now()) + later)
+}
+
+/** A guardian whose second factor is on. */
+export async function aProtectedGuardian(
+  wish: Omit<FamilyWish, 'password'> = {},
+): Promise<ProtectedGuardian> {
+  const password = 'Jabuticaba7'
+  const family = await aFamily({ ...wish, password })
+  const cookie = await aSession(family.guardian.id)
+  const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
+  if (!session) throw new Error('No session')
+  const factor = await turnOn({ userId: family.guardian.id, sessionId: session.id, password })
+  return { ...family, password, cookie, sessionId: session.id, factor }
+}
+
+/** Sets the second factor up in this session, as the page does. */
+async function turnOn(person: {
+  userId: string
+  sessionId: string
+  password: string
+}): Promise<SecondFactor> {
+  const { userId, sessionId, password } = person
+  const who = { userId, sessionId, role: 'parent', isAdmin: false } as const
+  const begun = await beginSecondFactor(who, { password })
+  if (!begun.ok) throw new Error(begun.reason)
+  const secret = bareCode((await findKeyBeingSetUp(userId, sessionId))?.key ?? '')
+  const turnedOn = await turnOnSecondFactor(who, appCode(secret))
+  if (!turnedOn.ok) throw new Error(turnedOn.reason)
+  return { secret, recoveryCodes: turnedOn.recoveryCodes, code: (later = 1) => appCode(secret, later) }
+}
+
+/** How many sessions a person has. */
+export async function sessionsOf(userId: string): Promise<number> {
+  const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+  return rows.length
+}
