@@ -60,6 +60,7 @@ export const houseRules: HouseRules = {
         'google-flow.server',
         'google-result',
         'mail-codes.server',
+        'password-hash.server',
         'password-rules',
         'recovery-codes.server',
         'reset-request',

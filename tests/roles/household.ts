@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
 import {
   asIdentity,
   enterFamily,

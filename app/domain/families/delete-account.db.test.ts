@@ -9,7 +9,7 @@ import {
   writeFamily,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   addChild,

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { asIdentity, concernPerson } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
@@ -9,6 +8,7 @@ import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
 import { insertSession } from './start-session.server.ts'
+import { hashPassword } from './password-hash.server.ts'
 
 /** How long this browser's old session still holds, so that its requests on their way do not end at the sign-in page. */
 const GRACE_SECONDS = 15

@@ -1,6 +1,6 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { database } from '#app/database/database.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { verifyPassword } from './password-hash.server.ts'
 
 const PER_PERSON = { attempts: 10, seconds: 15 * 60 }
 

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { asIdentity, concernPerson, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -7,6 +6,7 @@ import { findCode, spendCode, voidCodes } from './mail-codes.server.ts'
 import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
 import { recordVerifiedEmail } from './record-verified-email.server.ts'
+import { hashPassword } from './password-hash.server.ts'
 
 export type ResetPasswordResult = { ok: true } | { ok: false; reason: 'code_refused' | 'password_weak' }
 

@@ -1,46 +1,42 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as Crypto from 'better-auth/crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changePassword } from './change-password.server.ts'
+import { watchHashing } from './password-hash.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { requestPasswordReset } from './request-password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
 // the real work, watched: which hashes are compared and made, and what happens right after a comparison
-const comparing = vi.hoisted(() => ({
+const comparing = {
   hashes: [] as string[],
   made: 0,
   after: (): Promise<unknown> => Promise.resolve(),
-}))
-vi.mock('better-auth/crypto', async (importOriginal) => {
-  const real = await importOriginal<typeof Crypto>()
-  return {
-    ...real,
-    hashPassword: (password: string) => {
-      comparing.made += 1
-      return real.hashPassword(password)
-    },
-    verifyPassword: async (compared: { hash: string; password: string }) => {
-      comparing.hashes.push(compared.hash)
-      const isRight = await real.verifyPassword(compared)
-      await comparing.after()
-      return isRight
-    },
-  }
-})
-
+}
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 let testDatabase: TestDatabase
+let hashing: { restore: () => void }
 
 beforeAll(async () => {
+  hashing = watchHashing({
+    made: () => {
+      comparing.made += 1
+    },
+    compared: (hash) => {
+      comparing.hashes.push(hash)
+      return comparing.after()
+    },
+  })
   testDatabase = await openTestDatabase()
 })
-afterAll(() => testDatabase.close())
+afterAll(async () => {
+  hashing.restore()
+  await testDatabase.close()
+})
 
 function caller(clientAddress = anAddress()) {
   return { clientAddress, userAgent: 'test' }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { verifyPassword } from 'better-auth/crypto'
 import { database } from '#app/database/database.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import type { Caller } from './caller.ts'
 import { enterAccount } from './enter-account.server.ts'
 import type { SignInInput } from './schema.ts'
+import { verifyPassword } from './password-hash.server.ts'
 
 const WINDOW_SECONDS = 15 * 60
 const PER_ADDRESS_AND_EMAIL = { attempts: 10, seconds: WINDOW_SECONDS }

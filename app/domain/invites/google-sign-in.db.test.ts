@@ -258,7 +258,10 @@ describe('an account without a password', () => {
     })
     expect(await requestOwnPassword(userId!)).toEqual({ ok: true })
     expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7')).toEqual({ ok: true })
-    expect(await signIn({ email, password: 'Jabuticaba7' }, caller)).toMatchObject({ ok: true, userId })
+    expect(await signIn({ email, password: 'Jabuticaba7' }, caller)).toMatchObject({
+      ok: true,
+      next: 'session',
+    })
     // both ways in lead there
     expect(await throughGoogle()).toMatchObject({ userId })
     expect(await unlinkGoogle(userId!)).toEqual({ ok: true })

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { foundFamily } from '#app/domain/families/found-family.server.ts'
