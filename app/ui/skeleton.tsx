@@ -9,6 +9,8 @@ export type SkeletonProps = {
   radius?: 'xs' | 'md' | 'leaf' | 'tile' | 'full'
   /** On the yellow (in the dark: green) head. */
   onHero?: boolean
+  /** Nothing is loading yet: no movement, which would cost a phone's battery out of sight. */
+  still?: boolean
   className?: string
   style?: CSSProperties
 }
@@ -19,13 +21,20 @@ export function Skeleton({
   height = 16,
   radius = 'xs',
   onHero,
+  still,
   className,
   style,
 }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.block, styles[radius], onHero && styles.onHero, className)}
+      className={classNames(
+        styles.block,
+        styles[radius],
+        onHero && styles.onHero,
+        still && styles.still,
+        className,
+      )}
       style={{ width, height, ...style }}
     />
   )

@@ -1,3 +1,5 @@
+import { readChallengeToken } from '#app/platform/session/challenge-cookie.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
 import { setEnvironment } from '#app/platform/env.server.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
@@ -13,9 +15,12 @@ import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT } from '../identities/children-consent.ts'
 import { findAccount } from '../identities/queries.server.ts'
 import { resetPassword } from '../identities/reset-password.server.ts'
+import { answerChallenge } from '../identities/answer-challenge.server.ts'
+import { linkGoogle } from '../identities/link-google.server.ts'
 import { requestOwnPassword } from '../identities/request-own-password.server.ts'
 import { signIn } from '../identities/sign-in.server.ts'
 import { unlinkGoogle } from '../identities/unlink-google.server.ts'
+import { aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
@@ -172,6 +177,22 @@ describe('later sign-ins with Google', () => {
     expect(await throughGoogle()).toMatchObject({ result: 'entrou', userId })
     expect(await userOf(before)).toMatchObject([{ id: userId, name: 'Carla Nogueira' }])
     expect(await userOf()).toEqual([])
+  })
+
+  it('open no session where the second factor is on, before its code came', async () => {
+    const { guardian, factor } = await aProtectedGuardian()
+    expect(await linkGoogle(guardian.id, google.person.sub)).toEqual({ ok: true })
+    const before = await sessionsOf(guardian.id)
+    const { result, cookie } = await throughGoogle()
+    expect(result).toBe('segunda-etapa')
+    expect(await sessionsOf(guardian.id)).toBe(before)
+    const headers = { cookie: cookie?.split(';')[0] ?? '' }
+    const request = new Request('http://localhost/segundo-fator', { headers })
+    expect(await findSession(request)).toBeUndefined()
+    expect(await answerChallenge(readChallengeToken(request), factor.code(), null)).toMatchObject({
+      ok: true,
+    })
+    expect(await sessionsOf(guardian.id)).toBe(before + 1)
   })
 
   it('do not find whoever has the same address with another subject', async () => {

@@ -52,7 +52,7 @@ export function WeeklySection({ className, ...props }: WeeklyPointsProps & { cla
             </Button>
           </>
         ) : (
-          <Skeleton height={280} radius="leaf" />
+          <Skeleton still height={280} radius="leaf" />
         )}
       </div>
     </Section>
