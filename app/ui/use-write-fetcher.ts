@@ -24,8 +24,10 @@ export interface WriteFetcher {
  */
 export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher {
   const fetcher = useFetcher<ActionResult>()
-  const isPending = fetcher.state !== 'idle'
   const answer = fetcher.data
+  // after a refusal the screens are read anew, which nobody who wants to go back has to wait for
+  const isRefused = fetcher.state === 'loading' && answer?.ok === false
+  const isPending = fetcher.state !== 'idle' && !isRefused
   const finish = useEffectEvent((value: unknown) => onDone(value))
 
   useEffect(() => {
