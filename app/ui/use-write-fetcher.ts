@@ -25,16 +25,15 @@ export interface WriteFetcher {
 export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher {
   const fetcher = useFetcher<ActionResult>()
   const answer = fetcher.data
+  const refused = answer && !answer.ok ? answer : undefined
   // after a refusal the screens are read anew, which nobody who wants to go back has to wait for
-  const isRefused = fetcher.state === 'loading' && answer?.ok === false
-  const isPending = fetcher.state !== 'idle' && !isRefused
+  const isPending = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !refused)
   const finish = useEffectEvent((value: unknown) => onDone(value))
 
   useEffect(() => {
     if (answer?.ok) finish(answer.value)
   }, [answer])
 
-  const refused = answer && !answer.ok ? answer : undefined
   return {
     isPending,
     isDone: answer?.ok === true && fetcher.state !== 'submitting',

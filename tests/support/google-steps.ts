@@ -2,7 +2,7 @@ import type { GoogleFlow } from '#app/domain/identities/google-flow.server.ts'
 import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
 import { finishGoogleFlow, type GoogleEnding } from '#app/domain/invites/finish-google-flow.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
-import { newGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
+import { newToken } from '#app/platform/token.server.ts'
 import { comeBack } from './google-provider.ts'
 import { anAddress } from './people.ts'
 
@@ -14,10 +14,7 @@ export interface Begun {
 }
 
 /** Begins a flow as the sign-in page does. Throws when it is refused. */
-export async function beginGoogle(
-  wish: Partial<GoogleFlow> = {},
-  browser = newGoogleBrowser(),
-): Promise<Begun> {
+export async function beginGoogle(wish: Partial<GoogleFlow> = {}, browser = newToken()): Promise<Begun> {
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
   const started = await startGoogleFlow(
     { purpose: 'sign-in', ...flow, ...wish },

@@ -3,6 +3,7 @@ import { sessionCookieLine } from '#app/platform/session/session-cookie.server.t
 import { countAttempt, findChallenge, spendChallenge } from './challenges.server.ts'
 import { countFactorTry } from './count-factor-try.server.ts'
 import { findFactorCode, spendFactorCode } from './factor-codes.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
 import { insertSession } from './start-session.server.ts'
 
@@ -28,12 +29,7 @@ export async function answerChallenge(
   const found = await findFactorCode(userId, code)
   if (!found) return refusalOf(token)
   const entry = await asIdentity(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user || !(await spendChallenge(tx, { token, userId }))) return { ok: false as const }
     if (!(await spendFactorCode(tx, user, found))) return { ok: false as const }
     await noteSignIn(tx, userId)

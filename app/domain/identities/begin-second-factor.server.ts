@@ -4,6 +4,7 @@ import { seal } from '#app/platform/seal.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { passwordStillHolds } from './credential.server.ts'
 import { totpSeal } from './factor-codes.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { canTurnOnSecondFactor } from './policy.ts'
 import { newTotpSecret } from './totp.server.ts'
 
@@ -24,8 +25,8 @@ export type BeginSecondFactorResult =
 
 /**
  * Begins to set up the second factor, after the password: a new shared secret for the authenticator app, which this
- * session alone is shown. Nothing is
- * asked for at sign-in before `turnOnSecondFactor`; beginning anew makes the former secret worthless.
+ * session alone is shown. Nothing is asked for at sign-in before `turnOnSecondFactor`; beginning anew makes the
+ * former secret worthless.
  */
 export async function beginSecondFactor(
   { userId, sessionId, ...who }: SettingUp,
@@ -41,12 +42,7 @@ export async function beginSecondFactor(
     last_step: 0,
   }
   return asIdentity(async (tx): Promise<BeginSecondFactorResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     const begun = await tx

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { database } from '#app/database/database.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { CHALLENGE_SECONDS } from '#app/platform/session/challenge-cookie.server.ts'
+import { hashToken, newToken } from '#app/platform/token.server.ts'
+import { forgetExpired } from './forget-expired.server.ts'
 
 /** Wrong codes before one has to begin again. */
 const MOST_ATTEMPTS = 5
@@ -11,14 +12,14 @@ const MOST_ATTEMPTS = 5
 /** Makes a sign-in wait for a code: its token of 256 random bits stands in one cookie alone. */
 export async function issueChallenge(tx: IdentityTransaction, userId: string): Promise<string> {
   const moment = now()
-  await forgetOldChallenges(tx, moment)
-  const token = randomBytes(32).toString('base64url')
+  await forgetExpired(tx, 'sign_in_challenges')
+  const token = newToken()
   await tx
     .insertInto('sign_in_challenges')
     .values({
       id: newId(),
       user_id: userId,
-      token: hashOf(token),
+      token: hashToken(token),
       expires_at: new Date(moment.getTime() + CHALLENGE_SECONDS * 1000),
       created_at: moment,
     })
@@ -26,28 +27,12 @@ export async function issueChallenge(tx: IdentityTransaction, userId: string): P
   return token
 }
 
-/** Those that another transaction is at are left to it, so that no two wait for each other. */
-async function forgetOldChallenges(tx: IdentityTransaction, moment: Date): Promise<void> {
-  await tx
-    .deleteFrom('sign_in_challenges')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('sign_in_challenges')
-        .select('id')
-        .where('expires_at', '<=', moment)
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-}
-
 /** Whose sign-in waits; undefined when the token is forged, used or has run out, or had its wrong codes. Counts nothing. */
 export async function findChallenge(token: string): Promise<string | undefined> {
   const row = await database()
     .selectFrom('sign_in_challenges')
     .select('user_id')
-    .where('token', '=', hashOf(token))
+    .where('token', '=', hashToken(token))
     .where('expires_at', '>', now())
     .where('attempts', '<', MOST_ATTEMPTS)
     .executeTakeFirst()
@@ -59,7 +44,7 @@ export async function countAttempt(token: string): Promise<string | undefined> {
   const row = await database()
     .updateTable('sign_in_challenges')
     .set((change) => ({ attempts: change('attempts', '+', 1) }))
-    .where('token', '=', hashOf(token))
+    .where('token', '=', hashToken(token))
     .where('expires_at', '>', now())
     .where('attempts', '<', MOST_ATTEMPTS)
     .returning('user_id')
@@ -74,7 +59,7 @@ export async function spendChallenge(
 ): Promise<boolean> {
   const spent = await tx
     .deleteFrom('sign_in_challenges')
-    .where('token', '=', hashOf(token))
+    .where('token', '=', hashToken(token))
     .where('user_id', '=', userId)
     .where('expires_at', '>', now())
     .returning('id')
@@ -85,8 +70,4 @@ export async function spendChallenge(
 /** Makes the person's waiting sign-ins worthless: what they proved, or the second factor, has changed. */
 export async function voidChallenges(tx: IdentityTransaction, userId: string): Promise<void> {
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

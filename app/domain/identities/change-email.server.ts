@@ -7,6 +7,7 @@ import { writeMail } from '#app/platform/mail/write-mail.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { countSignUp } from './count-sign-up.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { voidCodes } from './mail-codes.server.ts'
 import { queueVerification } from './queue-verification.server.ts'
 import type { ChangeEmailInput } from './schema.ts'
@@ -49,12 +50,7 @@ export async function changeEmail(
 
 function storeEmail(userId: string, email: string, hash: string): Promise<ChangeEmailResult> {
   return asIdentity(async (tx): Promise<ChangeEmailResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['name', 'email', 'family_id'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     const account = await tx
       .selectFrom('accounts')

@@ -3,6 +3,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { voidChallenges } from './challenges.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { voidCodes } from './mail-codes.server.ts'
 import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
@@ -32,12 +33,7 @@ export async function changePassword(
   const password = await hashPassword(input.password)
   const moment = now()
   const stored = await asIdentity(async (tx): Promise<Stored> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['name', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'wrong_password' }
     if (isEasilyGuessed(input.password, user.email)) return { ok: false, reason: 'password_weak' }
     const changed = await tx

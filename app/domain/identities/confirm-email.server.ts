@@ -1,4 +1,5 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { findCode, identifierOf, spendCode } from './mail-codes.server.ts'
 import { recordVerifiedEmail } from './record-verified-email.server.ts'
 import { newId } from '#app/database/identifier.ts'
@@ -11,12 +12,7 @@ export async function confirmEmail(code: string): Promise<'confirmed' | 'refused
   const userId = await findCode('verify', code)
   if (!userId) return (await findCode('verified', code)) ? 'confirmed' : 'refused'
   const wasSpent = await asIdentity(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'email', 'family_id'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user || !(await spendCode(tx, 'verify', { code, userId }))) return false
     const moment = now()
     await tx

@@ -3,6 +3,7 @@ import { challengeCookieLine } from '#app/platform/session/challenge-cookie.serv
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { issueChallenge } from './challenges.server.ts'
 import { type ProvenAccount, stillHolds } from './credential.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { noteSignIn } from './note-sign-in.server.ts'
 import { insertSession } from './start-session.server.ts'
 
@@ -39,12 +40,7 @@ async function decide(
 ): Promise<Entry> {
   const { userId } = proven
   // first, so that a reset, or turning the second factor on, comes wholly before or wholly after
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const user = await lockUser(tx, userId)
   if (!user || !(await stillHolds(tx, proven))) return { ok: false, reason: 'account_changed' }
   const factor = await tx
     .selectFrom('second_factors')

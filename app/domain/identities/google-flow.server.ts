@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { GoogleProof } from '#app/platform/google-provider.server.ts'
 import type { GooglePurpose } from './google-result.ts'
 
@@ -23,9 +23,4 @@ export function googleProof(state: string, browser: string): GoogleProof {
   const derive = (what: string) =>
     createHmac('sha256', browser).update(`${what} ${state}`).digest('base64url')
   return { state, nonce: derive('nonce'), verifier: derive('verifier') }
-}
-
-/** What the table keeps of a state or of a browser's cookie. */
-export function hashOfHalf(half: string): string {
-  return createHash('sha256').update(half).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { lockUser } from './lock-user.server.ts'
 import { queueGoogleNews } from './queue-google-news.server.ts'
 
 export type LinkGoogleResult =
@@ -11,12 +12,7 @@ export type LinkGoogleResult =
  */
 export function linkGoogle(userId: string, subject: string): Promise<LinkGoogleResult> {
   return asIdentity(async (tx): Promise<LinkGoogleResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['name', 'email', 'family_id'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     const linked = await tx
       .selectFrom('accounts')

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { database } from '#app/database/database.server.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId, isUuid } from '#app/database/identifier.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { hashToken, isToken, newToken } from '#app/platform/token.server.ts'
+import { forgetExpired } from './forget-expired.server.ts'
 
 /** What a code in a mail is good for; 'verified' is one that confirmed its address already. */
 export type CodePurpose = 'reset' | 'verify' | 'verified'
@@ -19,8 +20,8 @@ export async function issueCode(
 ): Promise<string> {
   const moment = now()
   await voidCodes(tx, userId, [purpose])
-  await forgetOldCodes(tx, moment)
-  const code = randomBytes(32).toString('base64url')
+  await forgetExpired(tx, 'verifications')
+  const code = newToken()
   await tx
     .insertInto('verifications')
     .values({
@@ -35,25 +36,9 @@ export async function issueCode(
   return code
 }
 
-/** Those that another transaction is at are left to it, so that no two wait for each other. */
-async function forgetOldCodes(tx: IdentityTransaction, moment: Date): Promise<void> {
-  await tx
-    .deleteFrom('verifications')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('verifications')
-        .select('id')
-        .where('expires_at', '<=', moment)
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-}
-
 /** Whose code this is; undefined when it is forged, used or has run out. Uses nothing up. */
 export async function findCode(purpose: CodePurpose, code: string): Promise<string | undefined> {
-  if (!/^[\w-]{43}$/.test(code)) return undefined
+  if (!isToken(code)) return undefined
   const row = await database()
     .selectFrom('verifications')
     .select('value')
@@ -99,5 +84,5 @@ export function linkWithCode(path: string, code: string): string {
 
 /** What the table keeps of a code. */
 export function identifierOf(purpose: CodePurpose, code: string): string {
-  return `${purpose}:${createHash('sha256').update(code).digest('base64url')}`
+  return `${purpose}:${hashToken(code)}`
 }

@@ -2,6 +2,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
 import { passwordStillHolds } from './credential.server.ts'
 import { spendFactorCode } from './factor-codes.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
 
 export type RenewRecoveryCodesResult =
@@ -16,12 +17,7 @@ export async function renewRecoveryCodes(
   if (!confirmed.ok) return confirmed
   const made = await makeRecoveryCodes()
   return asIdentity(async (tx): Promise<RenewRecoveryCodesResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }

@@ -1,5 +1,6 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { queueReset } from './queue-reset.server.ts'
 import type { RequestPasswordResetResult } from './request-password-reset.server.ts'
 
@@ -13,12 +14,7 @@ export async function requestOwnPassword(userId: string): Promise<RequestPasswor
   if (!(await allow('own password by mail', userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
   return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     return (await queueReset(tx, user)) ? { ok: true } : { ok: false, reason: 'not_sent' }
   })

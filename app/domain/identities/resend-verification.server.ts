@@ -1,5 +1,6 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { queueVerification } from './queue-verification.server.ts'
 
 const PER_PERSON = { attempts: 3, seconds: 60 * 60 }
@@ -12,12 +13,7 @@ export async function resendVerification(userId: string): Promise<ResendVerifica
   if (!(await allow('verification mail', userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
   return asIdentity(async (tx): Promise<ResendVerificationResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'email_verified'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     if (user.email_verified) return { ok: false, reason: 'already_verified' }
     await queueVerification(tx, user)

@@ -2,6 +2,7 @@ import { asIdentity, concernPerson, type IdentityTransaction } from '#app/databa
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { voidChallenges } from './challenges.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { findCode, spendCode, voidCodes } from './mail-codes.server.ts'
 import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
@@ -21,12 +22,7 @@ export async function resetPassword(code: string, newPassword: string): Promise<
   if (!userId) return { ok: false, reason: 'code_refused' }
   const password = await hashPassword(newPassword)
   return asIdentity(async (tx): Promise<ResetPasswordResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'email_verified', 'family_id'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user || !(await spendCode(tx, 'reset', { code, userId })))
       return { ok: false, reason: 'code_refused' }
     if (isEasilyGuessed(newPassword, user.email)) return { ok: false, reason: 'password_weak' }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -8,12 +7,10 @@ import {
   isGoogleOffered,
 } from '#app/platform/google-provider.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
-import {
-  GOOGLE_FLOW_SECONDS,
-  googleCookieLine,
-  newGoogleBrowser,
-} from '#app/platform/session/google-cookie.server.ts'
-import { type GoogleFlow, googleProof, hashOfHalf } from './google-flow.server.ts'
+import { GOOGLE_FLOW_SECONDS, googleCookieLine } from '#app/platform/session/google-cookie.server.ts'
+import { hashToken, newToken } from '#app/platform/token.server.ts'
+import { forgetExpired } from './forget-expired.server.ts'
+import { type GoogleFlow, googleProof } from './google-flow.server.ts'
 
 // many families share one address at a phone company
 const PER_ADDRESS = { attempts: 100, seconds: 15 * 60 }
@@ -29,12 +26,12 @@ export type StartGoogleFlowResult =
  */
 export async function startGoogleFlow(
   flow: GoogleFlow,
-  { clientAddress, browser = newGoogleBrowser() }: { clientAddress: string; browser: string | undefined },
+  { clientAddress, browser = newToken() }: { clientAddress: string; browser: string | undefined },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
   if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))
     return { ok: false, reason: 'too_many_attempts' }
-  const state = randomBytes(32).toString('base64url')
+  const state = newToken()
   const found = await findGoogleAddress(googleProof(state, browser))
   if (!found.ok) return found
   await asIdentity((tx) => storeFlow(tx, flow, { state, browser }))
@@ -47,13 +44,13 @@ async function storeFlow(
   { state, browser }: { state: string; browser: string },
 ): Promise<void> {
   const moment = now()
-  await forgetOldFlows(tx, moment)
+  await forgetExpired(tx, 'google_flows')
   await tx
     .insertInto('google_flows')
     .values({
       id: newId(),
-      state_hash: hashOfHalf(state),
-      browser_hash: hashOfHalf(browser),
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browser),
       purpose: flow.purpose,
       user_id: flow.userId,
       return_path: flow.returnPath,
@@ -63,21 +60,5 @@ async function storeFlow(
       expires_at: new Date(moment.getTime() + GOOGLE_FLOW_SECONDS * 1000),
       created_at: moment,
     })
-    .execute()
-}
-
-/** Those that another transaction is at are left to it, so that no two wait for each other. */
-async function forgetOldFlows(tx: IdentityTransaction, moment: Date): Promise<void> {
-  await tx
-    .deleteFrom('google_flows')
-    .where('id', 'in', (old) =>
-      old
-        .selectFrom('google_flows')
-        .select('id')
-        .where('expires_at', '<=', moment)
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
     .execute()
 }

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
-import {
-  hashSessionToken,
-  SESSION_SECONDS,
-  sessionCookieLine,
-} from '#app/platform/session/session-cookie.server.ts'
+import { SESSION_SECONDS, sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
+import { hashToken, newToken } from '#app/platform/token.server.ts'
 
 const LONGEST_USER_AGENT = 300
 
@@ -24,14 +20,14 @@ export async function insertSession(
   userId: string,
   userAgent: string | null,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const moment = now()
   await tx
     .insertInto('sessions')
     .values({
       id: newId(),
       user_id: userId,
-      token: hashSessionToken(token),
+      token: hashToken(token),
       user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? '',
       expires_at: new Date(moment.getTime() + SESSION_SECONDS * 1000),
       created_at: moment,

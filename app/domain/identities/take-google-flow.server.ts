@@ -1,6 +1,7 @@
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { type GoogleFlow, hashOfHalf } from './google-flow.server.ts'
+import { hashToken, isToken } from '#app/platform/token.server.ts'
+import type { GoogleFlow } from './google-flow.server.ts'
 
 /**
  * Takes the flow that a way back belongs to, so that it is never taken again; of several at once one gets it.
@@ -10,11 +11,11 @@ export async function takeGoogleFlow(
   state: string,
   browser: string | undefined,
 ): Promise<GoogleFlow | undefined> {
-  if (!browser || !/^[\w-]{43}$/.test(state)) return undefined
+  if (!browser || !isToken(state)) return undefined
   const row = await database()
     .deleteFrom('google_flows')
-    .where('state_hash', '=', hashOfHalf(state))
-    .where('browser_hash', '=', hashOfHalf(browser))
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browser))
     .where('expires_at', '>', now())
     .returningAll()
     .executeTakeFirst()

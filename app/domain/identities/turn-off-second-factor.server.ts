@@ -3,6 +3,7 @@ import { voidChallenges } from './challenges.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
 import { passwordStillHolds } from './credential.server.ts'
 import { spendFactorCode } from './factor-codes.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { queueSecondFactorNews } from './queue-second-factor-news.server.ts'
 
 export type TurnOffSecondFactorResult = { ok: true } | { ok: false; reason: BothFactorsRefusal }
@@ -15,12 +16,7 @@ export async function turnOffSecondFactor(
   const confirmed = await confirmBothFactors(userId, input)
   if (!confirmed.ok) return confirmed
   return asIdentity(async (tx): Promise<TurnOffSecondFactorResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
     if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }

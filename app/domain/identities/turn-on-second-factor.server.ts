@@ -4,6 +4,7 @@ import type { SettingUp } from './begin-second-factor.server.ts'
 import { voidChallenges } from './challenges.server.ts'
 import { countFactorTry } from './count-factor-try.server.ts'
 import { findFactorCode, spendFactorCode } from './factor-codes.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { canTurnOnSecondFactor } from './policy.ts'
 import { queueSecondFactorNews } from './queue-second-factor-news.server.ts'
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
@@ -29,12 +30,7 @@ export async function turnOnSecondFactor(
   const made = found ? await makeRecoveryCodes() : undefined
   return asIdentity(async (tx): Promise<TurnOnSecondFactorResult> => {
     const moment = now()
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'name', 'email'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     const begun = await tx
       .updateTable('second_factors')
       .set({ confirmed_at: moment, begun_by_session_id: null })

@@ -1,4 +1,5 @@
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { lockUser } from './lock-user.server.ts'
 import { queueGoogleNews } from './queue-google-news.server.ts'
 
 export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_password' | 'user_not_found' }
@@ -9,12 +10,7 @@ export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_passwor
  */
 export function unlinkGoogle(userId: string): Promise<UnlinkGoogleResult> {
   return asIdentity(async (tx): Promise<UnlinkGoogleResult> => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['name', 'email', 'family_id'])
-      .where('id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
+    const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     const credential = await tx
       .selectFrom('accounts')

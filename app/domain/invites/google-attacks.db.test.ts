@@ -6,7 +6,7 @@ import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { newGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
+import { hashToken, newToken } from '#app/platform/token.server.ts'
 import { action as start } from '#app/routes/auth/google-start.tsx'
 import { loader as comesBack } from '#app/routes/auth/google-return.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -18,7 +18,6 @@ import {
 } from '#tests/support/google-provider.ts'
 import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
-import { hashOfHalf } from '../identities/google-flow.server.ts'
 import { startGoogleFlow } from '../identities/start-google-flow.server.ts'
 
 let opened: TestDatabase
@@ -108,7 +107,7 @@ describe('a way back', () => {
     const attacker = await beginGoogle()
     const search = await comeBack(attacker.url)
     const victims = await beginGoogle()
-    for (const browser of [undefined, newGoogleBrowser(), victims.browser])
+    for (const browser of [undefined, newToken(), victims.browser])
       expect(await endGoogle(search, { browser })).toEqual({ result: 'erro', flow: undefined })
     await nobody()
     expect((await endGoogle(search, attacker)).result).toBe('entrou')
@@ -177,7 +176,7 @@ describe('what lies in the database', () => {
     const row = await database()
       .selectFrom('google_flows')
       .selectAll()
-      .where('state_hash', '=', hashOfHalf(sent.get('state')!))
+      .where('state_hash', '=', hashToken(sent.get('state')!))
       .executeTakeFirstOrThrow()
     const text = JSON.stringify(row)
     for (const secret of [sent.get('state')!, sent.get('nonce')!, begun.browser])
@@ -186,7 +185,7 @@ describe('what lies in the database', () => {
 
   it('is swept once it has run out', async () => {
     const begun = await beginGoogle()
-    const hash = hashOfHalf(new URL(begun.url).searchParams.get('state')!)
+    const hash = hashToken(new URL(begun.url).searchParams.get('state')!)
     const later = setClock(() => new Date(Date.now() + 11 * 60 * 1000))
     try {
       await beginGoogle()

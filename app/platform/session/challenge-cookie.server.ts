@@ -1,3 +1,4 @@
+import { isToken } from '#app/platform/token.server.ts'
 import { cookieLine, hostCookie, readCookie } from './host-cookie.server.ts'
 
 /** How long a sign-in waits for the code of its second factor. */
@@ -8,7 +9,7 @@ const cookie = () => hostCookie('combinado_challenge')
 /** The token of the sign-in that waits for a code in this browser; it is looked up by its hash, so it needs no signature. */
 export function readChallengeToken(request: Request): string | undefined {
   const token = readCookie(request, cookie())
-  return token && /^[\w-]{43}$/.test(token) ? token : undefined
+  return isToken(token) ? token : undefined
 }
 
 /** The `Set-Cookie` line of a sign-in that waits for a code. */

@@ -1,5 +1,6 @@
 import { asIdentity, concernPerson } from '#app/database/family-scope.server.ts'
-import { endedSessionCookieLine, hashSessionToken, readSessionToken } from './session-cookie.server.ts'
+import { hashToken } from '#app/platform/token.server.ts'
+import { endedSessionCookieLine, readSessionToken } from './session-cookie.server.ts'
 
 /**
  * Ends the request's session for good, if it has one, and its open live connections with it. Returns the
@@ -11,7 +12,7 @@ export async function endSession(request: Request): Promise<string> {
     await asIdentity(async (tx) => {
       const ended = await tx
         .deleteFrom('sessions')
-        .where('token', '=', hashSessionToken(token))
+        .where('token', '=', hashToken(token))
         .returning('user_id')
         .executeTakeFirst()
       if (ended) concernPerson(tx, ended.user_id)

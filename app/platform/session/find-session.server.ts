@@ -1,9 +1,9 @@
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { hashToken } from '#app/platform/token.server.ts'
 import { openFamily } from './open-family.server.ts'
 import {
   ENDING_SECONDS,
-  hashSessionToken,
   readSessionToken,
   RENEWAL_SECONDS,
   SESSION_SECONDS,
@@ -47,7 +47,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.name', 'users.email'])
     .select(['users.is_admin', 'users.family_id', 'users.children_consent_version'])
-    .where('sessions.token', '=', hashSessionToken(token))
+    .where('sessions.token', '=', hashToken(token))
     .where('sessions.expires_at', '>', now())
     .executeTakeFirst()
   if (!row) return undefined

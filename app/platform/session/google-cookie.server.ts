@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { isToken } from '#app/platform/token.server.ts'
 import { cookieLine, hostCookie, readCookie } from './host-cookie.server.ts'
 
 /** A way out to Google and back ends after this long, and with it the cookie that binds it to the browser. */
@@ -9,12 +9,7 @@ const cookie = () => hostCookie('combinado_google')
 /** What binds this browser's ways out to Google: 256 random bits that no other browser has. */
 export function readGoogleBrowser(request: Request): string | undefined {
   const value = readCookie(request, cookie())
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined
-}
-
-/** For a browser that has none yet. */
-export function newGoogleBrowser(): string {
-  return randomBytes(32).toString('base64url')
+  return isToken(value) ? value : undefined
 }
 
 /** The `Set-Cookie` line. SameSite=Lax, for the way back is a navigation that another site began. */

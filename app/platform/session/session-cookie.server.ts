@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cookieLine, type HostCookie, hostCookie, readCookie } from './host-cookie.server.ts'
 import { installationSecret } from './installation-secret.server.ts'
 
@@ -14,11 +14,6 @@ export const ENDING_SECONDS = 60
 /** The session's cookie. */
 export function sessionCookie(secure?: boolean): HostCookie {
   return hostCookie('combinado_session', secure)
-}
-
-/** What the database keeps of a session token: its SHA-256, base64url. */
-export function hashSessionToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 /** The session token of the request, when its signature is ours. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { endedSessionCookieLine, hashSessionToken, sessionCookie } from './session-cookie.server.ts'
+import { hashToken } from '#app/platform/token.server.ts'
+import { endedSessionCookieLine, sessionCookie } from './session-cookie.server.ts'
 
 describe('the cookie of the session', () => {
   it('is bound to this host and to https where visitors come by https', () => {
@@ -19,6 +20,6 @@ describe('the cookie of the session', () => {
   })
 
   it('is kept as a hash that does not contain the token', () => {
-    expect(hashSessionToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
+    expect(hashToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
   })
 })
