@@ -3,9 +3,12 @@ import type { Kysely } from 'kysely'
 import type { Connection } from './connect.server.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** Whom a commit concerns: everybody in a family, one person (sessions, membership), or a mail to be sent. */
+/**
+ * Whom a commit concerns: everybody in a family, one person (sessions, membership, subscription), or work that waits:
+ * a mail to be sent, an event or request of payments.
+ */
 export interface CommitSignal {
-  kind: 'family' | 'person' | 'mail'
+  kind: 'family' | 'person' | 'mail' | 'payment'
   id: string
 }
 

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-
-const optionalText = z.string().trim().optional()
-
-const address = (name: string, protocols: string[]) =>
-  optionalText.refine(
-    (value) => value === undefined || protocols.some((protocol) => URL.parse(value)?.protocol === protocol),
-    `${name} precisa ser um endereço ${protocols.join(' ou ')}//…`,
-  )
+import { optionalAddress, optionalText } from './env-fields.server.ts'
+import { paymentFields, type PaymentSettings, readPayments } from './env-payments.server.ts'
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number('PORT precisa ser um número').int().min(0).max(65535).default(3000),
-  APP_URL: address('APP_URL', ['http:', 'https:']),
+  APP_URL: optionalAddress('APP_URL', ['http:', 'https:']),
   DATA_DIR: z.string().trim().min(1).default('.data'),
-  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']),
-  SMTP_URL: address('SMTP_URL', ['smtp:', 'smtps:']),
+  DATABASE_URL: optionalAddress('DATABASE_URL', ['postgres:', 'postgresql:']),
+  SMTP_URL: optionalAddress('SMTP_URL', ['smtp:', 'smtps:']),
   MAIL_FROM: optionalText,
   ADMIN_EMAIL: optionalText.refine(
     (value) => value === undefined || z.email().safeParse(value).success,
@@ -22,12 +16,12 @@ const environmentSchema = z.object({
   ),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_DISCOVERY_URL: address('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
-  PAYMENTS: z.enum(['sandbox', 'hotmart', 'stripe', 'none']).optional(),
+  GOOGLE_DISCOVERY_URL: optionalAddress('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
+  ...paymentFields,
   AI_PROVIDER: optionalText,
   AI_MODEL: optionalText,
   AI_API_KEY: optionalText,
-  AI_BASE_URL: address('AI_BASE_URL', ['http:', 'https:']),
+  AI_BASE_URL: optionalAddress('AI_BASE_URL', ['http:', 'https:']),
   SEED: z.enum(['demo', 'none']).optional(),
   TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -44,6 +38,7 @@ export interface Environment {
   mailFrom: string | undefined
   adminEmail: string | undefined
   google: { clientId: string; clientSecret: string; discoveryUrl: string | undefined } | undefined
+  payments: PaymentSettings
   /** Example content on an empty database: always asked for on PostgreSQL, the default on the embedded one. */
   seed: 'demo' | 'none'
   /** How many proxies in front of the server may be believed about the client's address. */
@@ -68,15 +63,19 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     }
   }
   const value = parsed.data
+  const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  const payments = readPayments(value, appUrl)
+  const problems = [...payments.problems]
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
-    return { ok: false, problems: ['GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.'] }
+    problems.push('GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.')
   }
+  if (problems.length > 0) return { ok: false, problems }
   return {
     ok: true,
     environment: {
       mode: value.NODE_ENV,
       port: value.PORT,
-      appUrl: (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+      appUrl,
       dataDir: value.DATA_DIR,
       databaseUrl: value.DATABASE_URL,
       smtpUrl: value.SMTP_URL,
@@ -90,6 +89,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
               discoveryUrl: value.GOOGLE_DISCOVERY_URL,
             }
           : undefined,
+      payments: payments.settings,
       seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
       trustedProxies: value.TRUSTED_PROXIES,
       logLevel: value.LOG_LEVEL,

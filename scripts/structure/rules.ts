@@ -69,9 +69,24 @@ export const houseRules: HouseRules = {
         'totp.server',
       ],
     },
+    // money as providers tell of it; below subscriptions, which are what follows from it
+    payments: {
+      singular: 'payment',
+      below: ['identities'],
+      also: [
+        'hotmart-provider.server',
+        'plan',
+        'provider.server',
+        'providers.server',
+        'sandbox-provider.server',
+        'stripe-provider.server',
+      ],
+    },
+    // a subscription belongs to a person; families stand above, since an account that goes ends its own
+    subscriptions: { singular: 'subscription', below: ['payments'], also: [] },
     families: {
       singular: 'family',
-      below: ['identities'],
+      below: ['subscriptions'],
       also: [
         'civil-date',
         'departure',
@@ -96,7 +111,6 @@ export const houseRules: HouseRules = {
     },
     rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-shelf'] },
     invites: { singular: 'invite', below: ['families'], also: [] },
-    subscriptions: { singular: 'subscription', below: ['families'], also: [] },
     ebooks: { singular: 'ebook', below: ['families'], also: [] },
     // a copy of everything reads all nouns of the family; Config offers it, so it stands below the dashboard
     exports: {
@@ -111,7 +125,7 @@ export const houseRules: HouseRules = {
     },
     assistant: {
       singular: 'assistant',
-      below: ['dashboard', 'subscriptions', 'ebooks'],
+      below: ['dashboard', 'ebooks'],
       also: [],
     },
     imports: {

@@ -5,6 +5,7 @@ import { imports } from './0004-imports.ts'
 import { mail } from './0005-mail.ts'
 import { googleSignIn } from './0006-google-sign-in.ts'
 import { secondFactor } from './0007-second-factor.ts'
+import { subscriptions } from './0008-subscriptions.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   mail,
   googleSignIn,
   secondFactor,
+  subscriptions,
 ]

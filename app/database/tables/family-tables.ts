@@ -5,7 +5,6 @@ export interface FamiliesTable {
   name: string
   owner_user_id: string | null
   time_zone: Generated<string>
-  is_subscribed: Generated<boolean>
   /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
   renewed_on: string | null
   revision: Generated<number>

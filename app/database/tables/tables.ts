@@ -14,6 +14,14 @@ import type {
   VerificationsTable,
 } from './identity-tables.ts'
 import type {
+  CheckoutsTable,
+  PaymentEventsTable,
+  PaymentReferencesTable,
+  PaymentRequestsTable,
+  SubscriptionChargesTable,
+  SubscriptionsTable,
+} from './payment-tables.ts'
+import type {
   ChildrenTable,
   FamiliesTable,
   FamilyMembersTable,
@@ -42,6 +50,12 @@ export interface Tables {
   imported_families: ImportedFamiliesTable
   google_flows: GoogleFlowsTable
   mails: MailsTable
+  checkouts: CheckoutsTable
+  subscriptions: SubscriptionsTable
+  subscription_charges: SubscriptionChargesTable
+  payment_references: PaymentReferencesTable
+  payment_events: PaymentEventsTable
+  payment_requests: PaymentRequestsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable

@@ -1,0 +1,90 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+type Provider = 'sandbox' | 'hotmart' | 'stripe'
+type Plan = 'monthly' | 'semiannual' | 'annual'
+
+/** A person's way out to the pay page; see subscriptions/start-checkout. */
+export interface CheckoutsTable {
+  id: string
+  nonce: string
+  user_id: string
+  provider: Provider
+  plan: Plan
+  return_path: string
+  created_at: Date
+}
+
+/** Derived from its events; see subscriptions/derive-subscription. */
+export interface SubscriptionsTable {
+  id: string
+  provider: Provider
+  code: string
+  user_id: string | null
+  found_by: 'nonce' | 'email' | 'claim' | null
+  buyer_email: string | null
+  plan: Plan | null
+  status: Generated<'active' | 'cancelled' | 'inactive'>
+  product_id: string | null
+  offer_id: string | null
+  start_date: Date | null
+  end_date: Date | null
+  next_billing_date: Date | null
+  cancel_date: Date | null
+  access_until: Date | null
+  orphaned_at: Date | null
+  last_updated: Date
+  created_at: Generated<Date>
+}
+
+export interface SubscriptionChargesTable {
+  subscription_id: string
+  reference: string
+  plan: Plan | null
+  amount_cents: number | null
+  currency: string | null
+  status: 'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back'
+  charged_at: Date
+  returned_at: Date | null
+}
+
+export interface PaymentReferencesTable {
+  provider: Provider
+  reference: string
+  subscription_id: string
+}
+
+/** What a provider sent; `fact` is a PaymentFact. */
+export interface PaymentEventsTable {
+  id: string
+  provider: Provider
+  event_id: string
+  type: string
+  occurred_at: Date
+  raw: Uint8Array | null
+  status: Generated<'waiting' | 'applied' | 'ignored' | 'unplaced' | 'held' | 'dismissed' | 'failed'>
+  reason: string | null
+  is_accepted: Generated<boolean>
+  reviewed_by_user_id: string | null
+  reviewed_at: Date | null
+  fact: JSONColumnType<object> | null
+  subscription_id: string | null
+  attempts: Generated<number>
+  due_at: Date
+  received_at: Date
+  processed_at: Date | null
+}
+
+/** What is asked of a provider; see subscriptions/carry-out-requests. */
+export interface PaymentRequestsTable {
+  id: string
+  subscription_id: string
+  kind: 'cancel' | 'refund'
+  reference: Generated<string>
+  status: Generated<'waiting' | 'done' | 'refused'>
+  reason: string | null
+  attempts: Generated<number>
+  due_at: Date
+  requested_by_user_id: string | null
+  created_at: Date
+  done_at: Date | null
+}
