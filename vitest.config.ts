@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // Two processors: more workers only wait for each other.
     maxWorkers: 2,
+    // most tests are not about paying: nothing is sold and nothing is closed (tests/support/payments.ts turns it on)
+    env: { PAYMENTS: 'none' },
     projects: [
       {
         extends: true,
@@ -24,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'pglite',
           include: databaseTests,
-          env: { TEST_DATABASE: 'pglite' },
+          env: { TEST_DATABASE: 'pglite', PAYMENTS: 'none' },
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: databaseTests,
-          env: { TEST_DATABASE: 'postgres' },
+          env: { TEST_DATABASE: 'postgres', PAYMENTS: 'none' },
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,

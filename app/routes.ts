@@ -61,5 +61,6 @@ export default [
     route('conta/excluir', 'routes/family/delete-account.ts'),
     route('consentimento', 'routes/family/accept-consent.ts'),
   ]),
+  route('webhooks/:provider', 'routes/webhooks/payment-event.ts'),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig

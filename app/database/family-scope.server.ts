@@ -101,6 +101,16 @@ export function concernMail(tx: Kysely<Tables>, mailId: string): void {
   concern(tx, { kind: 'mail', id: mailId })
 }
 
+/** Says that this transaction left work of payments: after the commit it is taken up without waiting for the next round. */
+export function concernPayment(tx: Kysely<Tables>, id: string): void {
+  concern(tx, { kind: 'payment', id })
+}
+
+/** Says that this transaction changes what a family may do, without having entered it. */
+export function concernFamily(tx: Kysely<Tables>, familyId: string): void {
+  concern(tx, { kind: 'family', id: familyId })
+}
+
 function concern(tx: object, signal: CommitSignal): void {
   const signals = concerned.get(tx)
   if (signals?.some(({ kind, id }) => kind === signal.kind && id === signal.id)) return

@@ -129,3 +129,8 @@ function hotmartOf(value: PaymentValues, problems: string[]): HotmartSettings | 
     payUrl: value.HOTMART_PAY_URL,
   }
 }
+
+/** Whose subscriptions open the product: simulated ones only while the sandbox sells. */
+export function countingProviders({ provider }: PaymentSettings): ('sandbox' | 'hotmart' | 'stripe')[] {
+  return provider === 'sandbox' ? ['sandbox', 'hotmart', 'stripe'] : ['hotmart', 'stripe']
+}

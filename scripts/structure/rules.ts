@@ -83,7 +83,11 @@ export const houseRules: HouseRules = {
       ],
     },
     // a subscription belongs to a person; families stand above, since an account that goes ends its own
-    subscriptions: { singular: 'subscription', below: ['payments'], also: [] },
+    subscriptions: {
+      singular: 'subscription',
+      below: ['payments'],
+      also: ['billing-dates', 'charge-fold', 'subscription-state'],
+    },
     families: {
       singular: 'family',
       below: ['subscriptions'],

@@ -6,7 +6,7 @@ export const test = base.extend<object, { demo: RunningApp }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const demo = await startApp({ seed: 'demo' })
+      const demo = await startApp({ seed: 'demo', environment: { PAYMENTS: 'sandbox' } })
       await use(demo)
       await demo.stop()
     },

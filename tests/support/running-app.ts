@@ -37,6 +37,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       DATABASE_URL: options.databaseUrl ?? '',
       SEED: options.seed ?? 'none',
       LOG_LEVEL: 'warn',
+      // most tests are not about paying: nothing is sold and nothing is closed
+      PAYMENTS: 'none',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,5 @@
 import { environment } from '#app/platform/env.server.ts'
 import { hotmartProvider } from './hotmart-provider.server.ts'
-import type { ProviderName } from './payment.ts'
 import { type Plan, PLANS } from './plan.ts'
 import type { PaymentProvider } from './provider.server.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
@@ -27,13 +26,6 @@ export function providerNamed(name: string): PaymentProvider | undefined {
   if (name === 'stripe' && stripe) return stripeProvider(stripe)
   if (name === 'sandbox' && provider === 'sandbox') return sandboxProvider()
   return undefined
-}
-
-/** Whose subscriptions open the product: simulated ones only while the sandbox sells. */
-export function countingProviders(): ProviderName[] {
-  return environment().payments.provider === 'sandbox'
-    ? ['sandbox', 'hotmart', 'stripe']
-    : ['hotmart', 'stripe']
 }
 
 /** The plan of an offer; undefined for one that is not ours. */

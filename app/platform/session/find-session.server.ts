@@ -1,7 +1,7 @@
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashToken } from '#app/platform/token.server.ts'
-import { openFamily } from './open-family.server.ts'
+import { findMembership } from './open-family.server.ts'
 import {
   ENDING_SECONDS,
   readSessionToken,
@@ -10,6 +10,7 @@ import {
   sessionCookieLine,
 } from './session-cookie.server.ts'
 import type { SessionUser } from './session-context.ts'
+import { isAllowedInApp } from './subscription-gate.server.ts'
 
 export interface FoundSession {
   id: string
@@ -31,12 +32,12 @@ export async function findSession(request: Request): Promise<FoundSession | unde
   return { ...session, renewedCookie: await renew(session, token) }
 }
 
-/** Whether the request's session still holds and still opens this family; renews nothing. */
+/** Whether the request's session still holds and still opens this family, subscription included; renews nothing. */
 export async function isSessionAlive(request: Request, familyId: string): Promise<boolean> {
   const token = await readSessionToken(request)
   const session = token ? await readSession(token) : undefined
-  const scope = session ? await openFamily(session.user) : undefined
-  return scope?.familyId === familyId
+  const membership = session ? await findMembership(session.user) : undefined
+  return membership?.scope.familyId === familyId && isAllowedInApp(membership)
 }
 
 type StoredSession = Omit<FoundSession, 'renewedCookie'>

@@ -1,13 +1,13 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession } from './find-session.server.ts'
 import { neverStored } from './never-stored.ts'
-import { openFamily } from './open-family.server.ts'
+import { findMembership } from './open-family.server.ts'
 import { signInPathFor } from './safe-return-path.ts'
 import { familyContext, sessionIdContext, userContext } from './session-context.ts'
-import { isAllowedInApp } from './subscription-gate.server.ts'
+import { isAllowedInApp, isOpenToAll } from './subscription-gate.server.ts'
 
 /**
  * Middleware of everything under /app. Without a session it leads to /login and remembers where the
@@ -19,24 +19,25 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   // a write is no place to come back to
   const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
   if (!session) throw redirect(signInPathFor(origin), { headers: neverStored() })
-  let scope = await openFamily(session.user)
-  if (!scope) {
+  let membership = await findMembership(session.user)
+  if (!membership) {
     // the person may have moved to another family between the two questions
     session = (await findSession(request)) ?? session
-    scope = await openFamily(session.user)
+    membership = await findMembership(session.user)
   }
-  if (!scope) {
+  if (!membership) {
     log.warn(
       { requestId: context.get(requestContext).requestId },
       'a session without an active family was ended',
     )
     throw redirect('/login', { headers: neverStored(await endSession(request)) })
   }
-  if (!isAllowedInApp(scope))
-    throw redirect(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: neverStored() })
+  // that page comes without scripts: it is gone to, not drawn in the place of the app
+  if (!isAllowedInApp(membership) && !isOpenToAll(url.pathname))
+    throw redirectDocument(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: neverStored() })
   context.set(userContext, session.user)
   context.set(sessionIdContext, session.id)
-  context.set(familyContext, scope)
+  context.set(familyContext, membership.scope)
 
   const response = await next()
   // a write that gave this browser a new session has set its cookie already

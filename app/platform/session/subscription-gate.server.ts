@@ -1,10 +1,28 @@
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Membership } from './open-family.server.ts'
+
+/** What stays within reach without a subscription: the own data, the account, and the way into another family. */
+const OPEN_TO_ALL = [
+  '/app/meus-dados',
+  '/app/dados/exportar',
+  '/app/conta/excluir',
+  '/app/familia/entrar',
+  '/app/perfil/verificacao',
+  '/app/perfil/senha/criar',
+  '/app/perfil/duas-etapas',
+]
 
 /**
- * Whether the family may use /app: the one place where that is decided (product.md 13). Every family
- * may, because nothing is sold yet; spec section 2 sends a family without subscription to /subscribe,
- * and that page comes with the plans.
+ * Whether the family may use /app: the one place where that is decided (product.md 13; spec section 2). It may while
+ * any active member's subscription is active, and always where nothing is sold.
  */
-export function isAllowedInApp(_scope: FamilyScope): boolean {
-  return true
+export function isAllowedInApp({ subscribedUntil }: Membership): boolean {
+  if (environment().payments.provider === 'none') return true
+  return subscribedUntil !== null && subscribedUntil > now()
+}
+
+/** Whether this address under /app needs no subscription. */
+export function isOpenToAll(path: string): boolean {
+  return OPEN_TO_ALL.some((open) => path === open || path.startsWith(`${open}/`))
 }

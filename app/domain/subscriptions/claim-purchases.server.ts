@@ -1,0 +1,36 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { lockUser } from '../identities/lock-user.server.ts'
+import { deriveSubscription } from './derive-subscription.server.ts'
+
+export type ClaimPurchasesResult =
+  { ok: true; claimed: number } | { ok: false; reason: 'not_verified' | 'nothing_found' }
+
+/**
+ * Takes purchases that wait for their account: those whose buyer typed, at the provider, the e-mail that this person
+ * has shown to be their own. Of two people who ask at once only one can have that e-mail.
+ */
+export async function claimPurchases(userId: string): Promise<ClaimPurchasesResult> {
+  return asIdentity(async (tx): Promise<ClaimPurchasesResult> => {
+    const user = await lockUser(tx, userId)
+    if (!user?.email_verified) return { ok: false, reason: 'not_verified' }
+    const waiting = await tx
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('buyer_email', '=', user.email)
+      .where('user_id', 'is', null)
+      .where('orphaned_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (waiting.length === 0) return { ok: false, reason: 'nothing_found' }
+    for (const { id } of waiting) {
+      await tx
+        .updateTable('subscriptions')
+        .set({ user_id: userId, found_by: 'claim' })
+        .where('id', '=', id)
+        .execute()
+      await deriveSubscription(tx, id)
+    }
+    return { ok: true, claimed: waiting.length }
+  })
+}

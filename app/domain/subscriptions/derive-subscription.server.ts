@@ -1,0 +1,94 @@
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { PaymentFact } from '../payments/payment.ts'
+import { planOfOffer } from '../payments/providers.server.ts'
+import { announceSubscription } from './announce-subscription.server.ts'
+import { findOwner } from './find-owner.server.ts'
+import { queueSubscriptionNews } from './queue-subscription-news.server.ts'
+import { type SubscriptionState, stateOf, statusAt, type TimedFact } from './subscription-state.ts'
+
+/**
+ * Writes anew what follows from all events that count for this subscription: its state, its charges, whose it is.
+ * Inside a transaction that has locked its row. Whoever it concerns is told: screens at once, news by mail.
+ */
+export async function deriveSubscription(tx: IdentityTransaction, subscriptionId: string): Promise<void> {
+  const before = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  const facts = await factsOf(tx, subscriptionId)
+  const state = stateOf(facts, planOfOffer)
+  const owner = before.orphaned_at
+    ? { userId: null, foundBy: before.found_by }
+    : await findOwner(tx, { before, facts, buyerEmail: state.buyerEmail })
+  const moment = now()
+  const status = statusAt(state, moment)
+  const after = {
+    user_id: owner.userId,
+    found_by: owner.foundBy,
+    buyer_email: before.orphaned_at ? null : state.buyerEmail,
+    plan: state.plan,
+    status,
+    product_id: state.productId,
+    offer_id: state.offerId,
+    start_date: state.startDate,
+    end_date: state.endDate ?? (status === 'inactive' ? state.accessUntil : null),
+    next_billing_date: status === 'active' ? state.nextBillingDate : null,
+    cancel_date: state.cancelDate,
+    access_until: state.accessUntil,
+    last_updated: moment,
+  }
+  await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
+  const chargesBefore = await replaceCharges(tx, subscriptionId, state)
+  await announceSubscription(tx, [before.user_id, owner.userId])
+  await queueSubscriptionNews(tx, {
+    before,
+    after: { ...before, ...after },
+    charges: state.charges,
+    chargesBefore,
+  })
+}
+
+async function factsOf(tx: IdentityTransaction, subscriptionId: string): Promise<TimedFact[]> {
+  const rows = await tx
+    .selectFrom('payment_events')
+    .select(['event_id', 'fact'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'applied')
+    .execute()
+  return rows.flatMap(({ event_id: eventId, fact }) =>
+    fact ? [{ eventId, fact: fact as unknown as PaymentFact }] : [],
+  )
+}
+
+/** Returns the references of the charges there were before, with their status. */
+async function replaceCharges(
+  tx: IdentityTransaction,
+  subscriptionId: string,
+  { charges }: SubscriptionState,
+): Promise<Map<string, string>> {
+  const before = await tx
+    .deleteFrom('subscription_charges')
+    .where('subscription_id', '=', subscriptionId)
+    .returning(['reference', 'status'])
+    .execute()
+  if (charges.length > 0) {
+    await tx
+      .insertInto('subscription_charges')
+      .values(
+        charges.map((charge) => ({
+          subscription_id: subscriptionId,
+          reference: charge.reference,
+          plan: charge.plan,
+          amount_cents: charge.amountCents,
+          currency: charge.currency,
+          status: charge.status,
+          charged_at: charge.chargedAt,
+          returned_at: charge.returnedAt,
+        })),
+      )
+      .execute()
+  }
+  return new Map(before.map(({ reference, status }) => [reference, status]))
+}

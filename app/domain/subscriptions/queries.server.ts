@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { countingProviders } from '#app/platform/env-payments.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { NOT_SUBSCRIBED, type SubscriberState, type Subscription } from './subscription.ts'
+
+interface Person {
+  userId: string
+  familyId: string | null
+}
+
+/**
+ * What the person's access rests on: an own subscription first, else one of another active member of the family
+ * (spec section 4). Where it cannot be looked up, the state of who has none.
+ */
+export async function findSubscriberState({ userId, familyId }: Person): Promise<SubscriberState> {
+  try {
+    const row = await database()
+      .selectFrom('subscriptions as s')
+      .select(['s.id', 's.user_id', 's.plan', 's.start_date', 's.access_until', 's.next_billing_date'])
+      .where('s.status', '=', 'active')
+      .where('s.access_until', '>', now())
+      .where('s.provider', 'in', countingProviders(environment().payments))
+      .where((where) =>
+        where.or([
+          where('s.user_id', '=', userId),
+          where('s.user_id', 'in', (members) =>
+            members
+              .selectFrom('family_members')
+              .select('family_members.user_id')
+              .where('family_members.family_id', '=', familyId)
+              .where('family_members.is_active', '=', true),
+          ),
+        ]),
+      )
+      .orderBy((order) => order('s.user_id', '=', userId), 'desc')
+      .orderBy('s.access_until', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return NOT_SUBSCRIBED
+    return {
+      isSubscriber: true,
+      plan: row.user_id === userId ? (row.plan ?? 'none') : 'family',
+      status: 'active',
+      subscriptionId: row.id,
+      startDate: iso(row.start_date),
+      expiresAt: iso(row.access_until),
+      nextBillingDate: iso(row.next_billing_date),
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a subscription could not be looked up')
+    return NOT_SUBSCRIBED
+  }
+}
+
+/** The person's own subscriptions with charges and open requests, the latest first; also those that are over. */
+export async function findOwnSubscriptions(userId: string): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`
+    select s.id, s.provider, s.plan, s.status, ${isoOf('s.start_date')} as "startDate", ${isoOf('s.end_date')} as "endDate",
+      ${isoOf('s.next_billing_date')} as "nextBillingDate", ${isoOf('s.cancel_date')} as "cancelDate",
+      ${isoOf('s.access_until')} as "accessUntil",
+      coalesce((select json_agg(json_build_object('reference', c.reference, 'plan', c.plan,
+          'amountCents', c.amount_cents, 'currency', c.currency, 'status', c.status,
+          'chargedAt', ${isoOf('c.charged_at')}, 'returnedAt', ${isoOf('c.returned_at')})
+          order by c.charged_at desc, c.reference)
+        from subscription_charges c where c.subscription_id = s.id), '[]') as charges,
+      coalesce((select json_agg(json_build_object('kind', r.kind, 'status', r.status)) from (
+          select distinct on (kind) kind, status from payment_requests
+          where subscription_id = s.id order by kind, created_at desc, id desc) r), '[]') as requests
+    from subscriptions s
+    where s.user_id = ${userId}::uuid
+    order by s.start_date desc nulls last, s.id desc`.execute(database())
+  return rows
+}
+
+function isoOf(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { sellingProvider } from '../payments/providers.server.ts'
+import type { CheckoutInput } from './schema.ts'
+import { findSubscriberState } from './queries.server.ts'
+
+export type StartCheckoutResult =
+  /** `url`: the provider's pay page. */
+  { ok: true; url: string } | { ok: false; reason: 'not_sold' | 'subscribed_already' | 'unreachable' }
+
+interface Buyer {
+  id: string
+  familyId: string | null
+  name: string
+  email: string
+}
+
+/**
+ * Opens the way to the pay page, with product, offer, e-mail, name and a nonce that finds this account again when the
+ * provider tells of the purchase (spec section 7, Checkout; product.md 14). 128 random bits: short enough for what
+ * providers carry along.
+ */
+export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise<StartCheckoutResult> {
+  const provider = sellingProvider()
+  if (!provider) return { ok: false, reason: 'not_sold' }
+  const state = await findSubscriberState({ userId: buyer.id, familyId: buyer.familyId })
+  if (state.isSubscriber) return { ok: false, reason: 'subscribed_already' }
+  const { payments, appUrl } = environment()
+  const nonce = randomBytes(16).toString('base64url')
+  await asIdentity((tx) =>
+    tx
+      .insertInto('checkouts')
+      .values({
+        id: newId(),
+        nonce,
+        user_id: buyer.id,
+        provider: provider.name,
+        plan: input.plan,
+        return_path: input.returnPath,
+        created_at: now(),
+      })
+      .execute(),
+  )
+  return provider.openCheckout({
+    plan: input.plan,
+    productId: payments.productId,
+    offerId: payments.offers[input.plan],
+    email: buyer.email,
+    name: buyer.name,
+    nonce,
+    returnUrl: `${appUrl}/assinatura/volta`,
+  })
+}

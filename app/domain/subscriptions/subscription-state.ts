@@ -1,0 +1,149 @@
+import type { PaymentFact } from '../payments/payment.ts'
+import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
+import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from './billing-dates.ts'
+import { type ChargeFold, foldCharges } from './charge-fold.ts'
+import type { SubscriptionStatus } from './subscription.ts'
+
+/** A fact with the provider's name of its event, which settles the order of facts of one moment. */
+export interface TimedFact {
+  eventId: string
+  fact: PaymentFact
+}
+
+/** All that follows from a subscription's facts, whatever the present moment. */
+export interface SubscriptionState {
+  plan: Plan | null
+  productId: string | null
+  offerId: string | null
+  buyerEmail: string | null
+  startDate: Date | null
+  cancelDate: Date | null
+  /** When access ends for good; null while renewals go on. */
+  endDate: Date | null
+  nextBillingDate: Date | null
+  /** When access ends unless something is paid before. */
+  accessUntil: Date | null
+  /** Oldest first. */
+  charges: ChargeFold[]
+}
+
+// of one moment: what is paid comes before what ends it
+const RANK: Record<PaymentFact['kind'], number> = {
+  plan_switched: 0,
+  failed: 1,
+  paid: 2,
+  disputed: 3,
+  cancelled: 4,
+  refunded: 5,
+  charged_back: 6,
+}
+
+/**
+ * A subscription's state out of everything its provider told, in whatever order and however often it arrived
+ * (spec section 4; decision 0011). `planOf` gives the plan of an offer.
+ */
+export function stateOf(
+  facts: readonly TimedFact[],
+  planOf: (offerId: string | null) => Plan | undefined,
+): SubscriptionState {
+  const sorted = facts.toSorted(
+    (a, b) =>
+      Date.parse(a.fact.occurredAt) - Date.parse(b.fact.occurredAt) ||
+      RANK[a.fact.kind] - RANK[b.fact.kind] ||
+      a.eventId.localeCompare(b.eventId),
+  )
+  const inOrder = sorted.map(({ fact }) => fact)
+  const sale = inOrder.findLast(
+    ({ kind, offerId }) => (kind === 'paid' || kind === 'plan_switched') && planOf(offerId) !== undefined,
+  )
+  const charges = foldCharges(inOrder, planOf)
+  return {
+    plan: planOf(sale?.offerId ?? null) ?? null,
+    productId: sale?.productId ?? null,
+    offerId: sale?.offerId ?? null,
+    buyerEmail: inOrder.findLast(({ buyerEmail }) => buyerEmail !== null)?.buyerEmail ?? null,
+    charges,
+    ...datesOf(charges, inOrder),
+  }
+}
+
+type Dates = Pick<
+  SubscriptionState,
+  'startDate' | 'cancelDate' | 'endDate' | 'nextBillingDate' | 'accessUntil'
+>
+
+const NEVER_PAID: Dates = {
+  startDate: null,
+  cancelDate: null,
+  endDate: null,
+  nextBillingDate: null,
+  accessUntil: null,
+}
+
+function datesOf(charges: readonly ChargeFold[], facts: readonly PaymentFact[]): Dates {
+  const taken = charges.filter(({ status }) => status !== 'failed')
+  const first = taken[0]
+  const last = taken.at(-1)
+  if (!first || !last) return { ...NEVER_PAID, cancelDate: cancellationOf(facts, undefined) }
+  const startDate = first.chargedAt
+  const cancelDate = cancellationOf(facts, last.chargedAt)
+  // the money of the present time went back: it is over at once
+  if (last.returnedAt) {
+    const endDate = last.returnedAt
+    return {
+      startDate,
+      cancelDate: cancelDate ?? endDate,
+      endDate,
+      nextBillingDate: null,
+      accessUntil: endDate,
+    }
+  }
+  const paidUntil = paidUntilOf(last, billingDayOf(startDate))
+  if (cancelDate) {
+    return { startDate, cancelDate, endDate: paidUntil, nextBillingDate: null, accessUntil: paidUntil }
+  }
+  return {
+    startDate,
+    cancelDate,
+    endDate: null,
+    nextBillingDate: paidUntil,
+    accessUntil: graceEnd(paidUntil),
+  }
+}
+
+/** The last cancellation, unless something was charged after it: then the subscription goes on. */
+function cancellationOf(facts: readonly PaymentFact[], lastCharge: Date | undefined): Date | null {
+  const cancelled = facts.findLast(({ kind }) => kind === 'cancelled')
+  if (!cancelled) return null
+  const moment = new Date(cancelled.occurredAt)
+  return lastCharge && lastCharge > moment ? null : moment
+}
+
+function paidUntilOf({ chargedAt, nextChargeAt, plan }: ChargeFold, billingDay: number): Date {
+  if (nextChargeAt && nextChargeAt > chargedAt) return nextChargeAt
+  return nextBillingDate(chargedAt, PLAN_TERMS[plan ?? 'monthly'].months, billingDay)
+}
+
+/** The status at this moment: active only while access lasts (spec section 4). */
+export function statusAt(
+  { accessUntil, cancelDate }: Pick<SubscriptionState, 'accessUntil' | 'cancelDate'>,
+  moment: Date,
+): SubscriptionStatus {
+  if (accessUntil && moment < accessUntil) return 'active'
+  return cancelDate ? 'cancelled' : 'inactive'
+}
+
+/**
+ * The charge whose money is given back on request: the first one, within seven days (spec section 9; CDC art. 49).
+ * Undefined when the time is over or its money went back already.
+ */
+export function refundableCharge<Kept extends { status: string; chargedAt: Date }>(
+  charges: readonly Kept[],
+  moment: Date,
+): Kept | undefined {
+  const [first] = charges
+    .filter(({ status }) => status !== 'failed')
+    .toSorted((a, b) => a.chargedAt.getTime() - b.chargedAt.getTime())
+  if (!first || (first.status !== 'paid' && first.status !== 'disputed')) return undefined
+  return moment < guaranteeEnd(first.chargedAt) ? first : undefined
+}

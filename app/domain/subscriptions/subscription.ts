@@ -1,0 +1,73 @@
+import type { ProviderName } from '../payments/payment.ts'
+import type { Plan } from '../payments/plan.ts'
+
+/** Spec section 4. A subscription cancelled by the person stays active until the paid time is over. */
+export type SubscriptionStatus = 'active' | 'cancelled' | 'inactive'
+
+export type ChargeStatus = 'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back'
+
+/** One charge of a subscription. Moments are ISO strings. */
+export interface Charge {
+  /** The provider's own name for it. */
+  reference: string
+  plan: Plan | null
+  /** In centavos. */
+  amountCents: number | null
+  currency: string | null
+  status: ChargeStatus
+  chargedAt: string
+  /** When its money went back. */
+  returnedAt: string | null
+}
+
+/** What a cancellation or refund that was asked for has come to; 'done': the provider agreed and its event is on the way. */
+export interface OpenRequest {
+  kind: 'cancel' | 'refund'
+  status: 'waiting' | 'done' | 'refused'
+}
+
+/** A subscription as its owner sees it. Moments are ISO strings. */
+export interface Subscription {
+  id: string
+  provider: ProviderName
+  plan: Plan | null
+  status: SubscriptionStatus
+  startDate: string | null
+  endDate: string | null
+  nextBillingDate: string | null
+  cancelDate: string | null
+  accessUntil: string | null
+  /** Newest first. */
+  charges: Charge[]
+  /** The latest request of each kind. */
+  requests: OpenRequest[]
+}
+
+/** What the product knows of a person's access (spec section 3: users.subscription). */
+export interface SubscriberState {
+  isSubscriber: boolean
+  /** 'family': another member of the family pays. */
+  plan: Plan | 'family' | 'none'
+  status: SubscriptionStatus
+  subscriptionId: string | null
+  startDate: string | null
+  /** When access ends unless something is paid before. */
+  expiresAt: string | null
+  nextBillingDate: string | null
+}
+
+/** Without a subscription, and where it cannot be looked up (spec sections 3 and 4). */
+export const NOT_SUBSCRIBED: SubscriberState = {
+  isSubscriber: false,
+  plan: 'none',
+  status: 'inactive',
+  subscriptionId: null,
+  startDate: null,
+  expiresAt: null,
+  nextBillingDate: null,
+}
+
+/** Whether a status opens the product (spec section 4). */
+export function isSubscriber(status: SubscriptionStatus): boolean {
+  return status === 'active'
+}
