@@ -37,7 +37,12 @@ afterAll(async () => {
 })
 
 function environmentWith(variables: Record<string, string>): Environment {
-  const read = readEnvironment({ DATA_DIR: folder, APP_URL: 'https://combinado.exemplo', ...variables })
+  const read = readEnvironment({
+    DATA_DIR: folder,
+    APP_URL: 'https://combinado.exemplo',
+    PAYMENTS: 'none',
+    ...variables,
+  })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return read.environment
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '../clock.server.ts'
 import { log } from '../log.server.ts'
+import { startRounds } from '../rounds.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 import { retryPause } from './retry-pause.ts'
@@ -33,41 +33,20 @@ export interface MailDelivery {
  * in the very moment of a crash goes out again under the same Message-ID, for losing one is worse.
  */
 export function startMailDelivery(transport: MailTransport): MailDelivery {
-  let running: Promise<number> | undefined
-  const state = { isWanted: false, isStopped: false }
-
-  function deliver(): Promise<number> {
-    state.isWanted = true
-    running ??= round().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  async function round(): Promise<number> {
-    let sent = 0
-    while (state.isWanted && !state.isStopped) {
-      state.isWanted = false
+  const rounds = startRounds({
+    everyMs: ROUND_MS,
+    signal: 'mail',
+    what: 'mails could not be delivered',
+    async round() {
       const mails = await take()
       await Promise.all(mails.map((mail) => sendOne(transport, mail)))
-      sent += mails.length
-      if (mails.length === AT_ONCE) state.isWanted = true
-    }
-    return sent
-  }
-
-  const attempt = () =>
-    void deliver().catch((error: unknown) => log.error({ err: error }, 'mails could not be delivered'))
-  const stopListening = onCommit(({ kind }) => kind === 'mail' && attempt())
-  const timer = setInterval(attempt, ROUND_MS)
-  attempt()
+      return { taken: mails.length, isFull: mails.length === AT_ONCE }
+    },
+  })
   return {
-    deliver,
+    deliver: rounds.run,
     async stop() {
-      state.isStopped = true
-      clearInterval(timer)
-      stopListening()
-      await running?.catch(() => undefined)
+      await rounds.stop()
       transport.close()
     },
   }
