@@ -1,6 +1,7 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
+import { startSubscriptionWork } from '#app/domain/subscriptions/subscription-work.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
@@ -15,7 +16,7 @@ export interface Booted {
   stop(): Promise<void>
 }
 
-/** Starts everything below HTTP: database with its migrations, live signals, delivery of mails, example content. */
+/** Starts everything below HTTP: database with its migrations, live signals, mails, payments, example content. */
 export async function boot(environment: Environment): Promise<Booted> {
   log.level = environment.logLevel
   const connection = await connectDatabase({
@@ -25,12 +26,14 @@ export async function boot(environment: Environment): Promise<Booted> {
   useConnection(connection)
   const live = await startLiveHub()
   const mails = startMailDelivery(mailTransport(environment))
+  const subscriptions = startSubscriptionWork()
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   return {
     hint: hasDemo
       ? `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`
       : undefined,
     async stop() {
+      await subscriptions.stop()
       await mails.stop()
       await live.stop()
       await connection.close()

@@ -5,8 +5,8 @@ import { log } from './log.server.ts'
 export interface RoundPlan {
   /** Milliseconds between two looks at what is due, besides those that a signal asks for. */
   everyMs: number
-  /** The commits after which something may be due at once. */
-  signal: CommitSignal['kind']
+  /** The commits after which something may be due at once; without it only the clock tells. */
+  signal?: CommitSignal['kind']
   /** Does a handful of what is due; `isFull` where there may be more of it, which is done without a pause. */
   round: () => Promise<{ taken: number; isFull: boolean }>
   /** For the log: 'mails could not be delivered'. */

@@ -86,7 +86,7 @@ export const houseRules: HouseRules = {
     subscriptions: {
       singular: 'subscription',
       below: ['payments'],
-      also: ['billing-dates', 'charge-fold', 'subscription-state'],
+      also: ['billing-dates', 'charge-fold', 'subscription-state', 'subscription-work.server'],
     },
     families: {
       singular: 'family',

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import {
+  asIdentity,
+  type FamilyScope,
+  type IdentityTransaction,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { recordSale } from '#app/domain/subscriptions/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aHousehold } from '#tests/roles/household.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -65,9 +71,28 @@ async function fillIdentityTables(): Promise<void> {
     await tx.insertInto('recovery_codes').values({ user_id: ours.userId, hash: 'x' }).execute()
     const challenge = { id: newId(), user_id: ours.userId, token: 'x', expires_at: later }
     await tx.insertInto('sign_in_challenges').values(challenge).execute()
+    await fillPaymentTables(tx)
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
   })
+}
+
+async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
+  const at = new Date()
+  const ids = { provider: 'sandbox', user_id: ours.userId, plan: 'annual' } as const
+  await tx
+    .insertInto('checkouts')
+    .values({ ...ids, id: newId(), nonce: 'x', return_path: '/app', created_at: at })
+    .execute()
+  const subscription_id = await recordSale(tx, { userId: ours.userId, plan: 'annual', at })
+  await tx
+    .insertInto('payment_references')
+    .values({ provider: 'sandbox', reference: 'x', subscription_id })
+    .execute()
+  await tx
+    .insertInto('payment_requests')
+    .values({ id: newId(), subscription_id, kind: 'cancel', due_at: at, created_at: at })
+    .execute()
 }
 
 /** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */

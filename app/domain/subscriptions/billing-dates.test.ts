@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from './billing-dates.ts'
+
+/** Noon in Brasília, which is the same day in UTC. */
+const noon = (day: string) => new Date(`${day}T15:00:00.000Z`)
+const dayOf = (moment: Date) =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(moment)
+
+function nextAfter(charged: string, months: number, start = charged): string {
+  return dayOf(nextBillingDate(noon(charged), months, billingDayOf(noon(start))))
+}
+
+describe('the next charge', () => {
+  it('comes one month, six months or a year later, at the same time of day', () => {
+    expect(nextAfter('2026-03-10', 1)).toBe('2026-04-10')
+    expect(nextAfter('2026-03-10', 6)).toBe('2026-09-10')
+    expect(nextAfter('2026-03-10', 12)).toBe('2027-03-10')
+    expect(nextBillingDate(noon('2026-03-10'), 1, 10)).toEqual(noon('2026-04-10'))
+  })
+
+  it('of a subscription begun on the 31st is on the last day of shorter months, and on the 31st again after', () => {
+    expect(nextAfter('2026-01-31', 1)).toBe('2026-02-28')
+    expect(nextAfter('2026-02-28', 1, '2026-01-31')).toBe('2026-03-31')
+    expect(nextAfter('2026-03-31', 1, '2026-01-31')).toBe('2026-04-30')
+    expect(nextAfter('2028-01-31', 1)).toBe('2028-02-29')
+  })
+
+  it('of a yearly one begun on 29 February is on the 28th until the next leap year', () => {
+    expect(nextAfter('2024-02-29', 12)).toBe('2025-02-28')
+    expect(nextAfter('2025-02-28', 12, '2024-02-29')).toBe('2026-02-28')
+    expect(nextAfter('2027-02-28', 12, '2024-02-29')).toBe('2028-02-29')
+  })
+
+  it('does not move when a charge came some days early or late', () => {
+    expect(nextAfter('2026-02-03', 1, '2026-01-01')).toBe('2026-03-01')
+    expect(nextAfter('2026-01-31', 1, '2025-12-01')).toBe('2026-03-01')
+    expect(nextAfter('2026-03-01', 1, '2026-01-31')).toBe('2026-03-31')
+  })
+
+  it('is counted by the days of Brasília: a charge at 23:30 belongs to its own day there', () => {
+    const charged = new Date('2026-02-01T02:30:00Z')
+    expect(billingDayOf(charged)).toBe(31)
+    expect(dayOf(nextBillingDate(charged, 1, 31))).toBe('2026-02-28')
+  })
+
+  it('of any charge is later, within a month of its due time, and on the billing day or the last of a shorter month', () => {
+    const anyDay = fc.date({
+      min: new Date('2020-01-01T00:00:00Z'),
+      max: new Date('2060-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.constantFrom(1, 6, 12),
+        fc.integer({ min: 1, max: 31 }),
+        (charged, months, day) => {
+          const next = nextBillingDate(charged, months, day)
+          const days = (next.getTime() - charged.getTime()) / (24 * 60 * 60 * 1000)
+          expect(days).toBeGreaterThan(28 * months - 17)
+          expect(days).toBeLessThan(31 * months + 17)
+          const [year = 0, month = 0, on = 0] = dayOf(next).split('-').map(Number)
+          expect(on).toBe(Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))
+        },
+      ),
+    )
+  })
+
+  it('of a chain of charges, each on time, always falls on the day of the first or the last day of its month', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 31 }), fc.constantFrom(1, 6, 12), (day, months) => {
+        let at = noon(`2024-01-${String(day).padStart(2, '0')}`)
+        for (let turn = 1; turn <= 30; turn += 1) {
+          at = nextBillingDate(at, months, day)
+          const passed = turn * months
+          const [year, month] = [2024 + Math.floor(passed / 12), passed % 12]
+          const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+          expect(dayOf(at)).toBe(
+            `${year}-${String(month + 1).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`,
+          )
+        }
+      }),
+    )
+  })
+})
+
+it('gives five days of grace after an unpaid renewal', () => {
+  expect(graceEnd(noon('2026-02-26'))).toEqual(noon('2026-03-03'))
+})
+
+it('counts the seven days of the guarantee to the end of the seventh day in Brasília', () => {
+  expect(guaranteeEnd(noon('2026-03-10'))).toEqual(new Date('2026-03-18T03:00:00Z'))
+  expect(guaranteeEnd(new Date('2026-03-11T02:59:00Z'))).toEqual(new Date('2026-03-18T03:00:00Z'))
+})
