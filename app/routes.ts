@@ -61,6 +61,7 @@ export default [
     route('conta/excluir', 'routes/family/delete-account.ts'),
     route('consentimento', 'routes/family/accept-consent.ts'),
   ]),
+  route('admin', 'routes/admin/admin-area.tsx', [route('assinaturas', 'routes/admin/sales.tsx')]),
   route('webhooks/:provider', 'routes/webhooks/payment-event.ts'),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig

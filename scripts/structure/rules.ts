@@ -86,7 +86,15 @@ export const houseRules: HouseRules = {
     subscriptions: {
       singular: 'subscription',
       below: ['payments'],
-      also: ['billing-dates', 'charge-fold', 'subscription-state', 'subscription-work.server'],
+      also: [
+        'billing-dates',
+        'billing-words',
+        'charge-fold',
+        'sales',
+        'sales-queries.server',
+        'subscription-state',
+        'subscription-work.server',
+      ],
     },
     families: {
       singular: 'family',

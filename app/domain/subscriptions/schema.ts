@@ -7,3 +7,17 @@ export const checkoutSchema = z.object({
   returnPath: z.string().max(512).default('/app'),
 })
 export type CheckoutInput = z.output<typeof checkoutSchema>
+
+/** The buttons beside an event in the owner's view. */
+export const reviewSchema = z.object({
+  eventId: z.uuid('Aviso não encontrado.'),
+  decision: z.enum(['accept', 'dismiss', 'replay']),
+})
+export type ReviewInput = z.output<typeof reviewSchema>
+
+/** The form beside a purchase without an account. */
+export const assignSchema = z.object({
+  subscriptionId: z.uuid('Assinatura não encontrada'),
+  email: z.string().trim().toLowerCase().pipe(z.email('Formato de e-mail inválido.')),
+})
+export type AssignInput = z.output<typeof assignSchema>

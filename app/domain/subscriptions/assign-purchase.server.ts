@@ -1,0 +1,39 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { deriveSubscription } from './derive-subscription.server.ts'
+import type { AssignInput } from './schema.ts'
+
+export type AssignPurchaseResult =
+  { ok: true } | { ok: false; reason: 'subscription_not_found' | 'user_not_found' }
+
+/**
+ * An administrator gives a purchase that no account has to the account with this address, as when the buyer mistyped
+ * it at the provider and wrote to us. The caller has asked whether the person is an administrator.
+ */
+export async function assignPurchase(
+  administratorId: string,
+  { subscriptionId, email }: AssignInput,
+): Promise<AssignPurchaseResult> {
+  const result = await asIdentity(async (tx): Promise<AssignPurchaseResult> => {
+    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    if (!user) return { ok: false, reason: 'user_not_found' }
+    const subscription = await tx
+      .selectFrom('subscriptions')
+      .select('user_id')
+      .where('id', '=', subscriptionId)
+      .where('orphaned_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (subscription?.user_id === user.id) return { ok: true }
+    if (!subscription || subscription.user_id) return { ok: false, reason: 'subscription_not_found' }
+    await tx
+      .updateTable('subscriptions')
+      .set({ user_id: user.id, found_by: 'claim' })
+      .where('id', '=', subscriptionId)
+      .execute()
+    await deriveSubscription(tx, subscriptionId)
+    return { ok: true }
+  })
+  if (result.ok) log.info({ administratorId, subscriptionId }, 'a purchase was given to an account')
+  return result
+}

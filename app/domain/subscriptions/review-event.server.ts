@@ -1,0 +1,58 @@
+import { asIdentity, concernPayment } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { ReviewInput } from './schema.ts'
+
+export type ReviewEventResult =
+  { ok: true } | { ok: false; reason: 'event_not_found' | 'not_kept' | 'not_reviewable' }
+
+const REVIEWABLE = ['held', 'unplaced', 'failed']
+
+/**
+ * An administrator decides about an event: let it count in spite of its price, offer or currency ('accept'), put it
+ * aside ('dismiss'), or process it once more ('replay'). Whatever is processed again counts as it did before: once.
+ * Deciding the same twice is ok. The caller has asked whether the person is an administrator.
+ */
+export async function reviewEvent(
+  administratorId: string,
+  { eventId, decision }: ReviewInput,
+): Promise<ReviewEventResult> {
+  const result = await asIdentity(async (tx): Promise<ReviewEventResult> => {
+    const event = await tx
+      .selectFrom('payment_events')
+      .select(['status', 'is_accepted', 'raw'])
+      .where('id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!event) return { ok: false, reason: 'event_not_found' }
+    const update = tx.updateTable('payment_events').where('id', '=', eventId)
+    const reviewed = { reviewed_by_user_id: administratorId, reviewed_at: now() }
+    if (decision === 'dismiss') {
+      if (event.status === 'dismissed') return { ok: true }
+      if (!REVIEWABLE.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
+      await update.set({ ...reviewed, status: 'dismissed' }).execute()
+      return { ok: true }
+    }
+    if (!event.raw) return { ok: false, reason: 'not_kept' }
+    if (decision === 'accept') {
+      if (event.is_accepted) return { ok: true }
+      if (event.status !== 'held') return { ok: false, reason: 'not_reviewable' }
+    }
+    // what counted once counts again, also when our prices have changed since
+    const isAccepted = event.is_accepted || event.status === 'applied' || decision === 'accept'
+    await update
+      .set({
+        ...reviewed,
+        status: 'waiting',
+        reason: null,
+        attempts: 0,
+        due_at: now(),
+        is_accepted: isAccepted,
+      })
+      .execute()
+    concernPayment(tx, eventId)
+    return { ok: true }
+  })
+  if (result.ok) log.info({ administratorId, eventId, decision }, 'a payment event was reviewed')
+  return result
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { countingProviders } from '#app/platform/env-payments.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { PLANS } from '../payments/plan.ts'
+import { BILLING_TIME_ZONE } from './billing-dates.ts'
+import type { ListedEvent, MonthSales, PlanSales, Sales, UnmatchedPurchase } from './sales.ts'
+
+const LATEST = 20
+const MOST_TO_REVIEW = 100
+
+/** Whom these numbers are about: simulated sales count only while the sandbox sells. */
+const counting = () => sql`s.provider = any(${countingProviders(environment().payments)}::text[])`
+
+/** What administrators see of the business. The caller has asked whether the person is one. */
+export async function findSales(): Promise<Sales> {
+  const found = await findPlanSales()
+  return {
+    plans: PLANS.map(
+      (plan) => found.find((sales) => sales.plan === plan) ?? { plan, renewing: 0, ending: 0, late: 0 },
+    ),
+    months: await findMonths(),
+    unmatched: await findUnmatched(),
+    toReview: await listEvents(
+      sql`e.status in ('held', 'unplaced', 'failed') order by e.received_at limit ${MOST_TO_REVIEW}::integer`,
+    ),
+    latest: await listEvents(sql`true order by e.received_at desc, e.id desc limit ${LATEST}::integer`),
+  }
+}
+
+async function findPlanSales(): Promise<PlanSales[]> {
+  const moment = now()
+  const { rows } = await sql<PlanSales>`
+    select s.plan,
+      count(*) filter (where s.cancel_date is null and s.next_billing_date > ${moment}::timestamptz)::integer as renewing,
+      count(*) filter (where s.cancel_date is not null)::integer as ending,
+      count(*) filter (where s.cancel_date is null and s.next_billing_date <= ${moment}::timestamptz)::integer as late
+    from subscriptions s
+    where s.status = 'active' and s.access_until > ${moment}::timestamptz and s.plan is not null and ${counting()}
+    group by s.plan`.execute(database())
+  return rows
+}
+
+async function findMonths(): Promise<MonthSales[]> {
+  const monthOf = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone ${BILLING_TIME_ZONE}, 'YYYY-MM')`
+  const { rows } = await sql<MonthSales>`
+    with months as (
+      select to_char(m, 'YYYY-MM') as month from generate_series(
+        date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}) - interval '11 months',
+        date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}), interval '1 month') m),
+    charges as (select c.* from subscription_charges c join subscriptions s on s.id = c.subscription_id
+      where c.status <> 'failed' and ${counting()})
+    select month,
+      (select count(*)::integer from subscriptions s where ${monthOf('s.start_date')} = month and ${counting()}) as started,
+      (select count(*)::integer from subscriptions s where ${monthOf('s.cancel_date')} = month and s.start_date is not null
+        and ${counting()}) as cancelled,
+      (select count(*)::integer from charges c where ${monthOf('c.returned_at')} = month) as refunded,
+      (select coalesce(sum(c.amount_cents), 0)::integer from charges c where ${monthOf('c.charged_at')} = month)
+        as "chargedCents",
+      (select coalesce(sum(c.amount_cents), 0)::integer from charges c where ${monthOf('c.returned_at')} = month)
+        as "refundedCents"
+    from months order by month`.execute(database())
+  return rows
+}
+
+async function findUnmatched(): Promise<UnmatchedPurchase[]> {
+  const { rows } = await sql<Omit<UnmatchedPurchase, 'startDate'> & { startDate: Date | null }>`
+    select s.id, s.provider, s.plan, s.status, s.buyer_email as "buyerEmail", s.start_date as "startDate"
+    from subscriptions s
+    where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${counting()}
+    order by s.start_date limit ${MOST_TO_REVIEW}::integer`.execute(database())
+  return rows.map((row) => ({ ...row, startDate: row.startDate?.toISOString() ?? null }))
+}
+
+type EventRow = Omit<ListedEvent, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }
+
+async function listEvents(which: ReturnType<typeof sql>): Promise<ListedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.provider, e.type, e.status, e.reason, e.occurred_at as "occurredAt",
+      e.received_at as "receivedAt", e.fact ->> 'offerId' as "offerId", (e.fact ->> 'amountCents')::integer as "amountCents",
+      e.fact ->> 'currency' as currency, e.raw is not null as "isKept"
+    from payment_events e where ${which}`.execute(database())
+  return rows.map((row) => ({
+    ...row,
+    occurredAt: row.occurredAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+  }))
+}
