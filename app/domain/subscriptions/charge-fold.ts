@@ -1,4 +1,4 @@
-import type { PaymentFact } from '../payments/payment.ts'
+import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import type { ChargeStatus } from './subscription.ts'
 
@@ -51,12 +51,20 @@ function groupByReference(facts: readonly PaymentFact[]): PaymentFact[][] {
   return groups.map((group) => group.facts)
 }
 
+const TELLS_OF_A_CHARGE: ReadonlySet<FactKind> = new Set([
+  'paid',
+  'failed',
+  'disputed',
+  'refunded',
+  'charged_back',
+])
+
 function foldOne(
   facts: readonly PaymentFact[],
   planOf: (offerId: string | null) => Plan | undefined,
 ): ChargeFold | undefined {
   const paid = facts.find(({ kind }) => kind === 'paid')
-  const told = paid ?? facts.find(({ kind }) => kind !== 'cancelled' && kind !== 'plan_switched')
+  const told = paid ?? facts.find(({ kind }) => TELLS_OF_A_CHARGE.has(kind))
   if (!told) return undefined
   const returned = facts.findLast(({ kind }) => kind === 'refunded' || kind === 'charged_back')
   const last = facts.findLast(({ kind }) => kind === 'paid') ?? told

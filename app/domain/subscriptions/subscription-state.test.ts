@@ -154,6 +154,16 @@ describe('a subscription', () => {
   })
 })
 
+it('a charge whose names were linked by an event of its own is one charge', () => {
+  const told = [
+    fact('paid', '2026-01-10', { references: ['invoice'] }),
+    fact('linked', '2026-01-10', { references: ['invoice', 'intent'] }),
+    fact('refunded', '2026-01-12', { references: ['charge', 'intent'] }),
+  ]
+  expect(state(...told).charges).toMatchObject([{ reference: 'invoice', status: 'refunded' }])
+  expect(state(fact('linked', '2026-01-10')).charges).toEqual([])
+})
+
 describe('whatever happened', () => {
   const day = fc
     .integer({ min: 1, max: 28 })
@@ -168,6 +178,7 @@ describe('whatever happened', () => {
         'charged_back',
         'cancelled',
         'plan_switched',
+        'linked',
       ),
       day,
       fc.constantFrom('a', 'm', 's'),

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type Plan, chargeCents } from '#app/domain/payments/plan.ts'
+import { CATALOGUE } from './payments.ts'
+
+export const HOTTOK = 'hottok-de-teste'
+
+/** Variables with which the built product sells at Hotmart. */
+export const HOTMART_ENVIRONMENT = {
+  PAYMENTS: 'hotmart',
+  PAYMENTS_PRODUCT_ID: CATALOGUE.productId,
+  PAYMENTS_OFFER_MONTHLY: CATALOGUE.offers.monthly,
+  PAYMENTS_OFFER_SEMIANNUAL: CATALOGUE.offers.semiannual,
+  PAYMENTS_OFFER_ANNUAL: CATALOGUE.offers.annual,
+  HOTMART_HOTTOK: HOTTOK,
+}
+
+/** The same, as the product reads them. */
+export const HOTMART_SETTINGS = { hottok: HOTTOK, api: undefined, apiUrl: undefined, payUrl: undefined }
+
+export interface HotmartWish {
+  id?: string
+  event?: string
+  /** The subscriber's. */
+  code?: string
+  transaction?: string
+  plan?: Plan
+  at?: Date
+  email?: string
+  nonce?: string
+  /** In place of what the plan costs. */
+  cents?: number
+  currency?: string
+  offer?: string
+  product?: string
+}
+
+/** The body of one webhook of Hotmart, version 2.0.0: a first monthly purchase of now unless told. */
+export function aHotmartEvent(wish: HotmartWish = {}): string {
+  const { id = randomUUID(), event = 'PURCHASE_APPROVED', code = `S${randomUUID()}`, plan = 'monthly' } = wish
+  const at = (wish.at ?? new Date()).getTime()
+  const product = { id: Number(wish.product ?? CATALOGUE.productId), name: 'Combinado' }
+  const email = wish.email ?? 'compradora@exemplo.com.br'
+  const head = { id, event, version: '2.0.0', creation_date: at }
+  if (event === 'SUBSCRIPTION_CANCELLATION') {
+    return JSON.stringify({ ...head, data: { product, subscriber: { code, email }, cancellation_date: at } })
+  }
+  if (event === 'SWITCH_PLAN') {
+    const offer = { key: wish.offer ?? CATALOGUE.offers[plan] }
+    const subscription = { subscriber_code: code, product, user: { email } }
+    return JSON.stringify({
+      ...head,
+      data: { switch_plan_date: at, subscription, plans: [{ current: true, offer }] },
+    })
+  }
+  const purchase = {
+    transaction: wish.transaction ?? `HP${randomUUID()}`,
+    approved_date: at,
+    price: { value: (wish.cents ?? chargeCents(plan)) / 100, currency_value: wish.currency ?? 'BRL' },
+    offer: { code: wish.offer ?? CATALOGUE.offers[plan] },
+    ...(wish.nonce && { origin: { sck: wish.nonce } }),
+  }
+  return JSON.stringify({
+    ...head,
+    data: { product, buyer: { email }, purchase, subscription: { subscriber: { code } } },
+  })
+}
+
+/** Sends it as Hotmart does; with another token when told. */
+export function sendHotmart(url: string, body: string, hottok = HOTTOK): Promise<Response> {
+  return fetch(`${url}/webhooks/hotmart`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hotmart-hottok': hottok },
+    body,
+  })
+}
