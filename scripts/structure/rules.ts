@@ -74,7 +74,11 @@ export const houseRules: HouseRules = {
       singular: 'payment',
       below: ['identities'],
       also: [
+        'event-fields.server',
+        'hotmart-api.server',
+        'hotmart-events.server',
         'hotmart-provider.server',
+        'hotmart-requests.server',
         'plan',
         'provider.server',
         'providers.server',
