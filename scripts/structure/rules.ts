@@ -83,7 +83,10 @@ export const houseRules: HouseRules = {
         'provider.server',
         'providers.server',
         'sandbox-provider.server',
+        'stripe-events.server',
+        'stripe-objects.server',
         'stripe-provider.server',
+        'stripe-requests.server',
       ],
     },
     // a subscription belongs to a person; families stand above, since an account that goes ends its own

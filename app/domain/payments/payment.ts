@@ -9,9 +9,11 @@ export type ProviderName = 'sandbox' | 'hotmart' | 'stripe'
  * - refunded, charged_back: the money of a charge went back
  * - cancelled: nothing will be charged any more
  * - plan_switched: from the next charge on another offer
+ * - linked: the names in `references` belong to one charge, the charge's own first; nothing else is said. It names
+ *   no subscription: that is the one of whichever name is known, and events of the other names find it so
  */
 export type FactKind =
-  'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'cancelled' | 'plan_switched'
+  'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'cancelled' | 'plan_switched' | 'linked'
 
 /** One event of a provider, understood. Kept as JSON, so moments are ISO strings. */
 export interface PaymentFact {

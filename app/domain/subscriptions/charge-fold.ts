@@ -2,6 +2,8 @@ import type { PaymentFact } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
 import type { ChargeStatus } from './subscription.ts'
 
+const TELLS_NO_CHARGE = new Set<PaymentFact['kind']>(['cancelled', 'plan_switched', 'linked'])
+
 /** One charge, out of every fact about it. */
 export interface ChargeFold {
   /** The provider's own name for it. */
@@ -56,7 +58,7 @@ function foldOne(
   planOf: (offerId: string | null) => Plan | undefined,
 ): ChargeFold | undefined {
   const paid = facts.find(({ kind }) => kind === 'paid')
-  const told = paid ?? facts.find(({ kind }) => kind !== 'cancelled' && kind !== 'plan_switched')
+  const told = paid ?? facts.find(({ kind }) => !TELLS_NO_CHARGE.has(kind))
   if (!told) return undefined
   const returned = facts.findLast(({ kind }) => kind === 'refunded' || kind === 'charged_back')
   const last = facts.findLast(({ kind }) => kind === 'paid') ?? told

@@ -29,6 +29,7 @@ export interface SubscriptionState {
 
 // of one moment: what is paid comes before what ends it
 const RANK: Record<PaymentFact['kind'], number> = {
+  linked: 0,
   plan_switched: 0,
   failed: 1,
   paid: 2,
