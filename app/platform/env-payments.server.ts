@@ -11,6 +11,10 @@ export const paymentFields = {
   PAYMENTS_OFFER_SEMIANNUAL: optionalText,
   PAYMENTS_OFFER_ANNUAL: optionalText,
   HOTMART_HOTTOK: optionalText,
+  HOTMART_PRODUCT_NUMBER: optionalText.refine(
+    (value) => value === undefined || /^\d+$/.test(value),
+    'HOTMART_PRODUCT_NUMBER precisa ser o número do produto nos webhooks',
+  ),
   HOTMART_CLIENT_ID: optionalText,
   HOTMART_CLIENT_SECRET: optionalText,
   HOTMART_BASIC: optionalText,
@@ -24,6 +28,8 @@ export const paymentFields = {
 export interface HotmartSettings {
   /** What Hotmart repeats in the header X-HOTMART-HOTTOK. */
   hottok: string
+  /** The product's number, by which webhooks call it; its pay page has another name for it. */
+  productNumber?: string | undefined
   /** For cancelling and giving back from inside the product; without it buyers are led to Hotmart. */
   api: { clientId: string; clientSecret: string; basic: string } | undefined
   /** Another address than Hotmart's own; for tests. */
@@ -124,6 +130,7 @@ function hotmartOf(value: PaymentValues, problems: string[]): HotmartSettings | 
   if (!value.HOTMART_HOTTOK) return undefined
   return {
     hottok: value.HOTMART_HOTTOK,
+    productNumber: value.HOTMART_PRODUCT_NUMBER,
     api: clientId && clientSecret && basic ? { clientId, clientSecret, basic } : undefined,
     apiUrl: value.HOTMART_API_URL,
     payUrl: value.HOTMART_PAY_URL,

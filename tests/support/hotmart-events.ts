@@ -15,7 +15,13 @@ export const HOTMART_ENVIRONMENT = {
 }
 
 /** The same, as the product reads them. */
-export const HOTMART_SETTINGS = { hottok: HOTTOK, api: undefined, apiUrl: undefined, payUrl: undefined }
+export const HOTMART_SETTINGS = {
+  hottok: HOTTOK,
+  productNumber: undefined,
+  api: undefined,
+  apiUrl: undefined,
+  payUrl: undefined,
+}
 
 export interface HotmartWish {
   id?: string

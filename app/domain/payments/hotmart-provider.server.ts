@@ -1,7 +1,68 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HotmartSettings } from '#app/platform/env-payments.server.ts'
-import type { PaymentProvider } from './provider.server.ts'
+import { type HotmartApi, hotmartApi } from './hotmart-api.server.ts'
+import { hotmartEventCreatedAt, readHotmartEvent } from './hotmart-events.server.ts'
+import { cancelAtHotmart, refundAtHotmart } from './hotmart-requests.server.ts'
+import type { Authentication, CheckoutOrder, PaymentProvider, ProviderAnswer } from './provider.server.ts'
 
-/** Hotmart, as the interface has it. */
-export function hotmartProvider(_settings: HotmartSettings): PaymentProvider {
-  throw new Error('not built yet')
+const PAY_URL = 'https://pay.hotmart.com'
+const TIMEOUT_MS = 10_000
+// Hotmart sends again for days, and signs no time
+const OLDEST_MS = 30 * 24 * 3_600_000
+const NEWEST_MS = 3_600_000
+
+// with their tokens
+const apis = new WeakMap<HotmartSettings, HotmartApi>()
+
+/** Hotmart: pay page by address, webhook 2.0.0, API with the owner's credentials. `timeoutMs` for one call of it. */
+export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  const payUrl = settings.payUrl ?? PAY_URL
+  return {
+    name: 'hotmart',
+    title: 'Hotmart',
+    payOrigins: [new URL(payUrl).origin],
+    openCheckout: async (order) => ({ ok: true, url: checkoutUrl(payUrl, order) }),
+    authenticate: async ({ headers, body }, moment) =>
+      isSecret(headers.get('X-HOTMART-HOTTOK'), settings.hottok)
+        ? freshness(body, moment)
+        : { ok: false, reason: 'forged' },
+    readEvent: readHotmartEvent,
+    takesRequests: settings.api !== undefined,
+    selfServiceUrl: 'https://consumer.hotmart.com/',
+    cancel: (subscription) => withApi(settings, timeoutMs, (api) => cancelAtHotmart(api, subscription)),
+    refund: (subscription) => withApi(settings, timeoutMs, (api) => refundAtHotmart(api, subscription)),
+  }
+}
+
+function checkoutUrl(payUrl: string, order: CheckoutOrder): string {
+  const url = new URL(`/${encodeURIComponent(order.productId)}`, payUrl)
+  url.search = new URLSearchParams({
+    off: order.offerId,
+    email: order.email,
+    name: order.name,
+    sck: order.nonce,
+  }).toString()
+  return url.href
+}
+
+function freshness(body: Buffer, moment: Date): Authentication {
+  const age = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
+  return age > OLDEST_MS || age < -NEWEST_MS ? { ok: false, reason: 'stale' } : { ok: true }
+}
+
+/** Compares in a time that tells neither where nor how long the difference is. */
+function isSecret(given: string | null, secret: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given ?? ''), hash(secret))
+}
+
+function withApi(
+  settings: HotmartSettings,
+  timeoutMs: number,
+  act: (api: HotmartApi) => Promise<ProviderAnswer>,
+): Promise<ProviderAnswer> {
+  if (!settings.api) return Promise.resolve({ ok: false, reason: 'refused', why: 'no credentials' })
+  const api = apis.get(settings) ?? hotmartApi(settings.api, settings.apiUrl, timeoutMs)
+  apis.set(settings, api)
+  return act(api)
 }

@@ -23,7 +23,7 @@ export async function applyPaymentEvent(tx: IdentityTransaction, event: PaymentE
   if (!read?.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
   const { fact } = read
   if (!fact) return settle(tx, event.id, { status: 'ignored' })
-  const reason = event.is_accepted ? undefined : reviewReason(fact)
+  const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
   if (reason === 'other_product') return settle(tx, event.id, { status: 'ignored', fact })
   const subscription = await subscriptionOf(tx, event.provider, fact)
   if (!subscription) return settle(tx, event.id, { status: 'unplaced', fact })

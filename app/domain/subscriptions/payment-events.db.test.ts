@@ -150,10 +150,34 @@ describe('an event of a provider', () => {
     const [waiting, other] = [randomUUID(), randomUUID()]
     await tell(
       aHotmartEvent({ id: waiting, event: 'PURCHASE_BILLET_PRINTED' }),
-      aHotmartEvent({ id: other, product: '999' }),
+      aHotmartEvent({ id: other, product: '999', offer: 'curso' }),
     )
     expect(await eventOf(waiting)).toMatchObject({ status: 'ignored' })
     expect(await eventOf(other)).toMatchObject({ status: 'ignored' })
+  })
+})
+
+describe("a product's two names at Hotmart", () => {
+  const code = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
+
+  it('do not keep a sale of one of our offers from counting', async () => {
+    sale.restore()
+    sale = selling('hotmart', code)
+    const { person, nonce } = await aBuyer()
+    await tell(aHotmartEvent({ nonce, product: '788921' }))
+    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  })
+
+  it('have to be known for other products to be told apart: until then a strange sale is held, not lost', async () => {
+    sale.restore()
+    sale = selling('hotmart', code)
+    const [unsure, sure] = [randomUUID(), randomUUID()]
+    await tell(aHotmartEvent({ id: unsure, product: '999', offer: 'curso' }))
+    expect(await eventOf(unsure)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
+    sale.restore()
+    sale = selling('hotmart', { ...code, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
+    await tell(aHotmartEvent({ id: sure, product: '999', offer: 'curso' }))
+    expect(await eventOf(sure)).toMatchObject({ status: 'ignored' })
   })
 })
 

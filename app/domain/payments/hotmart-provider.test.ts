@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { paymentFixture } from '#tests/support/payment-fixtures.ts'
+import { hotmartProvider } from './hotmart-provider.server.ts'
+
+const SETTINGS = { hottok: 'hottok-de-teste', api: undefined, apiUrl: undefined, payUrl: undefined }
+const MOMENT = new Date('2026-10-01T12:01:00Z')
+
+describe('the way to pay at Hotmart', () => {
+  const order = {
+    plan: 'monthly' as const,
+    productId: 'C1234567K',
+    offerId: 'cmb1mes0',
+    email: 'ana+filhos@example.com',
+    name: 'Ana & João',
+    nonce: 'n0nce',
+    returnUrl: 'https://combinado.example/subscribe/retorno',
+  }
+
+  it('is an address with product, offer, e-mail, name and nonce', async () => {
+    const checkout = await hotmartProvider(SETTINGS).openCheckout(order)
+    if (!checkout.ok) throw new Error('no address')
+    const url = new URL(checkout.url)
+    expect(url.origin + url.pathname).toBe('https://pay.hotmart.com/C1234567K')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      off: 'cmb1mes0',
+      email: 'ana+filhos@example.com',
+      name: 'Ana & João',
+      sck: 'n0nce',
+    })
+    expect(hotmartProvider(SETTINGS).payOrigins).toEqual([url.origin])
+  })
+
+  it('leads elsewhere only where the settings say so', async () => {
+    const provider = hotmartProvider({ ...SETTINGS, payUrl: 'http://127.0.0.1:9/' })
+    expect(await provider.openCheckout(order)).toMatchObject({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/C1234567K\?off=/),
+    })
+    expect(provider.payOrigins).toEqual(['http://127.0.0.1:9'])
+  })
+})
+
+describe('a message of Hotmart', () => {
+  const body = paymentFixture('hotmart', 'purchase-approved')
+  const ask = (hottok: string | null, sent: Buffer = body, moment = MOMENT) =>
+    hotmartProvider(SETTINGS).authenticate(
+      { headers: new Headers(hottok === null ? {} : { 'X-HOTMART-HOTTOK': hottok }), body: sent },
+      moment,
+    )
+  const FORGED = { ok: false, reason: 'forged' }
+  const STALE = { ok: false, reason: 'stale' }
+
+  it('is authentic with the right token', async () => {
+    expect(await ask('hottok-de-teste')).toEqual({ ok: true })
+  })
+
+  it('is forged without the token, with another, with a part of it and with more', async () => {
+    for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
+      expect(await ask(hottok)).toEqual(FORGED)
+    }
+  })
+
+  it('is forged before anything is read of it, stale or unreadable as it may be', async () => {
+    expect(await ask('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
+    expect(await ask('outro', Buffer.from('{'))).toEqual(FORGED)
+  })
+
+  it('is stale 30 days after it was written and more than an hour before', async () => {
+    const created = Date.parse('2026-10-01T12:00:05Z')
+    const at = (millis: number) => ask('hottok-de-teste', body, new Date(created + millis))
+    const [hour, days] = [3_600_000, 30 * 24 * 3_600_000]
+    expect(await at(days)).toEqual({ ok: true })
+    expect(await at(days + 1)).toEqual(STALE)
+    expect(await at(-hour)).toEqual({ ok: true })
+    expect(await at(-hour - 1)).toEqual(STALE)
+  })
+
+  it('is let through to the reader when it has no time to judge, and refused there', async () => {
+    const bodies = [
+      Buffer.alloc(0),
+      Buffer.from('{"id":'),
+      Buffer.alloc(1_000_000, 0xa7),
+      Buffer.from(`${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+      Buffer.from('{"creation_date":"ontem"}'),
+    ]
+    for (const sent of bodies) {
+      expect(await ask('hottok-de-teste', sent)).toEqual({ ok: true })
+      expect(hotmartProvider(SETTINGS).readEvent(sent)).toEqual({ ok: false, reason: 'unreadable' })
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startStripeApi, type StripeServer } from '#tests/support/stripe-api.ts'
+import { stripeProvider } from './stripe-provider.server.ts'
+
+const SUBSCRIPTION = { code: 'sub_1', chargeReferences: ['in_1', 'pi_1'] }
+
+describe('what is asked of Stripe', () => {
+  let server: StripeServer
+  beforeEach(async () => {
+    server = await startStripeApi()
+    server.subscriptions.set('sub_1', { status: 'active', endsWithPeriod: false })
+    server.payments.set('pi_1', { isRefunded: false })
+    server.invoices.set('in_1', 'pi_1')
+  })
+  afterEach(() => server.stop())
+
+  const provider = () => stripeProvider(server.settings, 300)
+  const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
+  const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
+  const order = {
+    plan: 'monthly' as const,
+    productId: 'prod_CmbCombinado',
+    offerId: 'price_1CmbMensal',
+    email: 'ana@example.com',
+    name: 'Ana',
+    nonce: 'n0nce',
+    returnUrl: 'https://combinado.example/subscribe/retorno?n=1',
+  }
+
+  it('opens a checkout of the offer whose subscription carries the nonce', async () => {
+    const checkout = await provider().openCheckout(order)
+    expect(checkout).toEqual({ ok: true, url: `${server.url}/c/pay/cs_test_1` })
+    expect(provider().payOrigins).toEqual([server.url])
+    expect(Object.fromEntries(server.checkouts[0] ?? [])).toEqual({
+      mode: 'subscription',
+      'line_items[0][price]': 'price_1CmbMensal',
+      'line_items[0][quantity]': '1',
+      customer_email: 'ana@example.com',
+      client_reference_id: 'n0nce',
+      'metadata[nonce]': 'n0nce',
+      'subscription_data[metadata][nonce]': 'n0nce',
+      success_url: 'https://combinado.example/subscribe/retorno?n=1',
+      cancel_url: 'https://combinado.example/subscribe',
+      locale: 'pt-BR',
+    })
+    expect(server.requests[0]?.headers['stripe-version']).toBe('2026-10-28.endive')
+  })
+
+  it('opens one checkout for a nonce, however often it is asked', async () => {
+    const first = await provider().openCheckout(order)
+    expect(await provider().openCheckout(order)).toEqual(first)
+    expect(server.checkouts).toHaveLength(1)
+  })
+
+  it.each([400, 500, 'silence', 'break'] as const)('has no checkout after %s', async (trouble) => {
+    server.trouble([trouble, trouble])
+    expect(await provider().openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
+  })
+
+  it('has a subscription end with the time that is paid', async () => {
+    expect(await cancel()).toEqual({ ok: true })
+    expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', endsWithPeriod: true })
+  })
+
+  it('gives a charge back and ends its subscription at once', async () => {
+    expect(await refund()).toEqual({ ok: true })
+    expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
+    expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
+  })
+
+  it('asks the invoice who paid it when only the invoice is known', async () => {
+    expect(await provider().refund({ code: 'sub_1', chargeReferences: ['in_1'] }, 'pedido')).toEqual({
+      ok: true,
+    })
+    expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
+  })
+
+  it('the same request twice has one effect, and another request for the same finds it done', async () => {
+    expect(await refund('a')).toEqual({ ok: true })
+    expect(await refund('a')).toEqual({ ok: true })
+    expect(await refund('b')).toEqual({ ok: true })
+    expect(await cancel('c')).toEqual({ ok: true })
+    const keys = server.requests.map(({ headers }) => headers['idempotency-key']).filter(Boolean)
+    expect(new Set(keys)).toEqual(new Set(['a-refund', 'a-end', 'b-refund', 'b-end', 'c-cancel']))
+  })
+
+  it.each([429, 409, 500, 503, 'silence', 'break'] as const)(
+    'tries later after %s, at every step',
+    async (trouble) => {
+      // the library asks twice, unless it is told not to
+      server.trouble([trouble, trouble])
+      expect(await cancel('a')).toMatchObject({ ok: false, reason: 'later' })
+      server.trouble([])
+      expect(await cancel('a')).toEqual({ ok: true })
+      for (const step of [/refunds/, /subscriptions/]) {
+        server.trouble([trouble, trouble], step)
+        expect(await refund('b')).toMatchObject({ ok: false, reason: 'later' })
+      }
+      server.trouble([])
+      expect(await refund('b')).toEqual({ ok: true })
+      expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
+    },
+  )
+
+  it('is refused for what Stripe does not know, and no word of a person is passed on', async () => {
+    const unknown = { code: 'sub_9', chargeReferences: ['pi_9'] }
+    const refused = { ok: false, reason: 'refused', why: '404 resource_missing' }
+    expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
+    expect(await provider().refund(unknown, 'pedido')).toEqual(refused)
+  })
+
+  it('is refused with a wrong key', async () => {
+    const wrong = stripeProvider({ ...server.settings, secretKey: 'sk_test_outra' })
+    expect(await wrong.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
+    expect(await wrong.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
+  })
+
+  it('a refund needs a payment', async () => {
+    for (const chargeReferences of [[], ['in_9'], ['outra']]) {
+      const answer = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
+      expect(answer).toMatchObject({ ok: false, reason: 'refused' })
+    }
+    expect(server.subscriptions.get('sub_1')?.status).toBe('active')
+  })
+})

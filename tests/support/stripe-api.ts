@@ -1,0 +1,126 @@
+import type { StripeSettings } from '#app/platform/env-payments.server.ts'
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderServer,
+  startProviderServer,
+} from './provider-server.ts'
+
+interface StripeSubscription {
+  status: 'active' | 'canceled'
+  endsWithPeriod: boolean
+}
+
+export interface StripeServer extends ProviderServer {
+  /** With which the product takes this for Stripe. */
+  settings: StripeSettings
+  subscriptions: Map<string, StripeSubscription>
+  /** Which payment intent paid an invoice. */
+  invoices: Map<string, string>
+  /** Payment intents: whether their money went back. */
+  payments: Map<string, { isRefunded: boolean }>
+  /** What checkouts were opened with, field by field. */
+  checkouts: URLSearchParams[]
+}
+
+const KEY = 'sk_test_combinado'
+
+/** The calls of Stripe's API that we make, in its formats: form fields in, JSON out, answers kept by idempotency key. */
+export async function startStripeApi(): Promise<StripeServer> {
+  const subscriptions = new Map<string, StripeSubscription>()
+  const invoices = new Map<string, string>()
+  const payments = new Map<string, { isRefunded: boolean }>()
+  const checkouts: URLSearchParams[] = []
+  const kept = new Map<string, ProviderReply>()
+  const server = await startProviderServer(keptOrNew, (status) => ({
+    error: { type: 'api_error', message: `status ${status}` },
+  }))
+  return {
+    ...server,
+    settings: { secretKey: KEY, webhookSecret: 'whsec_combinado', apiUrl: server.url },
+    subscriptions,
+    invoices,
+    payments,
+    checkouts,
+  }
+
+  function keptOrNew(request: ProviderRequest): ProviderReply {
+    if (request.headers.authorization !== `Bearer ${KEY}`) {
+      return refusal(401, 'Invalid API Key provided: sk_test_****', undefined)
+    }
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string') return answer(request)
+    const reply = kept.get(key) ?? answer(request)
+    kept.set(key, reply)
+    return reply
+  }
+
+  function answer({ method, url, body }: ProviderRequest): ProviderReply {
+    const fields = new URLSearchParams(body)
+    const [, , resource, id] = url.pathname.split('/')
+    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return checkout(fields)
+    if (method === 'POST' && resource === 'refunds') return refund(fields)
+    if (method === 'GET' && resource === 'invoice_payments') {
+      return paymentsOf(url.searchParams.get('invoice') ?? '')
+    }
+    if (resource === 'subscriptions' && id) return subscription(method, id, fields)
+    return refusal(404, `Unrecognized request URL (${method}: ${url.pathname})`, undefined)
+  }
+
+  function checkout(fields: URLSearchParams): ProviderReply {
+    if (!fields.get('customer_email')?.includes('@')) {
+      return refusal(400, `Invalid email address: ${fields.get('customer_email')}`, 'email_invalid')
+    }
+    checkouts.push(fields)
+    const id = `cs_test_${checkouts.length}`
+    return { status: 200, body: { id, object: 'checkout.session', url: `${server.url}/c/pay/${id}` } }
+  }
+
+  function refund(fields: URLSearchParams): ProviderReply {
+    const name = fields.get('payment_intent') ?? ''
+    const payment = payments.get(name)
+    if (!payment) return refusal(404, `No such payment_intent: '${name}'`, 'resource_missing')
+    if (payment.isRefunded)
+      return refusal(400, 'Charge has already been refunded.', 'charge_already_refunded')
+    payment.isRefunded = true
+    return { status: 200, body: { id: 're_1', object: 'refund', payment_intent: name, status: 'succeeded' } }
+  }
+
+  function paymentsOf(invoice: string): ProviderReply {
+    const intent = invoices.get(invoice)
+    const data = intent
+      ? [{ object: 'invoice_payment', invoice, payment: { type: 'payment_intent', payment_intent: intent } }]
+      : []
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/invoice_payments' } }
+  }
+
+  function subscription(method: string, id: string, fields: URLSearchParams): ProviderReply {
+    const found = subscriptions.get(id)
+    const missing = refusal(404, `No such subscription: '${id}'`, 'resource_missing')
+    if (!found) return missing
+    if (method === 'DELETE') {
+      if (found.status === 'canceled') return missing
+      found.status = 'canceled'
+    }
+    if (method === 'POST') {
+      if (found.status === 'canceled') {
+        return refusal(400, 'A canceled subscription can only update its metadata.', undefined)
+      }
+      found.endsWithPeriod = fields.get('cancel_at_period_end') === 'true'
+    }
+    return {
+      status: 200,
+      body: {
+        id,
+        object: 'subscription',
+        status: found.status,
+        cancel_at: null,
+        cancel_at_period_end: found.endsWithPeriod,
+      },
+    }
+  }
+}
+
+function refusal(status: number, message: string, code: string | undefined): ProviderReply {
+  return { status, body: { error: { type: 'invalid_request_error', message, ...(code ? { code } : {}) } } }
+}
