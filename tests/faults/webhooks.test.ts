@@ -55,14 +55,14 @@ function everyEvent(): Sent[] {
   })
 }
 
-/** Sends it again until it is taken, as a provider does. */
+/** Sends it again until it is taken, after growing pauses, as a provider does. */
 async function sendUntilTaken(url: string, { body }: Sent): Promise<void> {
-  for (;;) {
+  for (let pause = 200; ; pause = Math.min(2 * pause, 2000)) {
     const answer = await sendHotmart(url, body).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.status === 200) return
     expect([undefined, 502, 503]).toContain(answer?.status)
-    await delay(50 + Math.random() * 100)
+    await delay(pause * (0.5 + Math.random()))
   }
 }
 
@@ -119,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
       expect(states).toHaveLength(events.length / EVENTS_OF_ONE)
       expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['active']))
       expect(states.every(({ cancel_date: cancelled }) => cancelled !== null)).toBe(true)
-      expect(new Set(states.map(({ charges }) => Number(charges)))).toEqual(new Set([EVENTS_OF_ONE - 1]))
+      expect(new Set(states.map(({ charges }) => charges))).toEqual(new Set([EVENTS_OF_ONE - 1]))
     } finally {
       sale.restore()
       useConnection(undefined)

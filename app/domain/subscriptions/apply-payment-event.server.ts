@@ -5,17 +5,19 @@ import type { PaymentEventsTable } from '#app/database/tables/payment-tables.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { PaymentFact, ProviderName } from '../payments/payment.ts'
 import { providerNamed } from '../payments/providers.server.ts'
-import { deriveSubscription } from './derive-subscription.server.ts'
 import { reviewReason } from './review-reason.server.ts'
 
 type PaymentEvent = Selectable<PaymentEventsTable>
 
 /**
- * Lets one waiting event count: finds its subscription, or makes it, and derives that anew from all its events. An
- * event that is not ours is ignored; one of a charge nobody knows yet waits for the event that names both; one whose
+ * Lets one waiting event count: finds its subscription, or makes it, and answers its id, for it is to be derived anew.
+ * An event that is not ours is ignored; one of a charge nobody knows yet waits for the event that names both; one whose
  * price, offer or currency is not what we sell is held for an administrator.
  */
-export async function applyPaymentEvent(tx: IdentityTransaction, event: PaymentEvent): Promise<void> {
+export async function applyPaymentEvent(
+  tx: IdentityTransaction,
+  event: PaymentEvent,
+): Promise<string | undefined> {
   const provider = providerNamed(event.provider)
   // its keys were taken away: it waits until they are back or an administrator puts it aside
   if (!provider) return settle(tx, event.id, { status: 'held', reason: 'provider_off' })
@@ -34,7 +36,7 @@ export async function applyPaymentEvent(tx: IdentityTransaction, event: PaymentE
   if (held) return settle(tx, event.id, { status: 'held', reason: held, fact, subscriptionId: id })
   await settle(tx, event.id, { status: 'applied', fact, subscriptionId: id })
   await keepReferences(tx, event.provider, id, fact.references)
-  await deriveSubscription(tx, id)
+  return id
 }
 
 interface Settlement {
@@ -44,7 +46,7 @@ interface Settlement {
   subscriptionId?: string
 }
 
-async function settle(tx: IdentityTransaction, eventId: string, settlement: Settlement): Promise<void> {
+async function settle(tx: IdentityTransaction, eventId: string, settlement: Settlement): Promise<undefined> {
   const { status, reason = null, fact, subscriptionId = null } = settlement
   await tx
     .updateTable('payment_events')

@@ -3,41 +3,56 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { applyPaymentEvent } from './apply-payment-event.server.ts'
+import { deriveSubscription } from './derive-subscription.server.ts'
 
 /** After so many tries that broke an event waits for an administrator. */
 const MOST_ATTEMPTS = 8
-const AT_ONCE = 50
+const AT_ONCE = 20
 // any number that nothing else of this product locks
 const ONE_AT_A_TIME = 5_008_001
 
 /**
- * Works through the events that wait, oldest first, each in a transaction of its own. Processes take turns at it, so
- * that no two events meet. Returns how many were taken; fewer than asked for means that nothing is left.
+ * Works through a handful of the events that wait, oldest first, in one transaction; where one of them breaks it, each
+ * in a transaction of its own. Processes take turns at it, so that no two events meet. Returns how many were taken.
  */
 export async function processPaymentEvents(most = AT_ONCE): Promise<number> {
-  for (let taken = 0; taken < most; taken += 1) if (!(await processNext())) return taken
-  return most
+  try {
+    return await processHandful(most)
+  } catch (error) {
+    log.warn({ err: error }, 'payment events are processed one by one')
+    let taken = 0
+    while (taken < most && (await processOne())) taken += 1
+    return taken
+  }
 }
 
-async function processNext(): Promise<boolean> {
+function processHandful(most: number, noteEvent?: (eventId: string) => void): Promise<number> {
+  return asIdentity(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
+    const events = await tx
+      .selectFrom('payment_events')
+      .selectAll()
+      .where('status', '=', 'waiting')
+      .where('due_at', '<=', now())
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    const changed = new Set<string>()
+    for (const event of events) {
+      noteEvent?.(event.id)
+      const subscriptionId = await applyPaymentEvent(tx, event)
+      if (subscriptionId) changed.add(subscriptionId)
+    }
+    for (const subscriptionId of changed) await deriveSubscription(tx, subscriptionId)
+    return events.length
+  })
+}
+
+async function processOne(): Promise<boolean> {
   let eventId: string | undefined
   try {
-    return await asIdentity(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
-      const event = await tx
-        .selectFrom('payment_events')
-        .selectAll()
-        .where('status', '=', 'waiting')
-        .where('due_at', '<=', now())
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()
-      if (!event) return false
-      eventId = event.id
-      await applyPaymentEvent(tx, event)
-      return true
-    })
+    return (await processHandful(1, (id) => (eventId = id))) > 0
   } catch (error) {
     if (!eventId) throw error
     await postpone(eventId, error)

@@ -2,7 +2,7 @@ import { startRounds } from '#app/platform/rounds.server.ts'
 import { endExpired } from './end-expired.server.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
 
-const AT_ONCE = 50
+const AT_ONCE = 20
 
 /** Everything about subscriptions that waits in the database for its time, done by this process from now on. */
 export function startSubscriptionWork(): { stop(): Promise<void> } {
@@ -28,5 +28,6 @@ export function startSubscriptionWork(): { stop(): Promise<void> } {
 
 async function handful(take: (most: number) => Promise<number>) {
   const taken = await take(AT_ONCE)
-  return { taken, isFull: taken === AT_ONCE }
+  // what was taken may have let more of it go on
+  return { taken, isFull: taken > 0 }
 }
