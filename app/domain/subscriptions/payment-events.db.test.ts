@@ -4,7 +4,7 @@ import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK, type HotmartWish } from '#tests/support/hotmart-events.ts'
+import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { selling } from '#tests/support/payments.ts'
 import { aFamily, anEmail, aMember } from '#tests/support/people.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -325,46 +325,3 @@ describe('an event that broke', () => {
     expect(await eventOf(whole)).toMatchObject({ status: 'applied' })
   })
 })
-
-describe("a subscription's whole story", () => {
-  const start = new Date('2026-11-01T15:00:00Z').getTime()
-  const at = (days: number) => new Date(start + days * DAY)
-  const story = (code: string, nonce: string): HotmartWish[] => [
-    { event: 'PURCHASE_APPROVED', code, nonce, transaction: `${code}-1`, at: at(0) },
-    { event: 'PURCHASE_DELAYED', code, transaction: `${code}-2`, at: at(10) },
-    { event: 'PURCHASE_APPROVED', code, transaction: `${code}-2`, at: at(11) },
-    { event: 'PURCHASE_REFUNDED', code, transaction: `${code}-2`, at: at(12) },
-    { event: 'SUBSCRIPTION_CANCELLATION', code, at: at(13) },
-  ]
-
-  it('ends the same in every order of its events, each told twice', async () => {
-    clock = setClock(() => at(14))
-    const ends: unknown[] = []
-    for (const order of permutations([0, 1, 2, 3, 4])) {
-      const { guardian, nonce } = await aBuyer()
-      const code = `S${randomUUID()}`
-      const bodies = story(code, nonce).map((wish) => aHotmartEvent(wish))
-      const inOrder = order.map((index) => bodies[index]!)
-      await tell(...inOrder, ...inOrder)
-      const { state, charges } = await keptOf(code)
-      expect(state.user_id).toBe(guardian.id)
-      ends.push({
-        state: { ...state, user_id: '' },
-        charges: charges.map((charge) => ({ ...charge, reference: charge.reference.slice(-2) })),
-      })
-    }
-    expect(ends).toHaveLength(120)
-    expect(new Set(ends.map((end) => JSON.stringify(end)))).toEqual(new Set([JSON.stringify(ends[0])]))
-    expect(ends[0]).toMatchObject({
-      state: { status: 'cancelled', start_date: at(0), end_date: at(12), cancel_date: at(13) },
-      charges: [{ status: 'paid' }, { status: 'refunded' }],
-    })
-  })
-})
-
-function permutations(items: number[]): number[][] {
-  if (items.length < 2) return [items]
-  return items.flatMap((item) =>
-    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
-  )
-}
