@@ -177,10 +177,10 @@ test('everything that happens to a subscription can be made to happen, and becom
     /Pagamento aprovado/,
   ])
   await press(page, 'Enviar os avisos de novo')
-  // each one reached the webhook's address of this very app, whatever it answered
+  // each one reached the webhook's address of this very app
   await expect(async () => {
     await page.getByRole('link', { name: 'Atualizar esta página' }).click()
-    await expect(page.getByText(/\d envios? · última resposta: \d{3}/)).toHaveCount(8, { timeout: 500 })
+    await expect(page.getByText(/\d envios? · última resposta: 200/)).toHaveCount(8, { timeout: 500 })
   }).toPass()
 })
 
