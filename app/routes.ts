@@ -19,6 +19,8 @@ export default [
   route('conta-excluida', 'routes/public/account-deleted.tsx'),
   route('privacidade', 'routes/public/privacy.tsx'),
   route('termos', 'routes/public/terms.tsx'),
+  route('pagamento-simulado/:productId', 'routes/sandbox/pay.tsx'),
+  route('pagamento-simulado/compra/:code', 'routes/sandbox/purchase.tsx'),
   route('app', 'routes/family/family-area.tsx', [
     index('routes/family/app.tsx'),
     route('eventos', 'routes/family/events.ts'),

@@ -1,6 +1,7 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
+import { startSandboxNotices } from '#app/domain/payments/start-sandbox-notices.server.ts'
 import { startSubscriptionWork } from '#app/domain/subscriptions/subscription-work.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
@@ -27,12 +28,14 @@ export async function boot(environment: Environment): Promise<Booted> {
   const live = await startLiveHub()
   const mails = startMailDelivery(mailTransport(environment))
   const subscriptions = startSubscriptionWork()
+  const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   return {
     hint: hasDemo
       ? `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`
       : undefined,
     async stop() {
+      await notices?.stop()
       await subscriptions.stop()
       await mails.stop()
       await live.stop()

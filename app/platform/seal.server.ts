@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { installationSecret } from './session/installation-secret.server.ts'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from './derived-key.server.ts'
 
 const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1'
@@ -18,7 +18,7 @@ export interface SealedFor {
  */
 export async function seal(text: string, { purpose, owner }: SealedFor): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, await keyFor(purpose), nonce)
+  const cipher = createCipheriv(CIPHER, await derivedKey(purpose), nonce)
   cipher.setAAD(Buffer.from(owner))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
@@ -30,14 +30,9 @@ export async function unseal(sealed: string, { purpose, owner }: SealedFor): Pro
   const bytes = Buffer.from(body, 'base64url')
   if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
     throw new Error('Nothing that was sealed')
-  const decipher = createDecipheriv(CIPHER, await keyFor(purpose), bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, await derivedKey(purpose), bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([text, decipher.final()]).toString('utf8')
-}
-
-async function keyFor(purpose: string): Promise<Buffer> {
-  const secret = Buffer.from(await installationSecret(), 'hex')
-  return Buffer.from(hkdfSync('sha256', secret, '', `combinado ${purpose}`, 32))
 }

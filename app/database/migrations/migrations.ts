@@ -6,6 +6,7 @@ import { mail } from './0005-mail.ts'
 import { googleSignIn } from './0006-google-sign-in.ts'
 import { secondFactor } from './0007-second-factor.ts'
 import { subscriptions } from './0008-subscriptions.ts'
+import { sandbox } from './0009-sandbox.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   googleSignIn,
   secondFactor,
   subscriptions,
+  sandbox,
 ]

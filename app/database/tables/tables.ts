@@ -34,6 +34,12 @@ import type {
   TaskDaysTable,
   TasksTable,
 } from './family-tables.ts'
+import type {
+  SandboxActionsTable,
+  SandboxChargesTable,
+  SandboxNoticesTable,
+  SandboxPurchasesTable,
+} from './sandbox-tables.ts'
 
 /** Every table of the database, as Kysely sees it. */
 export interface Tables {
@@ -56,6 +62,10 @@ export interface Tables {
   payment_references: PaymentReferencesTable
   payment_events: PaymentEventsTable
   payment_requests: PaymentRequestsTable
+  sandbox_purchases: SandboxPurchasesTable
+  sandbox_charges: SandboxChargesTable
+  sandbox_actions: SandboxActionsTable
+  sandbox_notices: SandboxNoticesTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable

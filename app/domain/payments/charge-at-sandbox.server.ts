@@ -1,0 +1,37 @@
+import { TZDate } from '@date-fns/tz'
+import { addMonths } from 'date-fns'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
+import { emitSandboxNotice } from './emit-sandbox-notice.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { chargeCents, type Plan, PLAN_TERMS } from './plan.ts'
+
+/** When the plan charges again after a charge, by the calendar of Brasília: a day that a month lacks is its last. */
+export function nextChargeAfter(moment: Date, plan: Plan): Date {
+  return new Date(addMonths(new TZDate(moment, 'America/Sao_Paulo'), PLAN_TERMS[plan].months).getTime())
+}
+
+/** Charges a purchase for its plan, or has the charge refused, and tells of it. Sets status and next charge of the row. */
+export async function chargeAtSandbox(
+  tx: IdentityTransaction,
+  purchase: SandboxPurchaseRow,
+  plan: Plan,
+  outcome: 'paid' | 'refused',
+): Promise<void> {
+  const moment = now()
+  const charge = {
+    reference: `SIM-${newId()}`,
+    offer_id: purchase.offer_id,
+    amount_cents: chargeCents(plan),
+  }
+  await tx
+    .insertInto('sandbox_charges')
+    .values({ ...charge, purchase_code: purchase.code, status: outcome, charged_at: moment })
+    .execute()
+  if (outcome === 'paid') {
+    purchase.status = 'active'
+    purchase.next_charge_at = nextChargeAfter(moment, plan)
+  }
+  await emitSandboxNotice(tx, purchase, { type: outcome, charge })
+}

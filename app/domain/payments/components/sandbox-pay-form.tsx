@@ -1,0 +1,42 @@
+import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
+import type { FormProblems } from '#app/domain/identities/form-problems.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { SandboxFaultFields } from './sandbox-fault-fields.tsx'
+import styles from './sandbox.module.css'
+
+interface SandboxPayFormProps {
+  /** The form's own id: pressed twice it counts once. */
+  once: string
+  email: string
+  name: string
+  refusal: FormProblems | undefined
+}
+
+/** Pays or refuses, by a plain form; posts to the page's own address, which says what is bought. */
+export function SandboxPayForm({ once, email, name, refusal }: SandboxPayFormProps) {
+  const { fields = {}, values = { email, name } } = refusal ?? {}
+  return (
+    // our own messages, also for a field in the folded part, which the browser could not show
+    <form method="post" noValidate className={styles.form}>
+      <FormAlert message={refusal && (fields.once ?? fields.intent ?? refusal.message)} />
+      <input type="hidden" name="once" value={once} />
+      <Field label="E-mail" error={fields.email} hint="Pode ser outro que não o da sua conta.">
+        <TextInput name="email" type="email" autoComplete="email" defaultValue={values.email} required />
+      </Field>
+      <Field label="Nome" error={fields.name}>
+        <TextInput name="name" autoComplete="name" defaultValue={values.name} required />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="pay" size="lg" wide>
+          Pagar (simulação)
+        </Button>
+        <Button type="submit" name="intent" value="refuse" variant="line" wide>
+          Recusar o pagamento (simulação)
+        </Button>
+      </div>
+      <SandboxFaultFields values={values} problem={fields.delaySeconds} />
+    </form>
+  )
+}

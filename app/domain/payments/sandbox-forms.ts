@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emailText, personName } from '../identities/schema.ts'
+import { PLANS } from './plan.ts'
+import { SANDBOX_ACTS } from './sandbox-purchase.ts'
+
+const FORM_OUTDATED = 'Esta página ficou velha. Recarregue e tente de novo.'
+const DELAY_WRONG = 'Escreva os segundos em números, de 0 a 600.'
+
+const once = z.uuid(FORM_OUTDATED)
+const checked = z
+  .string()
+  .optional()
+  .transform((value) => value === 'on')
+
+/** The form of the simulated pay page. `once` is the form's own id, so that a double tap counts once. */
+export const sandboxPaySchema = z.object({
+  once,
+  intent: z.enum(['pay', 'refuse'], FORM_OUTDATED),
+  email: emailText,
+  name: personName('Informe seu nome.'),
+  sendsTwice: checked,
+  delaySeconds: z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => value || '0')
+    .pipe(z.string().regex(/^\d{1,4}$/, DELAY_WRONG))
+    .transform(Number)
+    .pipe(z.number().max(600, DELAY_WRONG)),
+  swapsOrder: checked,
+  corruptsFirst: checked,
+})
+export type SandboxPayInput = z.output<typeof sandboxPaySchema>
+
+/** A button of the purchase's page; 'switch_plan' comes with the plan. */
+export const sandboxActSchema = z.object({
+  once,
+  act: z.enum(SANDBOX_ACTS, FORM_OUTDATED),
+  plan: z.enum(PLANS, 'Escolha um plano.').optional(),
+})
+export type SandboxActInput = z.output<typeof sandboxActSchema>

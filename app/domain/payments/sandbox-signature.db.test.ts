@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { sandboxProvider } from './sandbox-provider.server.ts'
+import { signNotice } from './sandbox-signature.server.ts'
+
+let opened: TestDatabase
+const { authenticate } = sandboxProvider()
+const body = Buffer.from('{"amountCents":23880}')
+const sentAt = new Date('2026-01-31T12:00:00Z')
+const later = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000)
+const FORGED = { ok: false, reason: 'forged' }
+const STALE = { ok: false, reason: 'stale' }
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+function message(signature: string, bytes = body) {
+  return { headers: new Headers({ 'x-sandbox-signature': signature }), body: bytes }
+}
+
+describe('the signature of a notice', () => {
+  it('is taken for five minutes, in either direction of the clock, and is stale afterwards', async () => {
+    const signed = message(await signNotice(body, sentAt))
+    for (const seconds of [-300, 0, 1, 300])
+      expect(await authenticate(signed, later(seconds))).toEqual({ ok: true })
+    for (const seconds of [-301, 301, 86_400])
+      expect(await authenticate(signed, later(seconds))).toEqual(STALE)
+  })
+
+  it('holds for these very bytes alone', async () => {
+    const signature = await signNotice(body, sentAt)
+    for (const other of ['{"amountCents":1}', '{"amountCents":23880} ', '', '{"amountCents":2388}']) {
+      expect(await authenticate(message(signature, Buffer.from(other)), sentAt)).toEqual(FORGED)
+    }
+  })
+
+  it('holds for its own moment alone: nobody makes an old one young', async () => {
+    const signature = await signNotice(body, sentAt)
+    const seconds = sentAt.getTime() / 1000
+    const younger = signature.replace(`t=${seconds}`, `t=${seconds + 3600}`)
+    expect(younger).not.toBe(signature)
+    expect(await authenticate(message(younger), later(3600))).toEqual(FORGED)
+  })
+
+  it('is asked for', async () => {
+    expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
+    for (const poor of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
+      expect(await authenticate(message(poor), sentAt)).toEqual(FORGED)
+    }
+  })
+
+  it('is refused without a throw whatever it says, and whatever the bytes', async () => {
+    const header = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'tv1=,0189abcdef '), maxLength: 90 }),
+      fc
+        .tuple(
+          fc.nat(),
+          fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+        )
+        .map(([seconds, mac]) => `t=${seconds},v1=${mac}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(header, fc.uint8Array({ maxLength: 200 }), async (signature, bytes) => {
+        expect(await authenticate(message(signature, Buffer.from(bytes)), sentAt)).toEqual(FORGED)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

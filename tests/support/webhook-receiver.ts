@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ReceivedWebhook {
+  path: string
+  headers: Headers
+  body: Buffer
+}
+
+export interface WebhookReceiver {
+  port: number
+  /** In the order of arrival. */
+  received: ReceivedWebhook[]
+  /** Decides what is answered, an HTTP status; 200 unless told. */
+  answerWith(answer: (webhook: ReceivedWebhook) => number | Promise<number>): void
+  stop(): Promise<void>
+}
+
+/** A real HTTP server on loopback that keeps what is posted to it. */
+export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
+  const received: ReceivedWebhook[] = []
+  let decide: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      const headers = new Headers(request.headers as Record<string, string>)
+      const webhook = { path: request.url ?? '', headers, body: Buffer.concat(chunks) }
+      received.push(webhook)
+      response.statusCode = await decide(webhook)
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    received,
+    answerWith(answer) {
+      decide = answer
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
