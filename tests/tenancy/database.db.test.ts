@@ -93,6 +93,16 @@ async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
     .insertInto('payment_requests')
     .values({ id: newId(), subscription_id, kind: 'cancel', due_at: at, created_at: at })
     .execute()
+  await sql`insert into sandbox_purchases (code, checkout_key, product_id, offer_id, email, name, status, last_event_at,
+      sends_twice, delay_seconds, swaps_order, corrupts_first, created_at)
+    values ('x', 'x', 'x', 'x', 'x', 'x', 'active', ${at}, false, 0, false, false, ${at})`.execute(tx)
+  await sql`insert into sandbox_charges (reference, purchase_code, offer_id, amount_cents, status, charged_at)
+    values ('x', 'x', 'x', 1, 'paid', ${at})`.execute(tx)
+  await sql`insert into sandbox_actions (purchase_code, id, kind, acted_at) values ('x', 'x', 'x', ${at})`.execute(
+    tx,
+  )
+  await sql`insert into sandbox_notices (id, purchase_code, type, occurred_at, body, due_at, copies_left, corrupts_next, is_held)
+    values (${newId()}, 'x', 'x', ${at}, 'x', ${at}, 1, false, false)`.execute(tx)
 }
 
 /** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */

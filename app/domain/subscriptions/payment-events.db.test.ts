@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { selling } from '#tests/support/payments.ts'
@@ -19,7 +18,6 @@ import { startCheckout } from './start-checkout.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 let opened: TestDatabase
 let sale: { restore: () => void }
-let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
   opened = await openTestDatabase()
@@ -29,8 +27,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   sale.restore()
-  clock?.restore()
-  clock = undefined
 })
 afterAll(() => opened.close())
 
