@@ -29,10 +29,12 @@ interface EventListProps {
   hint: string
   empty: string
   events: readonly ListedEvent[]
+  /** They wait for a decision: they can be accepted and put aside. */
+  waitsForUs?: boolean
 }
 
 /** Events of providers with what came of them, and the buttons to decide. */
-export function EventList({ id, heading, hint, empty, events }: EventListProps) {
+export function EventList({ id, heading, hint, empty, events, waitsForUs = false }: EventListProps) {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
@@ -53,13 +55,11 @@ export function EventList({ id, heading, hint, empty, events }: EventListProps) 
             </p>
             <form method="post" className={styles.decisions}>
               <input type="hidden" name="eventId" value={event.id} />
-              {event.status === 'held' && (
+              {waitsForUs && event.status === 'held' && (
                 <Decision of={event} value="accept" label="Aceitar assim mesmo" isMain />
               )}
               {event.isKept && <Decision of={event} value="replay" label="Processar de novo" />}
-              {['held', 'unplaced', 'failed'].includes(event.status) && (
-                <Decision of={event} value="dismiss" label="Deixar de lado" />
-              )}
+              {waitsForUs && <Decision of={event} value="dismiss" label="Deixar de lado" />}
             </form>
           </li>
         ))}

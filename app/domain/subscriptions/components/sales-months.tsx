@@ -14,7 +14,7 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
   )
   const scale = HEIGHT / most
   return (
-    <section aria-labelledby="months-heading">
+    <section>
       <h2 id="months-heading">Mês a mês</h2>
       <figure className={styles.chart}>
         <figcaption className={styles.legend}>

@@ -48,7 +48,7 @@ export function SalesPage({ sales, isSimulated, notice, problem }: SalesPageProp
         </div>
       </dl>
 
-      <section aria-labelledby="plans-heading">
+      <section>
         <h2 id="plans-heading">Ativas por plano</h2>
         <p className={styles.hint}>
           A receita recorrente conta o valor mensal das assinaturas que ainda vão renovar.
@@ -89,6 +89,7 @@ export function SalesPage({ sales, isSimulated, notice, problem }: SalesPageProp
         hint="Avisos do provedor que não contam até alguém olhar."
         empty="Nenhum aviso esperando por você."
         events={sales.toReview}
+        waitsForUs
       />
       <EventList
         id="latest"

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { type Page, test as base } from '@playwright/test'
+import { database } from '#app/database/database.server.ts'
+import { startAppOnPostgres, type AppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { aHotmartEvent, HOTMART_ENVIRONMENT, sendHotmart } from '#tests/support/hotmart-events.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { expect, expectAccessible, expectContrast } from './app-test.ts'
+
+/** The built product selling at Hotmart, beside this process on one database. */
+const test = base.extend<object, { running: AppOnPostgres }>({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const running = await startAppOnPostgres({ ...HOTMART_ENVIRONMENT, TRUSTED_PROXIES: '1' })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Signs an administrator of the site in, second factor included. */
+async function enterAsAdministrator(page: Page, url: string) {
+  const { guardian, cookie } = await aProtectedGuardian()
+  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url }])
+}
+
+test('an administrator sees what was sold, accepts a held sale and gives a purchase to its account', async ({
+  page,
+  running: { app },
+}) => {
+  const buyer = await aFamily()
+  const renewing = await aFamily()
+  await aSubscription(renewing.guardian.id, { provider: 'hotmart', plan: 'semiannual' })
+  const left = await aFamily()
+  await aSubscription(left.guardian.id, {
+    provider: 'hotmart',
+    plan: 'annual',
+    at: new Date(Date.now() - DAY),
+    then: [{ kind: 'cancelled', references: [], occurredAt: new Date().toISOString() }],
+  })
+  const code = `S${randomUUID()}`
+  expect((await sendHotmart(app.url, aHotmartEvent({ code, cents: 990 }))).status).toBe(200)
+  await enterAsAdministrator(page, app.url)
+
+  await expect(async () => {
+    await page.goto(`${app.url}/admin/assinaturas`)
+    await expect(page.getByText('Retido: O valor não é o do plano.').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const plans = page.getByRole('region', { name: 'Ativas por plano' })
+  await expect(plans.getByRole('row', { name: 'Semestral 1 1 0 0 R$27,90' })).toBeVisible()
+  await expect(plans.getByRole('row', { name: 'Anual 1 0 1 0 R$0' })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+
+  await page.getByRole('button', { name: /^Aceitar assim mesmo/ }).click()
+  await expect(page.getByText('Pronto: o aviso vai ser tratado agora.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('compradora@exemplo.com.br')).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  const email = page.getByLabel('E-mail da conta')
+  await email.fill('ninguem@exemplo.com.br')
+  await page.getByRole('button', { name: 'Dar a esta conta' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Usuário não encontrado')
+  await email.fill(buyer.guardian.email)
+  await page.getByRole('button', { name: 'Dar a esta conta' }).click()
+  await expect(page.getByText('Pronto: a compra foi para essa conta.')).toBeVisible()
+  await expect(page.getByText('Toda compra tem a sua conta.')).toBeVisible()
+  await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
+
+  // processed once more it counts no second time
+  await page
+    .getByRole('button', { name: /^Processar de novo/ })
+    .first()
+    .click()
+  await expect(page.getByText('Pronto: o aviso vai ser tratado agora.')).toBeVisible()
+  await page.goto(`${app.url}/admin/assinaturas`)
+  await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
+})
+
+test('nobody else sees it: who is signed out goes to sign in, guardians elsewhere', async ({
+  request,
+  running: { app },
+}) => {
+  const answer = await request.get(`${app.url}/admin/assinaturas`, { maxRedirects: 0 })
+  expect(answer.headers().location).toBe('/login?volta=%2Fadmin%2Fassinaturas')
+})
+
+test('forged, corrupted and oversized webhooks are refused', async ({ running: { app } }) => {
+  const body = aHotmartEvent()
+  expect((await sendHotmart(app.url, body, 'falso')).status).toBe(401)
+  expect((await sendHotmart(app.url, body.slice(1))).status).toBe(400)
+  const old = aHotmartEvent({ at: new Date(Date.now() - 40 * DAY) })
+  expect((await sendHotmart(app.url, old)).status).toBe(400)
+  // the server may close the connection before it has read ten megabytes
+  const large = await sendHotmart(app.url, 'x'.repeat(10 * 1024 * 1024)).catch(() => undefined)
+  expect([413, undefined]).toContain(large?.status)
+  expect((await fetch(`${app.url}/webhooks/hotmart`)).status).toBe(405)
+  expect((await fetch(`${app.url}/webhooks/paypal`, { method: 'POST', body })).status).toBe(404)
+  expect((await sendHotmart(app.url, body)).status).toBe(200)
+})
