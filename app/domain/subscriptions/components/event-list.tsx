@@ -48,7 +48,7 @@ export function EventList({ id, heading, hint, empty, events, waitsForUs = false
             </p>
             <p>
               {STATUS[event.status]}
-              {event.reason && `: ${REASONS[event.reason] ?? event.reason}`}
+              {event.reason ? `: ${REASONS[event.reason] ?? event.reason}` : '.'}
               {event.amountCents !== null && ` Valor: ${formatReais(event.amountCents)}`}
               {event.currency && event.currency !== 'BRL' && ` (${event.currency})`}
               {event.offerId && `, oferta ${event.offerId}`}

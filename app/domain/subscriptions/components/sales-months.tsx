@@ -22,7 +22,7 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
           <span data-kind="cancelled">Canceladas</span>
           <span data-kind="refunded">Devoluções</span>
         </figcaption>
-        <svg viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT + 16}`} aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT + 18}`} aria-hidden="true">
           <path d={`M0 ${HEIGHT}h${WIDTH * months.length}`} className={styles.ground} />
           {months.map((month, index) => {
             const bars = [
@@ -42,9 +42,11 @@ export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
                     height={count * scale}
                   />
                 ))}
-                <text x={index * WIDTH + WIDTH / 2 - 1} y={HEIGHT + 12} textAnchor="middle">
-                  {shortMonth(month.month)}
-                </text>
+                {index % 2 === 1 && (
+                  <text x={index * WIDTH + WIDTH / 2 - 1} y={HEIGHT + 14} textAnchor="middle">
+                    {shortMonth(month.month)}
+                  </text>
+                )}
               </g>
             )
           })}
