@@ -1,3 +1,4 @@
+import { payOrigins } from '#app/platform/env-payments.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 
 /** Adds the headers that keep pages from being framed, sniffed or scripted from elsewhere. */
@@ -13,7 +14,8 @@ export function securityHeaders(response: Response, nonce: string, environment: 
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Chrome holds redirects after a form to it as well: the way to the pay page is one
+    ["form-action 'self'", ...payOrigins(environment.payments)].join(' '),
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]

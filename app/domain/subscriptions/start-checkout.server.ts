@@ -3,13 +3,17 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
 import { sellingProvider } from '../payments/providers.server.ts'
 import type { CheckoutInput } from './schema.ts'
 import { findSubscriberState } from './queries.server.ts'
 
+const PER_PERSON = { attempts: 20, seconds: 10 * 60 }
+
 export type StartCheckoutResult =
   /** `url`: the provider's pay page. */
-  { ok: true; url: string } | { ok: false; reason: 'not_sold' | 'subscribed_already' | 'unreachable' }
+  | { ok: true; url: string }
+  | { ok: false; reason: 'not_sold' | 'subscribed_already' | 'too_many_attempts' | 'unreachable' }
 
 interface Buyer {
   id: string
@@ -28,6 +32,7 @@ export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise
   if (!provider) return { ok: false, reason: 'not_sold' }
   const state = await findSubscriberState({ userId: buyer.id, familyId: buyer.familyId })
   if (state.isSubscriber) return { ok: false, reason: 'subscribed_already' }
+  if (!(await allow('checkout', buyer.id, PER_PERSON))) return { ok: false, reason: 'too_many_attempts' }
   const { payments, appUrl } = environment()
   const nonce = randomBytes(16).toString('base64url')
   await asIdentity((tx) =>

@@ -40,6 +40,13 @@ export async function isSessionAlive(request: Request, familyId: string): Promis
   return membership?.scope.familyId === familyId && isAllowedInApp(membership)
 }
 
+/** Whether the request's session still holds and its person is still of this family, subscribed or not; renews nothing. */
+export async function isStillOfFamily(request: Request, familyId: string | null): Promise<boolean> {
+  const token = await readSessionToken(request)
+  const session = token ? await readSession(token) : undefined
+  return session !== undefined && session.user.familyId === familyId
+}
+
 type StoredSession = Omit<FoundSession, 'renewedCookie'>
 
 async function readSession(token: string): Promise<StoredSession | undefined> {

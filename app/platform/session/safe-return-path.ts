@@ -18,6 +18,16 @@ export function safeReturnPath(value: unknown): string | undefined {
   return value
 }
 
+/**
+ * Where somebody goes on once a subscription is there: the remembered origin, or /app. Never back to the pages
+ * that lead to paying.
+ */
+export function pathAfterPaying(value: unknown): string {
+  const path = safeReturnPath(value)
+  if (!path || /^\/(?:subscribe|assinatura)(?:[/?]|$)/i.test(path)) return '/app'
+  return path
+}
+
 /** Browsers read %2e as a dot when they resolve a path. */
 function decodeDots(path: string): string {
   return path.replaceAll(/%2e/gi, '.')

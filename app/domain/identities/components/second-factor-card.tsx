@@ -13,10 +13,12 @@ interface SecondFactorCardProps {
   state: SecondFactorState | null
   /** Heading of the house's cards. */
   headingClass: string | undefined
+  /** Where 'Voltar' leads from there; Config unless told. */
+  back?: string
 }
 
 /** 'Verificação em duas etapas' in Config: whether it is on, and the way to change that. */
-export function SecondFactorCard({ state, headingClass }: SecondFactorCardProps) {
+export function SecondFactorCard({ state, headingClass, back }: SecondFactorCardProps) {
   return (
     <section aria-labelledby="second-factor-heading">
       <h2 id="second-factor-heading" className={headingClass}>
@@ -43,7 +45,11 @@ export function SecondFactorCard({ state, headingClass }: SecondFactorCardProps)
             Desativada. Com ela, uma senha descoberta não basta para entrar na sua conta.
           </p>
         )}
-        <ButtonLink to={SECOND_FACTOR_PATH} variant="line" size="sm">
+        <ButtonLink
+          to={back ? `${SECOND_FACTOR_PATH}?${new URLSearchParams({ volta: back })}` : SECOND_FACTOR_PATH}
+          variant="line"
+          size="sm"
+        >
           {state?.isOn ? 'Ver ou mudar' : 'Ativar duas etapas'}
         </ButtonLink>
       </Card>

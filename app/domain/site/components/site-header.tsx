@@ -1,13 +1,14 @@
 import { Logo } from '#app/ui/art/logo.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './site-header.module.css'
 
 /**
  * The header of every public page (spec section 2). It leaves the server the same for everybody;
- * public/site-header.js shows who is signed in.
+ * public/site-header.js shows who is signed in. `hasStrip`: the row of tiles ends it.
  */
-export function SiteHeader() {
+export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
   return (
     <header className={styles.head}>
       <div className={styles.bar}>
@@ -21,9 +22,9 @@ export function SiteHeader() {
           </a>
         </nav>
         <div className={styles.person}>
-          <a href="/login" className={styles.action} data-shown-to="signed-out">
+          <ButtonLink to="/login" reloadDocument variant="line" size="sm" data-shown-to="signed-out">
             Entrar / Cadastrar
-          </a>
+          </ButtonLink>
           <span className={styles.greeting} hidden data-shown-to="signed-in">
             Olá, <span data-name />
           </span>
@@ -34,7 +35,7 @@ export function SiteHeader() {
           </form>
         </div>
       </div>
-      <TileStrip seed={2} className={styles.strip} />
+      {hasStrip && <TileStrip seed={2} className={styles.strip} />}
       <script type="module" src="/site-header.js" />
     </header>
   )

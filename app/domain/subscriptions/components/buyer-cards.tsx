@@ -1,0 +1,59 @@
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { billingDay } from '../billing-words.ts'
+import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
+import styles from './visitor-cards.module.css'
+
+const KEPT =
+  'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
+
+/** Above the plans, for a signed-in guardian: what ended, and purchases that wait to be taken. */
+export function BuyerCards({ buyer, back }: { buyer: PlansBuyer; back: string }) {
+  return (
+    <>
+      {buyer.ended && <Ended ended={buyer.ended} />}
+      {buyer.hasPurchase && (
+        <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leaf)}>
+          <h2 id="purchase-heading">Comprou com este e-mail?</h2>
+          <p>
+            Encontramos uma compra feita com <b>{buyer.email}</b> que ainda não está em nenhuma conta.
+          </p>
+          <form method="post" action="/assinatura/usar-compra">
+            <input type="hidden" name="volta" value={back} />
+            <Button type="submit" size="lg">
+              Usar esta compra
+            </Button>
+          </form>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Before the e-mail is confirmed nobody is told what was bought with it: a quiet line says how to find out. */
+export function ConfirmEmailLine({ email, back }: { email: string; back: string }) {
+  return (
+    <form method="post" action="/assinatura/confirmar-email" className={styles.quiet}>
+      <input type="hidden" name="volta" value={back} />
+      <p>
+        Já comprou com <b>{email}</b>? Confirme que o e-mail é seu, e a compra aparece aqui.
+      </p>
+      <Button type="submit" variant="line" size="sm">
+        Enviar e-mail de confirmação
+      </Button>
+    </form>
+  )
+}
+
+function Ended({ ended }: { ended: EndedSubscription }) {
+  return (
+    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.sky)}>
+      <h2 id="ended-heading">
+        {ended.whose === 'own'
+          ? `Sua assinatura terminou em ${billingDay(ended.on)}.`
+          : 'A assinatura da sua família terminou.'}
+      </h2>
+      <p>{KEPT}</p>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { BRAND } from '#content/brand.ts'
+import { type Plan, PLANS } from '../../payments/plan.ts'
+import type { PlansNotice, PlansVisitor } from '../plans-page.ts'
+import { BuyerCards, ConfirmEmailLine } from './buyer-cards.tsx'
+import { EveryPlan } from './every-plan.tsx'
+import { OwnData } from './own-data.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlansNoticeLine } from './plans-notice.tsx'
+import styles from './plans-page.module.css'
+import { AlreadySubscribed, AskGuardian } from './visitor-cards.tsx'
+
+export interface PlansPageProps {
+  visitor: PlansVisitor
+  /** Marked: the one chosen before signing in. */
+  chosen: Plan | null
+  /** Where the visitor goes on to once subscribed. */
+  back: string
+  notice: PlansNotice | null
+  /** No money moves: the sandbox sells. */
+  isSimulated: boolean
+}
+
+const OFFER = [
+  'Um plano para a família inteira',
+  'Muda só de quanto em quanto tempo você paga. O resto é igual nos três.',
+] as const
+const HEADS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]> = {
+  'signed-out': OFFER,
+  buyer: OFFER,
+  child: [
+    'Peça a um responsável',
+    'Só falta alguém que cuida de você ativar o app. Mostre esta página para essa pessoa.',
+  ],
+  subscribed: ['Tudo certo por aqui', `Sua família já pode usar o ${BRAND.name}.`],
+}
+
+/**
+ * /subscribe (spec section 9), for whoever stands there. Works without scripts; public/purchase-wait.js leads on as
+ * soon as a subscription is there.
+ */
+export function PlansPage({ visitor, chosen, back, notice, isSimulated }: PlansPageProps) {
+  const isChild = visitor.kind === 'child'
+  const [title, lead] = HEADS[visitor.kind]
+  const isOffered = visitor.kind === 'signed-out' || visitor.kind === 'buyer'
+  return (
+    <div
+      data-purchase-wait="plans"
+      data-go-on={back}
+      data-signed-in={visitor.kind === 'signed-out' ? undefined : ''}
+      data-subscribed={visitor.kind === 'subscribed' ? '' : undefined}
+    >
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.peeks} aria-hidden="true">
+          <PeekingChild child="theo" size="var(--peek)" />
+          <PeekingChild child="bia" size="var(--peek)" />
+        </div>
+        <TileStrip seed={1} size={40} />
+      </div>
+      <div className={styles.body}>
+        {notice && <PlansNoticeLine notice={notice} />}
+        {isChild && <AskGuardian hasEnded={visitor.hasEnded} />}
+        {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} back={back} />}
+        {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} back={back} />}
+        {isOffered && (
+          <>
+            {isSimulated && (
+              <p className={styles.simulated}>
+                Aqui os pagamentos são simulados: nenhum dinheiro sai da sua conta.
+              </p>
+            )}
+            <div className={styles.plans}>
+              {PLANS.map((plan) => (
+                <PlanCard
+                  key={plan}
+                  plan={plan}
+                  back={back}
+                  isSignedIn={visitor.kind === 'buyer'}
+                  isChosen={plan === chosen}
+                  takesFocus={plan === chosen && visitor.kind === 'buyer' && notice === null}
+                />
+              ))}
+            </div>
+            <EveryPlan />
+          </>
+        )}
+        {visitor.kind === 'buyer' && !visitor.isEmailVerified && (
+          <ConfirmEmailLine email={visitor.email} back={back} />
+        )}
+        {(visitor.kind === 'buyer' || isChild) && <OwnData isChild={isChild} />}
+      </div>
+      <script type="module" src="/purchase-wait.js" />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { countingProviders } from '#app/platform/env-payments.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import type { EndedSubscription, PlansVisitor } from './plans-page.ts'
+import { findOwnSubscriptions, findSubscriberState } from './queries.server.ts'
+
+interface Visitor {
+  id: string
+  email: string
+  familyId: string | null
+  /** Undefined while the person has no family. */
+  role: 'parent' | 'child' | undefined
+}
+
+/** What the plans page has to know of whoever is signed in. */
+export async function findPlansVisitor(person: Visitor): Promise<PlansVisitor> {
+  const state = await findSubscriberState({ userId: person.id, familyId: person.familyId })
+  if (state.isSubscriber) return { kind: 'subscribed', plan: state.plan }
+  const ended = await findEnded(person)
+  if (person.role === 'child') return { kind: 'child', hasEnded: ended !== null }
+  return {
+    kind: 'buyer',
+    email: person.email,
+    ended,
+    ...(await findPurchases(person)),
+  }
+}
+
+/** The subscription that was the last to end: the own one, else another active member's. */
+async function findEnded({ id, familyId }: Visitor): Promise<EndedSubscription | null> {
+  const ends = (await findOwnSubscriptions(id))
+    .map(({ endDate, accessUntil }) => endDate ?? accessUntil)
+    .filter((end) => end !== null)
+    .filter((end) => new Date(end) <= now())
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  const last = ends.at(-1)
+  if (last) return { whose: 'own', on: last }
+  const other = await database()
+    .selectFrom('subscriptions')
+    .innerJoin('family_members', 'family_members.user_id', 'subscriptions.user_id')
+    .select('subscriptions.id')
+    .where('family_members.family_id', '=', familyId)
+    .where('family_members.is_active', '=', true)
+    .where('subscriptions.access_until', '<=', now())
+    .limit(1)
+    .executeTakeFirst()
+  return other ? { whose: 'family' } : null
+}
+
+/** Whether a purchase that would open the app waits for whoever has shown its e-mail to be the own. */
+async function findPurchases({ id }: Visitor): Promise<{ isEmailVerified: boolean; hasPurchase: boolean }> {
+  const user = await database()
+    .selectFrom('users')
+    .select('email_verified')
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.buyer_email', '=', 'users.email')
+            .where('subscriptions.user_id', 'is', null)
+            .where('subscriptions.orphaned_at', 'is', null)
+            .where('subscriptions.status', '=', 'active')
+            .where('subscriptions.access_until', '>', now())
+            .where('subscriptions.provider', 'in', countingProviders(environment().payments)),
+        )
+        .as('has_purchase'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isEmailVerified = user?.email_verified ?? false
+  // before the e-mail is confirmed nobody is told what was bought with it
+  return { isEmailVerified, hasPurchase: isEmailVerified && user?.has_purchase === true }
+}

@@ -1,0 +1,46 @@
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { type OwnData, OwnDataPage } from '#app/domain/exports/components/own-data-page.tsx'
+import { findAccount } from '#app/domain/identities/queries.server.ts'
+import { findMembership } from '#app/platform/session/open-family.server.ts'
+import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import { isAllowedInApp } from '#app/platform/session/subscription-gate.server.ts'
+import { BRAND } from '#content/brand.ts'
+import { redirect } from 'react-router'
+import type { Route } from './+types/own-data.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Meus dados · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** 'Meus dados': open to whoever is signed in, subscribed or not (see subscription-gate). */
+export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
+  const scope = context.get(familyContext)
+  const found = await findDashboard(scope)
+  const membership = await findMembership(context.get(userContext))
+  // moved to another family meanwhile: the next request opens that one
+  if (!found || !membership) throw redirect('/app/meus-dados')
+  const { member, members, family, children } = found.dashboard
+  return {
+    member,
+    members,
+    family: { id: family.id, name: family.name, timeZone: family.timeZone },
+    childNames: children.map(({ name }) => name),
+    account: await findAccount(scope.userId, context.get(sessionIdContext)),
+    isOpen: isAllowedInApp(membership),
+  }
+}
+
+/** Offline, the page says so in place of its content. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<OwnData | null> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return null
+  }
+}
+
+export default function OwnDataRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnDataPage data={loaderData} />
+}

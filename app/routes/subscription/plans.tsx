@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
+import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
+import { PlansPage } from '#app/domain/subscriptions/components/plans-page.tsx'
+import { noticeOf, planOf, type PlansVisitor } from '#app/domain/subscriptions/plans-page.ts'
+import { findPlansVisitor } from '#app/domain/subscriptions/plans-page.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { neverStored } from '#app/platform/session/never-stored.ts'
+import { findMembership } from '#app/platform/session/open-family.server.ts'
+import { pathAfterPaying } from '#app/platform/session/safe-return-path.ts'
+import { BRAND } from '#content/brand.ts'
+import type { Route } from './+types/plans.ts'
+
+export const handle = { static: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Planos · ${BRAND.name}` },
+  {
+    name: 'description',
+    content: `Um plano para a família inteira: os preços do ${BRAND.name} por mês, por semestre e por ano, com garantia de 7 dias.`,
+  },
+  // what one person is shown is no page for search engines
+  ...(loaderData?.visitor.kind === 'signed-out' ? [] : [{ name: 'robots', content: 'noindex' }]),
+]
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** The plans page; `?plano=` is the plan chosen before signing in, `?volta=` where the visitor wanted to go. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (!areSubscriptionsSold()) throw redirect('/', { headers: neverStored() })
+  const session = await findSession(request)
+  const chosen = planOf(url.searchParams.get('plano'))
+  const back = pathAfterPaying(url.searchParams.get('volta'))
+  const about = {
+    chosen,
+    back,
+    notice: noticeOf(url.searchParams.get('aviso')),
+    isSimulated: environment().payments.provider === 'sandbox',
+  }
+  if (!session) {
+    const visitor: PlansVisitor = { kind: 'signed-out' }
+    return data({ ...about, visitor }, { headers: { 'cache-control': 'no-cache', vary: 'Cookie' } })
+  }
+  const membership = await findMembership(session.user)
+  const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
+  return data({ ...about, visitor }, { headers: neverStored(session.renewedCookie) })
+}
+
+export default function Plans({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame hasOwnHead>
+      <PlansPage {...loaderData} />
+    </SiteFrame>
+  )
+}

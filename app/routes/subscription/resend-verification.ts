@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
+import { resendVerification } from '#app/domain/identities/resend-verification.server.ts'
+import { type PlansNotice, plansPath } from '#app/domain/subscriptions/plans-page.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
+import { seeOther } from '#app/platform/session/see-other.ts'
+import type { Route } from './+types/resend-verification.ts'
+
+const NOTICES = {
+  too_many_attempts: 'muitas-tentativas',
+  already_verified: 'email-confirmado',
+  user_not_found: undefined,
+} as const satisfies Record<string, PlansNotice | undefined>
+
+/** 'Confirmar meu e-mail' on the plans page: a form, which leads back there and says that the mail is on its way. */
+export async function action({ request }: Route.ActionArgs) {
+  if (!areSubscriptionsSold()) return seeOther('/')
+  const back = pathAfterPaying((await request.formData()).get('volta'))
+  const session = await findSession(request)
+  if (!session) return seeOther(signInPathFor(plansPath({ back })))
+  const result = await resendVerification(session.user.id)
+  return seeOther(plansPath({ back, notice: result.ok ? 'email-enviado' : NOTICES[result.reason] }))
+}
+
+/** An address typed by hand sends nothing. */
+export function loader() {
+  return redirect(plansPath())
+}

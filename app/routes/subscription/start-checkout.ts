@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
+import { type PlansNotice, planOf, plansPath } from '#app/domain/subscriptions/plans-page.ts'
+import { checkoutSchema } from '#app/domain/subscriptions/schema.ts'
+import { startCheckout } from '#app/domain/subscriptions/start-checkout.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
+import { seeOther } from '#app/platform/session/see-other.ts'
+import type { Route } from './+types/start-checkout.ts'
+
+const NOTICES = {
+  // the page itself says what there is
+  not_sold: undefined,
+  subscribed_already: undefined,
+  too_many_attempts: 'muitas-tentativas',
+  unreachable: 'pagina-fechada',
+} as const satisfies Record<string, PlansNotice | undefined>
+
+/** 'Assinar': a form, which leads to the provider's pay page, or back with the reason why not. */
+export async function action({ request }: Route.ActionArgs) {
+  if (!areSubscriptionsSold()) return seeOther('/')
+  const form = await request.formData()
+  const back = pathAfterPaying(form.get('volta'))
+  const plan = planOf(form.get('plan'))
+  const session = await findSession(request)
+  if (!session) return seeOther(signInPathFor(plansPath({ plan, back })))
+  const input = checkoutSchema.safeParse({ plan, returnPath: back })
+  if (!input.success) return seeOther(plansPath({ back, notice: 'sem-plano' }))
+  const result = await startCheckout(session.user, input.data)
+  if (result.ok) return seeOther(result.url)
+  return seeOther(plansPath({ plan, back, notice: NOTICES[result.reason] }))
+}
+
+/** An address typed by hand buys nothing. */
+export function loader() {
+  return redirect(plansPath())
+}
