@@ -264,6 +264,12 @@ export const operations: Operation[] = [
     expected: everyMember(own),
   },
   {
+    act: 'see what stays within reach without a subscription',
+    path: 'meus-dados',
+    method: 'GET',
+    expected: everyMember(own),
+  },
+  {
     act: 'see how the own second factor stands',
     path: 'perfil/duas-etapas',
     method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath, signInPathFor } from './safe-return-path.ts'
+import { pathAfterPaying, safeReturnPath, signInPathFor } from './safe-return-path.ts'
 
 const HERE = 'https://combinado.exemplo'
 
@@ -96,5 +96,26 @@ describe('a remembered path', () => {
   it('travels to the sign-in page encoded, and is left out when it is not ours', () => {
     expect(signInPathFor('/app?aba=premios')).toBe('/login?volta=%2Fapp%3Faba%3Dpremios')
     expect(signInPathFor('//mal.exemplo')).toBe('/login')
+  })
+})
+
+describe('where somebody goes on to once subscribed', () => {
+  it.each(['/app', '/app/quadro?x=1', '/subscribers', '/blog'])('is the remembered origin: %s', (path) => {
+    expect(pathAfterPaying(path)).toBe(path)
+  })
+
+  it.each([
+    null,
+    undefined,
+    '//mau.exemplo',
+    'https://mau.exemplo',
+    '/login',
+    '/subscribe',
+    '/Subscribe/',
+    '/subscribe?plano=annual&volta=%2Fapp',
+    '/assinatura/volta',
+    '/assinatura?x',
+  ])('is the app where that is no place to go: %s', (path) => {
+    expect(pathAfterPaying(path)).toBe('/app')
   })
 })

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { safeReturnPath } from '#app/platform/session/safe-return-path.ts'
+import { noticeOf, PLANS_NOTICES, planOf, plansPath, spokenBillingDay, subscribedText } from './plans-page.ts'
+
+describe('the address of the plans page', () => {
+  it('carries the plan, what there is to say, and where the visitor wanted to go', () => {
+    expect(plansPath()).toBe('/subscribe')
+    expect(plansPath({ plan: 'annual', back: '/app' })).toBe('/subscribe?plano=annual')
+    const path = plansPath({ plan: 'monthly', back: '/app/quadro?x=1&y=2', notice: 'pagina-fechada' })
+    expect(Object.fromEntries(new URL(path, 'https://a.exemplo').searchParams)).toEqual({
+      plano: 'monthly',
+      aviso: 'pagina-fechada',
+      volta: '/app/quadro?x=1&y=2',
+    })
+  })
+
+  it('is one that the sign-in page takes back, however long the origin', () => {
+    const back = `/app/quadro?x=${'a'.repeat(490)}`
+    const path = plansPath({ plan: 'semiannual', back })
+    expect(path).toBe('/subscribe?plano=semiannual')
+    expect(safeReturnPath(path)).toBe(path)
+    const usual = plansPath({ plan: 'annual', back: '/app/quadro?x=%C3%A7' })
+    expect(safeReturnPath(usual)).toBe(usual)
+  })
+
+  it.each([null, '', 'weekly', 'toString', ['annual']])(
+    'with a plan or notice like %j says nothing',
+    (word) => {
+      expect(planOf(word)).toBeNull()
+      expect(noticeOf(word)).toBeNull()
+    },
+  )
+
+  it('knows its plans and notices by name', () => {
+    expect(planOf('semiannual')).toBe('semiannual')
+    expect(noticeOf('pagina-fechada')).toBe('pagina-fechada')
+    expect(PLANS_NOTICES['pagina-fechada'].text).toBe(
+      'Não conseguimos abrir a página de pagamento. Tente de novo em instantes.',
+    )
+  })
+})
+
+it('says which plan somebody has who needs none', () => {
+  expect(subscribedText('semiannual')).toBe('Você já tem o plano semestral, e ele está ativo.')
+  expect(subscribedText('family')).toBe('A assinatura da sua família está ativa.')
+  expect(subscribedText('none')).toBe('Sua assinatura está ativa.')
+})
+
+it('names the day on which charges are counted', () => {
+  // still the 11th in Brasília
+  expect(spokenBillingDay('2026-03-12T02:59:00.000Z')).toBe('11 de março de 2026')
+  expect(spokenBillingDay('2026-03-12T03:00:00.000Z')).toBe('12 de março de 2026')
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { environment } from '#app/platform/env.server.ts'
+import type { PaymentSettings } from '#app/platform/env-payments.server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const hotmart = { hottok: 'segredo', api: undefined, apiUrl: undefined, payUrl: undefined }
+const stripe = { secretKey: 'sk', webhookSecret: 'wh', apiUrl: undefined }
+
+/** Where forms of our pages may lead. */
+function formTargets(changes: Partial<PaymentSettings>): string | undefined {
+  const settings = { ...environment(), payments: { ...environment().payments, hotmart, stripe, ...changes } }
+  const policy = securityHeaders(new Response(), 'nonce', settings).headers.get('content-security-policy')
+  return policy?.split('; ').find((part) => part.startsWith('form-action'))
+}
+
+it('forms may lead to the pay page of whoever sells, and to nobody else', () => {
+  expect(formTargets({ provider: 'none' })).toBe("form-action 'self'")
+  expect(formTargets({ provider: 'sandbox' })).toBe("form-action 'self'")
+  expect(formTargets({ provider: 'hotmart' })).toBe("form-action 'self' https://pay.hotmart.com")
+  expect(formTargets({ provider: 'stripe' })).toBe("form-action 'self' https://checkout.stripe.com")
+})
+
+it('a pay page at another address is the one that forms may lead to', () => {
+  const elsewhere = { ...hotmart, payUrl: 'http://localhost:4321/pagar?x=1' }
+  expect(formTargets({ provider: 'hotmart', hotmart: elsewhere })).toBe(
+    "form-action 'self' http://localhost:4321",
+  )
+})
