@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { safeReturnPath } from '#app/platform/session/safe-return-path.ts'
-import { noticeOf, PLANS_NOTICES, planOf, plansPath, spokenBillingDay, subscribedText } from './plans-page.ts'
+import { noticeOf, PLANS_NOTICES, planOf, plansPath, subscribedText } from './plans-page.ts'
 
 describe('the address of the plans page', () => {
   it('carries the plan, what there is to say, and where the visitor wanted to go', () => {
@@ -44,10 +44,4 @@ it('says which plan somebody has who needs none', () => {
   expect(subscribedText('semiannual')).toBe('Você já tem o plano semestral, e ele está ativo.')
   expect(subscribedText('family')).toBe('A assinatura da sua família está ativa.')
   expect(subscribedText('none')).toBe('Sua assinatura está ativa.')
-})
-
-it('names the day on which charges are counted', () => {
-  // still the 11th in Brasília
-  expect(spokenBillingDay('2026-03-12T02:59:00.000Z')).toBe('11 de março de 2026')
-  expect(spokenBillingDay('2026-03-12T03:00:00.000Z')).toBe('12 de março de 2026')
 })
