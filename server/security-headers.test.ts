@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { environment } from '#app/platform/env.server.ts'
+import { environment, setEnvironment } from '#app/platform/env.server.ts'
 import type { PaymentSettings } from '#app/platform/env-payments.server.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -8,8 +8,11 @@ const stripe = { secretKey: 'sk', webhookSecret: 'wh', apiUrl: undefined }
 
 /** Where forms of our pages may lead. */
 function formTargets(changes: Partial<PaymentSettings>): string | undefined {
-  const settings = { ...environment(), payments: { ...environment().payments, hotmart, stripe, ...changes } }
-  const policy = securityHeaders(new Response(), 'nonce', settings).headers.get('content-security-policy')
+  const payments = { ...environment().payments, hotmart, stripe, ...changes }
+  const { restore } = setEnvironment({ payments })
+  const { headers } = securityHeaders(new Response(), 'nonce', environment())
+  restore()
+  const policy = headers.get('content-security-policy')
   return policy?.split('; ').find((part) => part.startsWith('form-action'))
 }
 

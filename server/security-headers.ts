@@ -1,4 +1,4 @@
-import { payOrigins } from '#app/platform/env-payments.server.ts'
+import { sellingProvider } from '#app/domain/payments/providers.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 
 /** Adds the headers that keep pages from being framed, sniffed or scripted from elsewhere. */
@@ -15,7 +15,7 @@ export function securityHeaders(response: Response, nonce: string, environment: 
     "object-src 'none'",
     "base-uri 'none'",
     // Chrome holds redirects after a form to it as well: the way to the pay page is one
-    ["form-action 'self'", ...payOrigins(environment.payments)].join(' '),
+    ["form-action 'self'", ...(sellingProvider()?.payOrigins ?? [])].join(' '),
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]

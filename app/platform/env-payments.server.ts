@@ -141,11 +141,3 @@ function hotmartOf(value: PaymentValues, problems: string[]): HotmartSettings | 
 export function countingProviders({ provider }: PaymentSettings): ('sandbox' | 'hotmart' | 'stripe')[] {
   return provider === 'sandbox' ? ['sandbox', 'hotmart', 'stripe'] : ['hotmart', 'stripe']
 }
-
-/** Origins to which the selling provider's pay page makes the browser go from a form of ours; none for our own page. */
-export function payOrigins({ provider, hotmart, stripe }: PaymentSettings): string[] {
-  if (provider === 'hotmart') return [new URL(hotmart?.payUrl ?? 'https://pay.hotmart.com').origin]
-  // the address that tests set answers for Stripe's pay page too
-  if (provider === 'stripe') return [new URL(stripe?.apiUrl ?? 'https://checkout.stripe.com').origin]
-  return []
-}

@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { freePort } from '#tests/support/running-app.ts'
+import { type Guardian, expect, newGuardian, signUp, test } from './app-test.ts'
+
+const OFFERS = {
+  PAYMENTS_PRODUCT_ID: 'H788921',
+  PAYMENTS_OFFER_MONTHLY: 'mensal01',
+  PAYMENTS_OFFER_SEMIANNUAL: 'semestral01',
+  PAYMENTS_OFFER_ANNUAL: 'anual01',
+}
+
+/** Stands where the provider's pay page is. */
+async function startPayPage(): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end('<title>Pagar</title><h1>Pagar</h1>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return server
+}
+
+const addressOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}`
+
+test.describe('the button of a plan', () => {
+  let payPage: Server
+  let selling: AppOnPostgres
+  let guardian: Guardian
+
+  test.beforeAll(async () => {
+    payPage = await startPayPage()
+    selling = await startAppOnPostgres({
+      ...OFFERS,
+      PAYMENTS: 'hotmart',
+      HOTMART_HOTTOK: 'segredo',
+      HOTMART_PAY_URL: addressOf(payPage),
+    })
+    guardian = newGuardian('Zoë Conceição')
+  })
+  test.afterAll(async () => {
+    await selling.stop()
+    payPage.close()
+  })
+
+  test("leads to the provider's pay page with product, offer, name, e-mail and a nonce, past the policy of the browser", async ({
+    page,
+  }) => {
+    await signUp(page, selling.app, guardian)
+    await expect(page).toHaveURL(`${selling.app.url}/subscribe?volta=%2Fapp`)
+    await expect(page.getByText(/simulad/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Assinar semestral' }).click()
+    await expect(page.getByRole('heading', { name: 'Pagar' })).toBeVisible()
+    const url = new URL(page.url())
+    expect(url.origin + url.pathname).toBe(`${addressOf(payPage)}/H788921`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      off: 'semestral01',
+      email: guardian.email,
+      name: 'Zoë Conceição',
+      sck: expect.stringMatching(/^[\w-]{22}$/),
+    })
+    // back without having paid
+    await page.goto(`${selling.app.url}/assinatura/volta`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quase lá' })).toBeVisible()
+  })
+})
+
+test('a pay page that cannot be opened leaves the choice as it was, and says so', async ({ page }) => {
+  const { app, stop } = await startAppOnPostgres({
+    ...OFFERS,
+    PAYMENTS: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    // nobody listens there
+    STRIPE_API_URL: `http://localhost:${await freePort()}`,
+  })
+  await signUp(page, app, newGuardian())
+  await page.goto(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
+  await page.getByRole('button', { name: 'Assinar anual' }).click()
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toHaveText('Não conseguimos abrir a página de pagamento. Tente de novo em instantes.')
+  await expect(refusal).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Continuar com o plano anual' })).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/subscribe?plano=annual&aviso=pagina-fechada&volta=%2Fapp%2Fquadro`)
+  await stop()
+})
