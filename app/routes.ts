@@ -68,6 +68,8 @@ export default [
     route('familia/membros/remover', 'routes/family/remove-member.ts'),
     route('familia/entrar', 'routes/family/join-family.ts'),
     route('dados/exportar', 'routes/family/export-family.ts'),
+    route('assinatura/cancelar', 'routes/family/cancel-subscription.ts'),
+    route('assinatura/devolver', 'routes/family/refund-subscription.ts'),
     route('conta/excluir', 'routes/family/delete-account.ts'),
     route('consentimento', 'routes/family/accept-consent.ts'),
   ]),

@@ -106,7 +106,7 @@ export const MAILS = {
 } as const
 
 /** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */
-function greeting(name: string): string {
+export function greeting(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
   return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Oi, ${first}!` : 'Oi!'
 }

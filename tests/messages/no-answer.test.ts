@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { clientAction as acceptConsent } from '#app/routes/family/accept-consent.ts'
 import { clientAction as beginSecondFactor } from '#app/routes/family/begin-second-factor.ts'
+import { clientAction as cancelSubscription } from '#app/routes/family/cancel-subscription.ts'
 import { clientAction as changeEmail } from '#app/routes/family/change-email.ts'
 import { clientAction as changePassword } from '#app/routes/family/change-password.ts'
 import { clientAction as createInvite } from '#app/routes/family/create-invite.ts'
@@ -14,6 +15,7 @@ import { clientAction as joinFamily } from '#app/routes/family/join-family.ts'
 import { clientAction as leaveFamily } from '#app/routes/family/leave-family.ts'
 import { clientAction as markTaskDay } from '#app/routes/family/mark-task-day.ts'
 import { clientAction as redeemReward } from '#app/routes/family/redeem-reward.ts'
+import { clientAction as refundSubscription } from '#app/routes/family/refund-subscription.ts'
 import { clientAction as removeMember } from '#app/routes/family/remove-member.ts'
 import { clientAction as renewRecoveryCodes } from '#app/routes/family/renew-recovery-codes.ts'
 import { clientAction as resendVerification } from '#app/routes/family/resend-verification.ts'
@@ -42,6 +44,11 @@ async function withoutAnswer(inBrowser: (args: never) => Promise<unknown>): Prom
 it.each([
   ['accept-consent', acceptConsent, 'Não foi possível guardar o seu consentimento. Tente novamente.'],
   ['begin-second-factor', beginSecondFactor, 'Não foi possível começar. Tente novamente.'],
+  [
+    'cancel-subscription',
+    cancelSubscription,
+    'Não foi possível enviar o pedido. Confira sua internet e tente novamente.',
+  ],
   ['change-email', changeEmail, 'Erro ao atualizar perfil.'],
   ['change-password', changePassword, 'Não foi possível trocar a senha. Tente novamente.'],
   ['create-invite', createInvite, 'Falha ao gerar código de convite.'],
@@ -55,6 +62,11 @@ it.each([
   ['leave-family', leaveFamily, 'Erro ao sair da família: confira sua internet e tente de novo.'],
   ['mark-task-day', markTaskDay, 'Erro ao marcar tarefa: confira sua internet e tente de novo.'],
   ['redeem-reward', redeemReward, 'Falha ao resgatar o prêmio. Tente novamente.'],
+  [
+    'refund-subscription',
+    refundSubscription,
+    'Não foi possível enviar o pedido. Confira sua internet e tente novamente.',
+  ],
   ['remove-member', removeMember, 'Erro ao remover membro: confira sua internet e tente de novo.'],
   ['renew-recovery-codes', renewRecoveryCodes, 'Não foi possível fazer códigos novos. Tente novamente.'],
   ['resend-verification', resendVerification, 'Não foi possível enviar o e-mail. Tente novamente.'],

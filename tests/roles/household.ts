@@ -18,6 +18,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
+import { aSubscription } from '#tests/support/payments.ts'
 import { anInvite, aSession } from '#tests/support/people.ts'
 import type { Role } from './role.ts'
 
@@ -31,6 +32,8 @@ export interface Household {
   rewardId: string
   entryId: string
   photoId: string
+  /** Of the family's administrator, bought today. */
+  subscriptionId: string
   inviteCode: string
   inviteId: string
   /** Lets somebody into a third family. */
@@ -65,6 +68,7 @@ export async function aHousehold(): Promise<Household> {
     rewardId: await addReward(familyAdmin, { title: `Cinema ${secret}` }),
     entryId: (await ledgerOf(familyAdmin))[0]!.id,
     photoId: await aPhoto(familyAdmin),
+    subscriptionId: await aSubscription(familyAdmin.userId),
     ...(await invitesOf(familyAdmin)),
     today: civilDateOf(new Date(), familyAdmin.timeZone),
   }
@@ -154,6 +158,8 @@ const PERSONAL = {
   google_flows: 'user_id',
   second_factors: 'user_id',
   recovery_codes: 'user_id',
+  subscriptions: 'user_id',
+  payment_requests: 'requested_by_user_id',
 }
 
 /** Reads whole families as the owner of the tables, past row-level security. */

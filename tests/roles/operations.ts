@@ -6,6 +6,7 @@ import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
 import { type Household, PASSWORD, withdrawConsents } from './household.ts'
 import {
+  allowed,
   everyMember,
   everyMemberAlike,
   type Expected,
@@ -37,6 +38,7 @@ const WRONG_CODE = refused(
   403,
   'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
 )
+const NO_SUBSCRIPTION = refused(404, 'Assinatura não encontrada')
 const OTHER_FAMILYS_CHILD = refused(409, 'Uma das crianças não está mais nesta família.')
 
 export const operations: Operation[] = [
@@ -306,6 +308,20 @@ export const operations: Operation[] = [
     method: 'POST',
     body: () => ({ password: PASSWORD, code: '123456' }),
     expected: everyMemberAlike(WRONG_CODE),
+  },
+  {
+    act: "cancel the family admin's subscription",
+    path: 'assinatura/cancelar',
+    method: 'POST',
+    body: ({ subscriptionId }) => ({ subscriptionId }),
+    expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
+  },
+  {
+    act: "ask for the money of the family admin's subscription",
+    path: 'assinatura/devolver',
+    method: 'POST',
+    body: ({ subscriptionId }) => ({ subscriptionId }),
+    expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
   },
   {
     act: 'delete the own account',

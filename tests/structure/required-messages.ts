@@ -106,6 +106,8 @@ export const required: Record<string, readonly string[]> = {
     'Não foi possível carregar os perfis das crianças.',
     'Falha ao carregar dados da família.',
     'Dados da família não encontrados.',
+    'Assinatura não encontrada',
+    'Família não encontrada',
     'Membro não encontrado na família',
     'Erro ao excluir perfil: {detail}',
     'Falha ao gerar código de convite.',
@@ -152,11 +154,7 @@ export const required: Record<string, readonly string[]> = {
 
 /** Of the specification, but of parts that the family's app does not hold: by the part they come with. */
 export const elsewhere: Record<string, readonly string[]> = {
-  'the subscription': [
-    'Assinatura não encontrada',
-    'Família não encontrada',
-    'plans, their prices and their 1, 6 and 12 months',
-  ],
+  'the subscription': ['plans, their prices and their 1, 6 and 12 months'],
   'the e-books': [
     'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.',
     'Erro ao baixar. Tente novamente.',

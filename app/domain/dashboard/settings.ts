@@ -1,5 +1,6 @@
 import type { Account } from '../identities/account.ts'
 import type { PendingInvite } from '../invites/invite.ts'
+import type { SubscriptionSettings } from '../subscriptions/own-subscription.ts'
 
 /** What Config shows beside the family's snapshot; read when the tab is opened. */
 export interface Settings {
@@ -9,6 +10,8 @@ export interface Settings {
   familyExportedAt: string | null
   account: Account
   invites: PendingInvite[]
+  /** null for child members, and where nothing is sold and nothing was bought. */
+  subscription: SubscriptionSettings | null
 }
 
 /** What the browser has of it; null until the first reading succeeds. */

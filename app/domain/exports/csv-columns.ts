@@ -1,15 +1,19 @@
 import { characteristicLabel } from '../children/child.ts'
 import type { CivilDate } from '../families/civil-date.ts'
 import type { EntrySource, EntryType } from '../points/entry.ts'
+import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
 import { REDEMPTION_PERIODS } from '../rewards/reward.ts'
+import { CHARGE_WORDS } from '../subscriptions/subscription.ts'
 import { weekdaysLabel } from '../tasks/task.ts'
 import type {
+  ExportedCharge,
   ExportedChild,
   ExportedEntry,
   ExportedInvite,
   ExportedMember,
   ExportedRedemption,
   ExportedReward,
+  ExportedSubscription,
   ExportedTask,
   ExportedTaskDay,
 } from './export.ts'
@@ -128,6 +132,35 @@ export const INVITE_COLUMNS: Column<ExportedInvite>[] = [
   ['Usado por', (invite) => invite.acceptedByName ?? ''],
   ['Usado em', (invite, times) => momentCell(invite.acceptedAt, times)],
 ]
+
+export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [
+  ['Plano', ({ plan }) => planCell(plan)],
+  ['Quem cobra', (subscription) => subscription.provider],
+  ['Situação', ({ status }) => ({ active: 'ativa', cancelled: 'cancelada', inactive: 'encerrada' })[status]],
+  ['Desde', (subscription, times) => momentCell(subscription.startedAt, times)],
+  ['Próxima cobrança', (subscription, times) => momentCell(subscription.nextChargeAt, times)],
+  ['Cancelada em', (subscription, times) => momentCell(subscription.cancelledAt, times)],
+  ['Acesso até', (subscription, times) => momentCell(subscription.accessUntil, times)],
+]
+
+export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [
+  ['Data', (charge, times) => momentCell(charge.chargedAt, times)],
+  ['Plano', ({ plan }) => planCell(plan)],
+  ['Valor', ({ amountCents }) => (amountCents === null ? '' : amountCell(amountCents))],
+  ['Moeda', ({ currency }) => currency ?? ''],
+  ['Situação', ({ status }) => CHARGE_WORDS[status].toLowerCase()],
+  ['Devolvido em', (charge, times) => momentCell(charge.returnedAt, times)],
+  ['Cobrança', (charge) => charge.reference],
+]
+
+function planCell(plan: Plan | null): string {
+  return plan ? PLAN_TERMS[plan].name : ''
+}
+
+/** '238,80', as Brazilian Excel reads an amount. */
+function amountCell(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
 
 function inviteState({ status, expiresAt }: ExportedInvite, { madeAt }: CellTimes): string {
   if (status === 'accepted') return 'usado'

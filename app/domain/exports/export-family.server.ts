@@ -11,8 +11,10 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { findWaysIn, type WaysIn } from '#app/domain/identities/queries.server.ts'
 import { type Spool, spool } from '#app/platform/spool.server.ts'
 import { BRAND } from '#content/brand.ts'
+import { findOwnSubscriptions } from '../subscriptions/queries.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import {
+  CHARGE_COLUMNS,
   CHILD_COLUMNS,
   type Column,
   ENTRY_COLUMNS,
@@ -20,6 +22,7 @@ import {
   MEMBER_COLUMNS,
   REDEMPTION_COLUMNS,
   REWARD_COLUMNS,
+  SUBSCRIPTION_COLUMNS,
   TASK_COLUMNS,
   TASK_DAY_COLUMNS,
 } from './csv-columns.ts'
@@ -27,6 +30,8 @@ import {
   EXPORT_FORMAT,
   type ExportedChild,
   type ExportedFamily,
+  exportedSubscription,
+  type ExportedSubscription,
   exportFileName,
   photoPath,
 } from './export.ts'
@@ -54,11 +59,14 @@ export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
   }
   const madeAt = now()
   // not the family's to read, so outside of its transaction
-  const account = await findWaysIn(scope.userId)
+  const own = {
+    account: await findWaysIn(scope.userId),
+    subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
+  }
   const written = await inTurn(() =>
     readFamily(scope, async (tx) => {
       const family = await readExportedFamily(tx, scope)
-      return family && { family, file: await writeZip(tx, scope, { family, account }, madeAt) }
+      return family && { family, file: await writeZip(tx, scope, { family, ...own }, madeAt) }
     }),
   )
   if (!written) return { ok: false, reason: 'family_not_found' }
@@ -71,11 +79,17 @@ export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
   }
 }
 
+interface Exported {
+  family: ExportedFamily
+  account: WaysIn
+  subscriptions: ExportedSubscription[]
+}
+
 /** Written down before it is sent: a slow line must not hold a transaction open. */
 async function writeZip(
   tx: FamilyTransaction,
   scope: FamilyScope,
-  { family, account }: { family: ExportedFamily; account: WaysIn },
+  { family, account, subscriptions }: Exported,
   madeAt: Date,
 ): Promise<Spool> {
   const tables = familyTables(tx, scope)
@@ -88,9 +102,7 @@ async function writeZip(
       children.push({ ...child, photo })
     }
   }
-  const childPages: Pages<ExportedChild> = async function* () {
-    yield children
-  }
+  const childPages = onePage(children)
 
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -102,7 +114,14 @@ async function writeZip(
   const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
     add(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, madeAt }))
 
-  const text = readMe({ brandName: BRAND.name, family, madeAt, madeBy: scope.memberName })
+  const hasSubscription = subscriptions.length > 0
+  const text = readMe({
+    brandName: BRAND.name,
+    family,
+    madeAt,
+    madeBy: scope.memberName,
+    hasSubscription,
+  })
   zip.addBuffer(Buffer.from(text), 'LEIA-ME.txt', { mtime: madeAt })
   addCsv('criancas', CHILD_COLUMNS, childPages)
   addCsv('tarefas', TASK_COLUMNS, tables.tasks)
@@ -112,9 +131,13 @@ async function writeZip(
   addCsv('historico', ENTRY_COLUMNS, tables.entries)
   addCsv('membros', MEMBER_COLUMNS, tables.members)
   addCsv('convites', INVITE_COLUMNS, tables.invites)
+  if (hasSubscription) {
+    addCsv('assinaturas', SUBSCRIPTION_COLUMNS, onePage(subscriptions))
+    addCsv('cobrancas', CHARGE_COLUMNS, onePage(subscriptions.flatMap(({ charges }) => charges)))
+  }
   add('dados.json', () =>
     writeJson(
-      { ...EXPORT_FORMAT, exportedAt: madeAt, family, account },
+      { ...EXPORT_FORMAT, exportedAt: madeAt, family, account, subscriptions },
       {
         members: tables.members(),
         children: childPages(),
@@ -135,6 +158,13 @@ async function writeZip(
   }
   zip.end()
   return spool(output)
+}
+
+/** What is in memory already. */
+function onePage<Row>(rows: Row[]): Pages<Row> {
+  return async function* () {
+    yield rows
+  }
 }
 
 async function rememberExport(scope: FamilyScope, madeAt: Date): Promise<void> {

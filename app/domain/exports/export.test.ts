@@ -93,6 +93,7 @@ it('explains every file', () => {
     family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: times.madeAt },
     madeAt: times.madeAt,
     madeBy: 'Ana',
+    hasSubscription: true,
   })
   for (const name of [
     'criancas',
@@ -103,6 +104,8 @@ it('explains every file', () => {
     'historico',
     'membros',
     'convites',
+    'assinaturas',
+    'cobrancas',
   ]) {
     expect(text).toContain(`${name}.csv`)
   }

@@ -2,7 +2,10 @@ import type { AvatarType, CharacteristicKey, Gender } from '../children/child.ts
 import type { CivilDate } from '../families/civil-date.ts'
 import type { MemberRole } from '../families/member.ts'
 import type { EntrySource, EntryType } from '../points/entry.ts'
+import { PROVIDER_TITLES } from '../payments/payment.ts'
+import type { Plan } from '../payments/plan.ts'
 import type { RedemptionPeriod } from '../rewards/reward.ts'
+import type { ChargeStatus, Subscription, SubscriptionStatus } from '../subscriptions/subscription.ts'
 import type { TaskDayStatus } from '../tasks/task.ts'
 
 /** Where a guardian fetches the copy of everything. */
@@ -125,6 +128,53 @@ export interface ExportedInvite {
   inviterName: string | null
   acceptedByName: string | null
   acceptedAt: Date | null
+}
+
+/** The exporting person's own; nobody else's is anybody's business. */
+export interface ExportedSubscription {
+  /** 'Hotmart'. */
+  provider: string
+  plan: Plan | null
+  status: SubscriptionStatus
+  startedAt: Date | null
+  nextChargeAt: Date | null
+  cancelledAt: Date | null
+  accessUntil: Date | null
+  charges: ExportedCharge[]
+}
+
+export interface ExportedCharge {
+  /** The provider's name for it. */
+  reference: string
+  plan: Plan | null
+  amountCents: number | null
+  currency: string | null
+  status: ChargeStatus
+  chargedAt: Date
+  returnedAt: Date | null
+}
+
+/** What the copy says of a subscription. */
+export function exportedSubscription(subscription: Subscription): ExportedSubscription {
+  const { provider, plan, status, charges } = subscription
+  return {
+    provider: PROVIDER_TITLES[provider],
+    plan,
+    status,
+    startedAt: momentOrNull(subscription.startDate),
+    nextChargeAt: momentOrNull(subscription.nextBillingDate),
+    cancelledAt: momentOrNull(subscription.cancelDate),
+    accessUntil: momentOrNull(subscription.accessUntil),
+    charges: charges.map((charge) => ({
+      ...charge,
+      chargedAt: new Date(charge.chargedAt),
+      returnedAt: momentOrNull(charge.returnedAt),
+    })),
+  }
+}
+
+function momentOrNull(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment)
 }
 
 /** Letters, digits and hyphens of a name, for files of every system: 'Família de Zoë 🐝' is 'familia-de-zoe'. */

@@ -17,6 +17,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
+import { aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
@@ -235,4 +236,50 @@ test('nothing of another family and no secrets are in the copy', async () => {
     expect(everything).not.toContain(secret)
   const emails = everything.match(/[\w.]+@exemplo\.com\.br/g) ?? []
   expect(new Set(emails).size).toBe(1)
+})
+
+test('the copy holds the own subscriptions with every charge, and those of nobody else', async () => {
+  const scope = await newFamily()
+  const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
+  await aSubscription(scope.userId, {
+    plan: 'annual',
+    provider: 'hotmart',
+    at: new Date('2026-01-31T15:00:00Z'),
+    then: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
+  })
+  await aSubscription(other.userId)
+  const { files, json, csv } = await exported(scope)
+  expect(csv('assinaturas')).toEqual([
+    {
+      Plano: 'Anual',
+      'Quem cobra': 'Hotmart',
+      Situação: 'cancelada',
+      Desde: '31/01/2026 12:00',
+      'Próxima cobrança': '',
+      'Cancelada em': '02/02/2026 12:00',
+      'Acesso até': '02/02/2026 12:00',
+    },
+  ])
+  expect(csv('cobrancas')).toMatchObject([
+    {
+      Data: '31/01/2026 12:00',
+      Plano: 'Anual',
+      Valor: '238,80',
+      Moeda: 'BRL',
+      Situação: 'devolvido',
+      'Devolvido em': '02/02/2026 12:00',
+    },
+  ])
+  expect(json.subscriptions).toMatchObject([
+    { plan: 'annual', provider: 'Hotmart', charges: [{ amountCents: 23_880, status: 'refunded' }] },
+  ])
+  expect(json.subscriptions).toHaveLength(1)
+  expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('cobrancas.csv')
+})
+
+test('the copy of who never bought anything says nothing of subscriptions', async () => {
+  const { files, json } = await exported(await newFamily())
+  expect(files.has('assinaturas.csv')).toBe(false)
+  expect(files.get('LEIA-ME.txt')!.toString('utf8')).not.toContain('assinaturas')
+  expect(json.subscriptions).toEqual([])
 })

@@ -6,10 +6,16 @@ interface ReadMeFacts {
   family: ExportedFamily
   madeAt: Date
   madeBy: string
+  /** The exporting person has or had a subscription. */
+  hasSubscription: boolean
 }
 
+const SUBSCRIPTION_FILES = `assinaturas.csv    as suas assinaturas; as de outras pessoas da família não estão aqui
+cobrancas.csv      cada cobrança das suas assinaturas, com o valor e o que aconteceu com ela
+`
+
 /** The text that explains the other files. */
-export function readMe({ brandName, family, madeAt, madeBy }: ReadMeFacts): string {
+export function readMe({ brandName, family, madeAt, madeBy, hasSubscription }: ReadMeFacts): string {
   return `${brandName}: cópia dos dados da família
 ${'='.repeat(brandName.length + 29)}
 
@@ -29,7 +35,7 @@ resgates.csv       os prêmios resgatados
 historico.csv      cada lançamento de pontos, com os estornos
 membros.csv        quem participa da família; o e-mail é só o seu
 convites.csv       os códigos de convite
-
+${hasSubscription ? SUBSCRIPTION_FILES : ''}
 As colunas são separadas por ponto e vírgula e os textos estão em UTF-8. Um apóstrofo no começo de um
 texto (como em '=1+1) evita que a planilha o execute como fórmula. Os pontos do histórico de uma criança
 somados dão o saldo dela: um lançamento estornado e o seu estorno se anulam.

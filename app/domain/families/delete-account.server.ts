@@ -9,6 +9,7 @@ import {
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
 import { confirmPassword } from '#app/domain/identities/confirm-password.server.ts'
+import { endSubscriptionsOf } from '../subscriptions/end-subscriptions-of.server.ts'
 import { departureRefusal, leavesNobody } from './departure.ts'
 import { eraseFamily } from './erase-family.server.ts'
 import { handOverFamily } from './hand-over-family.server.ts'
@@ -23,7 +24,7 @@ export type DeleteAccountResult =
 /**
  * Deletes the person's account for good, after the password: user, credentials, sessions, memberships and
  * codes, all in one transaction. In a family that goes on, the history keeps a neutral word in the place of
- * the name; a family without anybody else goes with everything. 'last_guardian': other members would be
+ * the name; a family without anybody else goes with everything. Own subscriptions are cancelled. 'last_guardian': other members would be
  * left without a guardian. Deleting an account that is gone is ok.
  */
 export async function deleteAccount(
@@ -56,6 +57,7 @@ export async function deleteAccount(
         return { ok: false, reason: 'last_guardian' }
       await exitFamily(tx)
     }
+    await endSubscriptionsOf(tx, userId)
     await sql`delete from verifications
       where position(${userId} in identifier || ' ' || value) > 0
         or position(${user.email} in lower(identifier || ' ' || value)) > 0`.execute(tx)

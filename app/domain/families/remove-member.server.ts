@@ -12,7 +12,7 @@ import { readDeparture } from './read-departure.server.ts'
 import type { RemoveMemberInput } from './schema.ts'
 
 export type RemoveMemberResult =
-  { ok: true } | { ok: false; reason: 'not_allowed' | 'self' | 'member_not_found' }
+  { ok: true } | { ok: false; reason: 'not_allowed' | 'self' | 'member_not_found' | 'family_not_found' }
 
 /**
  * A guardian takes a member out of the family; the person gets a family of their own and sees it at once. All open
@@ -28,6 +28,7 @@ export async function removeMember(
   return asIdentity(async (tx): Promise<RemoveMemberResult> => {
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
+    if (!(await hasFamily(family, familyId))) return { ok: false, reason: 'family_not_found' }
     // the lock is held: of two guardians who remove each other the later one is no guardian any more
     if (!(await isGuardianStill(family, scope))) return { ok: false, reason: 'not_allowed' }
     if (!departure) {
@@ -46,6 +47,12 @@ export async function removeMember(
 }
 
 const notFound = { ok: false, reason: 'member_not_found' } as const
+
+/** A family may have gone after the request was let in. */
+async function hasFamily(tx: FamilyTransaction, familyId: string): Promise<boolean> {
+  const row = await tx.selectFrom('families').select('id').where('id', '=', familyId).executeTakeFirst()
+  return row !== undefined
+}
 
 async function isGuardianStill(tx: FamilyTransaction, { familyId, userId }: FamilyScope): Promise<boolean> {
   const row = await tx

@@ -1,6 +1,13 @@
 /** Who takes the money. 'sandbox' only plays it (product.md 14). */
 export type ProviderName = 'sandbox' | 'hotmart' | 'stripe'
 
+/** For people, also while a provider's keys are away. */
+export const PROVIDER_TITLES: Record<ProviderName, string> = {
+  sandbox: 'Pagamento simulado',
+  hotmart: 'Hotmart',
+  stripe: 'Stripe',
+}
+
 /**
  * What an event of a provider says, in one language for all of them:
  * - paid: a charge went through, the first one or a renewal

@@ -4,6 +4,7 @@ import { newId } from '#app/database/identifier.ts'
 import type { PaymentEventsTable } from '#app/database/tables/payment-tables.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { PaymentFact, ProviderName } from '../payments/payment.ts'
+import type { PaymentProvider } from '../payments/provider.server.ts'
 import { providerNamed } from '../payments/providers.server.ts'
 import { reviewReason } from './review-reason.server.ts'
 
@@ -21,8 +22,8 @@ export async function applyPaymentEvent(
   const provider = providerNamed(event.provider)
   // its keys were taken away: it waits until they are back or an administrator puts it aside
   if (!provider) return settle(tx, event.id, { status: 'held', reason: 'provider_off' })
-  const read = event.raw ? provider.readEvent(Buffer.from(event.raw)) : undefined
-  if (!read?.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
+  const read = readFact(provider, event)
+  if (!read.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
   const { fact } = read
   if (!fact) return settle(tx, event.id, { status: 'ignored' })
   const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
@@ -30,13 +31,28 @@ export async function applyPaymentEvent(
   const subscription = await subscriptionOf(tx, event.provider, fact)
   if (!subscription) return settle(tx, event.id, { status: 'unplaced', fact })
   const { id, orphanedAt } = subscription
+  const kept = { subscriptionId: id, ...(orphanedAt ? withoutPerson(fact) : { fact }) }
   const isOfGoneAccount =
     !event.is_accepted && orphanedAt && fact.kind === 'paid' && new Date(fact.occurredAt) > orphanedAt
   const held = reason ?? (isOfGoneAccount ? 'account_gone' : undefined)
-  if (held) return settle(tx, event.id, { status: 'held', reason: held, fact, subscriptionId: id })
-  await settle(tx, event.id, { status: 'applied', fact, subscriptionId: id })
+  if (held) return settle(tx, event.id, { status: 'held', reason: held, ...kept })
+  await settle(tx, event.id, { status: 'applied', ...kept })
   await keepReferences(tx, event.provider, id, fact.references)
   return id
+}
+
+/** What was understood before stands in where the event itself was emptied, because its account is gone. */
+function readFact(
+  provider: PaymentProvider,
+  { raw, fact }: PaymentEvent,
+): { ok: true; fact: PaymentFact | null } | { ok: false } {
+  if (raw) return provider.readEvent(Buffer.from(raw))
+  return fact ? { ok: true, fact: fact as unknown as PaymentFact } : { ok: false }
+}
+
+/** An event of an account that is gone: what happened, without whom it happened to. */
+function withoutPerson(fact: PaymentFact): Pick<Settlement, 'fact' | 'raw'> {
+  return { fact: { ...fact, buyerEmail: null, nonce: null }, raw: null }
 }
 
 interface Settlement {
@@ -44,18 +60,22 @@ interface Settlement {
   reason?: string
   fact?: PaymentFact
   subscriptionId?: string
+  /** null empties it; else it stays as it came. */
+  raw?: null
 }
 
 async function settle(tx: IdentityTransaction, eventId: string, settlement: Settlement): Promise<undefined> {
-  const { status, reason = null, fact, subscriptionId = null } = settlement
+  const { status, reason = null, fact, subscriptionId = null, ...emptied } = settlement
   await tx
     .updateTable('payment_events')
     .set({
       status,
       reason,
-      fact: fact ? JSON.stringify(fact) : null,
+      // what was understood before may be all that is left of it
+      ...(fact && { fact: JSON.stringify(fact) }),
       subscription_id: subscriptionId,
       processed_at: now(),
+      ...emptied,
     })
     .where('id', '=', eventId)
     .execute()

@@ -10,6 +10,13 @@ export function billingDay(moment: string | Date): string {
   }).format(new Date(moment))
 }
 
+/** '21/12/2026', in Brasília. */
+export function shortBillingDay(moment: string | Date): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone: BILLING_TIME_ZONE, dateStyle: 'short' }).format(
+    new Date(moment),
+  )
+}
+
 /** '21/12/2026, 14:05', in Brasília. */
 export function billingMoment(moment: string | Date): string {
   return new Intl.DateTimeFormat('pt-BR', {

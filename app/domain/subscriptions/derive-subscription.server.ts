@@ -1,11 +1,11 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { PaymentFact } from '../payments/payment.ts'
 import { planOfOffer } from '../payments/providers.server.ts'
 import { announceSubscription } from './announce-subscription.server.ts'
+import { findFacts } from './find-facts.server.ts'
 import { findOwner } from './find-owner.server.ts'
 import { queueSubscriptionNews } from './queue-subscription-news.server.ts'
-import { type SubscriptionState, stateOf, statusAt, type TimedFact } from './subscription-state.ts'
+import { type SubscriptionState, stateOf, statusAt } from './subscription-state.ts'
 
 /**
  * Writes anew what follows from all events that count for this subscription: its state, its charges, whose it is.
@@ -17,7 +17,7 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     .selectAll()
     .where('id', '=', subscriptionId)
     .executeTakeFirstOrThrow()
-  const facts = await factsOf(tx, subscriptionId)
+  const facts = await findFacts(tx, subscriptionId)
   const state = stateOf(facts, planOfOffer)
   const owner = before.orphaned_at
     ? { userId: null, foundBy: before.found_by }
@@ -40,39 +40,17 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     last_updated: moment,
   }
   await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
-  const chargesBefore = await replaceCharges(tx, subscriptionId, state)
+  await replaceCharges(tx, subscriptionId, state)
   await announceSubscription(tx, [before.user_id, owner.userId])
-  await queueSubscriptionNews(tx, {
-    before,
-    after: { ...before, ...after },
-    charges: state.charges,
-    chargesBefore,
-  })
+  await queueSubscriptionNews(tx, { after: { ...before, ...after }, charges: state.charges })
 }
 
-async function factsOf(tx: IdentityTransaction, subscriptionId: string): Promise<TimedFact[]> {
-  const rows = await tx
-    .selectFrom('payment_events')
-    .select(['event_id', 'fact'])
-    .where('subscription_id', '=', subscriptionId)
-    .where('status', '=', 'applied')
-    .execute()
-  return rows.flatMap(({ event_id: eventId, fact }) =>
-    fact ? [{ eventId, fact: fact as unknown as PaymentFact }] : [],
-  )
-}
-
-/** Returns the references of the charges there were before, with their status. */
 async function replaceCharges(
   tx: IdentityTransaction,
   subscriptionId: string,
   { charges }: SubscriptionState,
-): Promise<Map<string, string>> {
-  const before = await tx
-    .deleteFrom('subscription_charges')
-    .where('subscription_id', '=', subscriptionId)
-    .returning(['reference', 'status'])
-    .execute()
+): Promise<void> {
+  await tx.deleteFrom('subscription_charges').where('subscription_id', '=', subscriptionId).execute()
   if (charges.length > 0) {
     await tx
       .insertInto('subscription_charges')
@@ -90,5 +68,4 @@ async function replaceCharges(
       )
       .execute()
   }
-  return new Map(before.map(({ reference, status }) => [reference, status]))
 }

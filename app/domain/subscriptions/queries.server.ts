@@ -4,6 +4,10 @@ import { now } from '#app/platform/clock.server.ts'
 import { countingProviders } from '#app/platform/env-payments.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { PROVIDER_TITLES } from '../payments/payment.ts'
+import { providerNamed } from '../payments/providers.server.ts'
+import { refundOf, standingOf, toldRequestOf } from './standing.ts'
+import type { OwnSubscription, SubscriptionSettings } from './own-subscription.ts'
 import { NOT_SUBSCRIBED, type SubscriberState, type Subscription } from './subscription.ts'
 
 interface Person {
@@ -66,13 +70,74 @@ export async function findOwnSubscriptions(userId: string): Promise<Subscription
           'chargedAt', ${isoOf('c.charged_at')}, 'returnedAt', ${isoOf('c.returned_at')})
           order by c.charged_at desc, c.reference)
         from subscription_charges c where c.subscription_id = s.id), '[]') as charges,
-      coalesce((select json_agg(json_build_object('kind', r.kind, 'status', r.status)) from (
-          select distinct on (kind) kind, status from payment_requests
+      coalesce((select json_agg(json_build_object('kind', r.kind, 'status', r.status,
+          'askedAt', ${isoOf('r.created_at')}, 'answeredAt', ${isoOf('r.done_at')})) from (
+          select distinct on (kind) kind, status, created_at, done_at from payment_requests
           where subscription_id = s.id order by kind, created_at desc, id desc) r), '[]') as requests
     from subscriptions s
     where s.user_id = ${userId}::uuid
     order by s.start_date desc nulls last, s.id desc`.execute(database())
   return rows
+}
+
+interface Member extends Person {
+  role: 'parent' | 'child'
+}
+
+/**
+ * 'Minha assinatura' in Config: the person's own subscriptions, and who else in the family pays. null for child
+ * members, and where nothing is sold and nothing was bought.
+ */
+export async function findSubscriptionSettings({
+  userId,
+  familyId,
+  role,
+}: Member): Promise<SubscriptionSettings | null> {
+  if (role === 'child') return null
+  const { payments } = environment()
+  const isSold = payments.provider !== 'none'
+  const counting = countingProviders(payments)
+  const own = (await findOwnSubscriptions(userId)).filter(({ provider }) => counting.includes(provider))
+  if (!isSold && own.length === 0) return null
+  return {
+    own: own.map((subscription) => ownSubscription(subscription, now())),
+    payerName: await findPayerName({ userId, familyId }),
+    isSold,
+  }
+}
+
+function ownSubscription(subscription: Subscription, moment: Date): OwnSubscription {
+  const provider = providerNamed(subscription.provider)
+  return {
+    ...subscription,
+    standing: standingOf(subscription, moment),
+    refund: refundOf(subscription, moment),
+    request: toldRequestOf(subscription, moment),
+    isCancellable: subscription.cancelDate === null,
+    providerTitle: PROVIDER_TITLES[subscription.provider],
+    isSimulated: subscription.provider === 'sandbox',
+    takesRequests: provider?.takesRequests ?? true,
+    selfServiceUrl: provider?.selfServiceUrl ?? null,
+  }
+}
+
+/** Another active member whose subscription opens the product now. */
+async function findPayerName({ userId, familyId }: Person): Promise<string | null> {
+  const payer = await database()
+    .selectFrom('family_members as m')
+    .innerJoin('subscriptions as s', 's.user_id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.name')
+    .where('m.family_id', '=', familyId)
+    .where('m.is_active', '=', true)
+    .where('m.user_id', '<>', userId)
+    .where('s.status', '=', 'active')
+    .where('s.access_until', '>', now())
+    .where('s.provider', 'in', countingProviders(environment().payments))
+    .orderBy('s.access_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return payer?.name ?? null
 }
 
 function isoOf(column: string) {

@@ -21,3 +21,7 @@ export const assignSchema = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email('Formato de e-mail inválido.')),
 })
 export type AssignInput = z.output<typeof assignSchema>
+
+/** 'Cancelar assinatura' and 'Pedir devolução': which one it is about. */
+export const subscriptionSchema = z.object({ subscriptionId: z.uuid('Assinatura não encontrada') })
+export type SubscriptionInput = z.output<typeof subscriptionSchema>

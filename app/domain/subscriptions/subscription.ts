@@ -6,6 +6,15 @@ export type SubscriptionStatus = 'active' | 'cancelled' | 'inactive'
 
 export type ChargeStatus = 'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back'
 
+/** What became of a charge, in a word. */
+export const CHARGE_WORDS: Record<ChargeStatus, string> = {
+  paid: 'Pago',
+  failed: 'Não passou',
+  disputed: 'Em disputa',
+  refunded: 'Devolvido',
+  charged_back: 'Estornado',
+}
+
 /** One charge of a subscription. Moments are ISO strings. */
 export interface Charge {
   /** The provider's own name for it. */
@@ -24,6 +33,9 @@ export interface Charge {
 export interface OpenRequest {
   kind: 'cancel' | 'refund'
   status: 'waiting' | 'done' | 'refused'
+  askedAt: string
+  /** When the provider answered for good. */
+  answeredAt: string | null
 }
 
 /** A subscription as its owner sees it. Moments are ISO strings. */

@@ -8,6 +8,8 @@ const OPEN_TO_ALL = [
   '/app/dados/exportar',
   '/app/conta/excluir',
   '/app/familia/entrar',
+  // what is not paid any more may still be tried again on the card
+  '/app/assinatura',
   '/app/perfil/verificacao',
   '/app/perfil/senha/criar',
   '/app/perfil/duas-etapas',

@@ -13,6 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await removeMember(context.get(familyContext), input.value)
   if (result.ok) return data(result)
   if (result.reason === 'member_not_found') return refuse('Membro não encontrado na família', 404)
+  if (result.reason === 'family_not_found') return refuse('Família não encontrada', 404)
   if (result.reason === 'self') return refuse('Para sair você mesmo, use “Sair da família”.', 409)
   return refuse(NOT_ALLOWED, 403)
 }

@@ -2,10 +2,11 @@ import type { Settings, SettingsAnswer } from '#app/domain/dashboard/settings.ts
 import { findAccount } from '#app/domain/identities/queries.server.ts'
 import { findExportedAt } from '#app/domain/families/queries.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
+import { findSubscriptionSettings } from '#app/domain/subscriptions/queries.server.ts'
 import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/settings.ts'
 
-/** What Config shows beside the snapshot: devices, consent, pending codes. */
+/** What Config shows beside the snapshot: devices, consent, pending codes, the subscription. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
   const scope = context.get(familyContext)
   return {
@@ -13,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
     familyExportedAt: await findExportedAt(scope),
     account: await findAccount(scope.userId, context.get(sessionIdContext)),
     invites: await findPendingInvites(scope),
+    subscription: await findSubscriptionSettings(scope),
   }
 }
 

@@ -12,6 +12,7 @@ import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
+import { SubscriptionCard } from '../../subscriptions/components/subscription-card.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import styles from './config-screen.module.css'
 import { useSettings } from './use-settings.ts'
@@ -59,12 +60,16 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
         <JoinCard family={family} />
         <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
+        {settings?.subscription && (
+          <SubscriptionCard settings={settings.subscription} headingClass={styles.heading} />
+        )}
         <PrivacyCard
           member={member}
           members={members}
           family={family}
           childNames={children.map(({ name }) => name)}
           account={settings?.account ?? null}
+          subscription={settings?.subscription ?? null}
         />
       </div>
     </>

@@ -7,6 +7,7 @@ import { DeleteAccountSheet } from '../../families/components/delete-account-she
 import type { Member } from '../../families/member.ts'
 import { spokenDate } from '../../families/spoken-moment.ts'
 import type { Account } from '../../identities/account.ts'
+import type { SubscriptionSettings } from '../../subscriptions/own-subscription.ts'
 import { canExportFamily } from '../policy.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './privacy-card.module.css'
@@ -18,10 +19,19 @@ interface PrivacyCardProps {
   childNames: readonly string[]
   /** null until it has been read. */
   account: Account | null
+  /** null as long as it has not been read, and where there is none. */
+  subscription: SubscriptionSettings | null
 }
 
 /** 'Privacidade e dados' in Config: the consent given, the copy of everything, the end of the account. */
-export function PrivacyCard({ member, members, family, childNames, account }: PrivacyCardProps) {
+export function PrivacyCard({
+  member,
+  members,
+  family,
+  childNames,
+  account,
+  subscription,
+}: PrivacyCardProps) {
   const [isDeleting, setDeleting] = useState(false)
   const consent = account?.consent
   const mayExport = canExportFamily(member)
@@ -60,6 +70,7 @@ export function PrivacyCard({ member, members, family, childNames, account }: Pr
           familyName={family.name}
           childNames={childNames}
           hasPassword={account?.hasPassword ?? true}
+          subscription={subscription}
           copy={mayExport && <DownloadButton />}
         />
       </OnceOpened>

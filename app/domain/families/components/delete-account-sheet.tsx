@@ -6,6 +6,8 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { NoPasswordYet } from '../../identities/components/create-password.tsx'
+import { SubscriptionEnd } from '../../subscriptions/components/subscription-end.tsx'
+import type { SubscriptionSettings } from '../../subscriptions/own-subscription.ts'
 import { familyFate } from '../departure.ts'
 import { formerMemberName, type Member } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
@@ -20,6 +22,8 @@ interface DeleteAccountSheetProps {
   childNames: readonly string[]
   /** Accounts made by Google have none at first. */
   hasPassword: boolean
+  /** What the person pays; null where there is nothing of the kind. */
+  subscription: SubscriptionSettings | null
   /** The way to take a copy before. */
   copy: ReactNode
 }
@@ -34,6 +38,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
   const write = useDeleteAccount()
   const others = about.members.filter(({ userId }) => userId !== about.member.userId)
   const fate = familyFate(others)
+  const hasBought = about.subscription !== null && about.subscription.own.length > 0
   const isBlocked = fate === 'needs_guardian'
 
   function close(next: boolean) {
@@ -84,6 +89,10 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
         ) : (
           <>
             <WhatGoes {...about} others={others} isFamilyDeleted={fate === 'is_deleted'} />
+            <SubscriptionEnd
+              settings={about.subscription}
+              familyName={fate === 'goes_on' ? about.familyName : null}
+            />
             {about.copy && (
               <div className={styles.copy}>
                 <p>Antes, leve uma cópia de tudo:</p>
@@ -91,8 +100,9 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
               </div>
             )}
             <p className={styles.note}>
-              Hoje nenhuma lei nos obriga a guardar algo de você. Quando houver cobrança, só os documentos
-              fiscais das compras ficarão guardados, por 5 anos.
+              {hasBought
+                ? 'Das suas compras ficam só os valores e as datas, sem seu nome nem e-mail, para a contabilidade.'
+                : 'Nenhuma lei nos obriga a guardar algo de você.'}
             </p>
             {about.hasPassword ? (
               <Field label="Sua senha, para confirmar">

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { newFamily, newMember } from '#tests/support/family-content.ts'
+import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK, type HotmartWish } from '#tests/support/hotmart-events.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { mentionsOf } from '#tests/support/mentions.ts'
+import { selling } from '#tests/support/payments.ts'
+import { anEmail } from '#tests/support/people.ts'
+import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
+import { claimPurchases } from '../subscriptions/claim-purchases.server.ts'
+import { processPaymentEvents } from '../subscriptions/process-payment-events.server.ts'
+import { findSubscriberState } from '../subscriptions/queries.server.ts'
+import { requestCancellation } from '../subscriptions/request-cancellation.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+
+const PASSWORD = 'Combinado1'
+
+let opened: TestDatabase
+let sale: { restore: () => void }
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+})
+afterEach(() => sale.restore())
+afterAll(() => opened.close())
+
+/** Hotmart tells these, and they are worked through. */
+async function tell(...wishes: HotmartWish[]) {
+  for (const wish of wishes) {
+    const headers = new Headers({ 'x-hotmart-hottok': HOTTOK })
+    const body = Buffer.from(aHotmartEvent(wish))
+    expect(await receivePaymentEvent('hotmart', { headers, body })).toMatchObject({ ok: true })
+  }
+  while ((await processPaymentEvents()) > 0);
+}
+
+/** A guardian who bought with this e-mail, and the subscription's name at Hotmart. */
+async function aPayer() {
+  const scope = await newFamily({ password: PASSWORD })
+  const code = `S${randomUUID()}`
+  const email = anEmail()
+  await database()
+    .updateTable('users')
+    .set({ email, email_verified: true })
+    .where('id', '=', scope.userId)
+    .execute()
+  const transaction = `HP${randomUUID()}`
+  await tell({ code, email, transaction })
+  return { scope, code, email, transaction }
+}
+
+const subscriptionOf = (code: string) =>
+  database().selectFrom('subscriptions').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+
+async function eventsOf(code: string) {
+  const { id } = await subscriptionOf(code)
+  return database()
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('subscription_id', '=', id)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether the bytes of any kept event hold these words: `mentionsOf` reads them only as hexadecimal digits. */
+async function isInRaw(words: string): Promise<boolean> {
+  const rows = await database().selectFrom('payment_events').select('raw').execute()
+  return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(words))
+}
+
+it('an account that goes leaves amounts and dates for the books, and nothing that names anybody', async () => {
+  const { scope, code, email } = await aPayer()
+  expect(await isInRaw(email)).toBe(true)
+  expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
+  expect(await mentionsOf(email, scope.userId)).toEqual([])
+  expect(await isInRaw(email)).toBe(false)
+  const subscription = await subscriptionOf(code)
+  expect(subscription).toMatchObject({ user_id: null, buyer_email: null, orphaned_at: expect.any(Date) })
+  expect(await eventsOf(code)).toMatchObject([
+    { status: 'applied', raw: null, fact: { amountCents: 4790, buyerEmail: null, nonce: null } },
+  ])
+})
+
+it('what would go on being charged is cancelled with the account; what was cancelled needs nothing', async () => {
+  const { scope, code } = await aPayer()
+  const cancelled = await aPayer()
+  await tell({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelled.code, email: cancelled.email })
+  for (const one of [scope, cancelled.scope]) await deleteAccount(one, { password: PASSWORD })
+  const requestsOf = async (of: string) =>
+    database()
+      .selectFrom('payment_requests')
+      .selectAll()
+      .where('subscription_id', '=', (await subscriptionOf(of)).id)
+      .execute()
+  expect(await requestsOf(code)).toMatchObject([
+    { kind: 'cancel', status: 'waiting', requested_by_user_id: null },
+  ])
+  expect(await requestsOf(cancelled.code)).toEqual([])
+})
+
+it('what is told later counts for the books, brings no name back, and writes to nobody', async () => {
+  const { scope, code, email, transaction } = await aPayer()
+  await deleteAccount(scope, { password: PASSWORD })
+  await tell(
+    { event: 'SUBSCRIPTION_CANCELLATION', code, email },
+    { event: 'PURCHASE_REFUNDED', code, email, transaction },
+  )
+  const subscription = await subscriptionOf(code)
+  expect(subscription).toMatchObject({ user_id: null, buyer_email: null, status: 'cancelled' })
+  expect(subscription.cancel_date).not.toBeNull()
+  expect((await eventsOf(code)).map(({ status, raw }) => [status, raw])).toEqual([
+    ['applied', null],
+    ['applied', null],
+    ['applied', null],
+  ])
+  expect(await mentionsOf(email)).toEqual([])
+  expect(await isInRaw(email)).toBe(false)
+  expect(await mailsTo(email)).toEqual([])
+})
+
+it('a charge after the end of the account is held for a person, without its name', async () => {
+  const { scope, code, email } = await aPayer()
+  await deleteAccount(scope, { password: PASSWORD })
+  const at = new Date(Date.now() + 1000)
+  await tell({ code, email, at })
+  expect((await eventsOf(code)).at(-1)).toMatchObject({
+    status: 'held',
+    reason: 'account_gone',
+    raw: null,
+    fact: { kind: 'paid', amountCents: 4790, buyerEmail: null },
+  })
+  expect(await isInRaw(email)).toBe(false)
+  expect(await subscriptionOf(code)).toMatchObject({ user_id: null })
+})
+
+it('an event that waits while the account goes still counts', async () => {
+  const { scope, code, email } = await aPayer()
+  await database()
+    .updateTable('payment_events')
+    .set({ status: 'waiting' })
+    .where('subscription_id', '=', (await subscriptionOf(code)).id)
+    .execute()
+  await deleteAccount(scope, { password: PASSWORD })
+  await tell({ event: 'SUBSCRIPTION_CANCELLATION', code, email })
+  expect((await eventsOf(code)).map(({ status }) => status)).toEqual(['applied', 'applied'])
+  expect(await subscriptionOf(code)).toMatchObject({ plan: 'monthly', cancel_date: expect.any(Date) })
+})
+
+it('a new account with the same e-mail does not get the old one’s subscription', async () => {
+  const { scope, email } = await aPayer()
+  await deleteAccount(scope, { password: PASSWORD })
+  const next = await newFamily()
+  await database()
+    .updateTable('users')
+    .set({ email, email_verified: true })
+    .where('id', '=', next.userId)
+    .execute()
+  expect(await claimPurchases(next.userId)).toEqual({ ok: false, reason: 'nothing_found' })
+})
+
+it('purchases of nobody stay to be claimed by whoever shows that e-mail', async () => {
+  const { scope, email } = await aPayer()
+  await database().updateTable('users').set({ email: anEmail() }).where('id', '=', scope.userId).execute()
+  const code = `S${randomUUID()}`
+  await tell({ code, email })
+  await deleteAccount(scope, { password: PASSWORD })
+  expect(await subscriptionOf(code)).toMatchObject({ buyer_email: email, orphaned_at: null })
+})
+
+it('a refused deletion cancels nothing', async () => {
+  const { scope, code } = await aPayer()
+  expect(await deleteAccount(scope, { password: 'Errada1' })).toMatchObject({ reason: 'wrong_password' })
+  await newMember(scope)
+  expect(await deleteAccount(scope, { password: PASSWORD })).toMatchObject({ reason: 'last_guardian' })
+  const subscription = await subscriptionOf(code)
+  expect(subscription).toMatchObject({ user_id: scope.userId, orphaned_at: null })
+  const requests = await database()
+    .selectFrom('payment_requests')
+    .select('id')
+    .where('subscription_id', '=', subscription.id)
+    .execute()
+  expect(requests).toEqual([])
+})
+
+it('deleting an account and asking to cancel at once never break each other', async () => {
+  const { scope, code } = await aPayer()
+  const { id: subscriptionId } = await subscriptionOf(code)
+  const [deleted] = await Promise.all([
+    deleteAccount(scope, { password: PASSWORD }),
+    requestCancellation(scope.userId, { subscriptionId }),
+  ])
+  expect(deleted).toEqual({ ok: true })
+  expect(await findSubscriberState({ userId: scope.userId, familyId: scope.familyId })).toMatchObject({
+    isSubscriber: false,
+  })
+})

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { findMembership } from '#app/platform/session/open-family.server.ts'
+import { isAllowedInApp } from '#app/platform/session/subscription-gate.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { kept, newFamily, newMember } from '#tests/support/family-content.ts'
+import { aSubscription, selling } from '#tests/support/payments.ts'
+import { anAddress, anInvite } from '#tests/support/people.ts'
+import { joinFamily } from '../invites/join-family.server.ts'
+import { findSubscriberState, findSubscriptionSettings } from '../subscriptions/queries.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
+import { leaveFamily } from './leave-family.server.ts'
+import { removeMember } from './remove-member.server.ts'
+
+const PASSWORD = 'Combinado1'
+
+let opened: TestDatabase
+let sale: { restore: () => void }
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  sale = selling('sandbox')
+})
+afterEach(() => sale.restore())
+afterAll(() => opened.close())
+
+/** Whether the person may use the app, in whatever family the person is now. */
+async function mayEnter({ userId }: FamilyScope): Promise<boolean> {
+  const user = await database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'family_id as familyId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const membership = await findMembership({ ...user, isAdmin: false, childrenConsentVersion: null })
+  if (!membership) throw new Error('nobody is without a family')
+  const state = await findSubscriberState({ userId, familyId: user.familyId })
+  // both ways to ask must say the same
+  expect(state.isSubscriber).toBe(isAllowedInApp(membership))
+  return isAllowedInApp(membership)
+}
+
+/** A family with a guardian who pays, one who does not, and a child member. */
+async function aPaidFamily() {
+  const payer = await newFamily({ password: PASSWORD })
+  const other = await newMember(payer, { role: 'parent', name: 'Rafael' })
+  const child = await newMember(payer)
+  await aSubscription(payer.userId)
+  for (const scope of [payer, other, child]) expect(await mayEnter(scope)).toBe(true)
+  return { payer, other, child }
+}
+
+describe('the family of somebody who pays', () => {
+  it('loses access when the payer leaves, who takes it along', async () => {
+    const { payer, other, child } = await aPaidFamily()
+    await kept(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
+    expect(await mayEnter(payer)).toBe(true)
+    expect(await mayEnter(other)).toBe(false)
+    expect(await mayEnter(child)).toBe(false)
+  })
+
+  it('loses access when the payer is removed, and keeps it when somebody else is', async () => {
+    const { payer, other, child } = await aPaidFamily()
+    await kept(removeMember(payer, { userId: child.userId }))
+    expect(await mayEnter(other)).toBe(true)
+    expect(await mayEnter(child)).toBe(false)
+    await kept(removeMember(other, { userId: payer.userId }))
+    expect(await mayEnter(other)).toBe(false)
+    expect(await mayEnter(payer)).toBe(true)
+  })
+
+  it('loses access when the payer’s account is deleted', async () => {
+    const { payer, other } = await aPaidFamily()
+    await kept(deleteAccount(payer, { password: PASSWORD }))
+    expect(await mayEnter(other)).toBe(false)
+  })
+
+  it('goes on when another member pays too', async () => {
+    const { payer, other, child } = await aPaidFamily()
+    await aSubscription(other.userId)
+    await kept(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
+    expect(await mayEnter(child)).toBe(true)
+  })
+
+  it('opens for who joins it, and gains a payer who joins', async () => {
+    const { payer } = await aPaidFamily()
+    const guest = await newFamily()
+    expect(await mayEnter(guest)).toBe(false)
+    const { code } = await anInvite(payer)
+    await kept(
+      joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientAddress: anAddress() }),
+    )
+    expect(await mayEnter(guest)).toBe(true)
+
+    const poor = await newFamily()
+    const { code: second } = await anInvite(poor)
+    const rich = await newFamily()
+    await aSubscription(rich.userId)
+    await kept(
+      joinFamily(
+        rich,
+        { code: second, familyId: rich.familyId, erase: true },
+        { clientAddress: anAddress() },
+      ),
+    )
+    expect(await mayEnter(poor)).toBe(true)
+  })
+})
+
+describe('what Config says of it', () => {
+  const settingsOf = ({ userId, familyId, role }: FamilyScope) =>
+    findSubscriptionSettings({ userId, familyId, role })
+
+  it('names the payer to another guardian, and shows a child member nothing', async () => {
+    const { payer, other, child } = await aPaidFamily()
+    expect(await settingsOf(other)).toEqual({ own: [], payerName: payer.memberName, isSold: true })
+    expect(await settingsOf(child)).toBeNull()
+    const own = await settingsOf(payer)
+    expect(own).toMatchObject({ payerName: null, own: [{ isSimulated: true, takesRequests: true }] })
+    expect(own!.own[0]!.standing.kind).toBe('renewing')
+    expect(own!.own[0]!.refund).toMatchObject({ cents: 4790 })
+  })
+
+  it('is nothing where nothing is sold, unless somebody bought before', async () => {
+    const { payer } = await aPaidFamily()
+    const buyer = await newFamily()
+    await aSubscription(buyer.userId, { provider: 'stripe' })
+    sale.restore()
+    sale = selling('none')
+    // what was only simulated is forgotten
+    expect(await settingsOf(payer)).toBeNull()
+    expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], isSold: false })
+  })
+})

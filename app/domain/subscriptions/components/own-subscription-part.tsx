@@ -1,0 +1,150 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
+import { billingDay } from '../billing-words.ts'
+import type { Standing, ToldRequest } from '../standing.ts'
+import type { OwnSubscription } from '../own-subscription.ts'
+import { ChargeHistory } from './charge-history.tsx'
+import { ContactUs } from './contact-us.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+import styles from './subscription-card.module.css'
+
+/** One subscription of the person's own. */
+export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscription }) {
+  const { plan, standing, request, refund, isCancellable, startDate, providerTitle } = subscription
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked, setAsked] = useState<ToldRequest['kind']>('cancel')
+  const [isAsking, setAsking] = useState(false)
+  const isPending = request?.state === 'pending'
+  function ask(kind: ToldRequest['kind']) {
+    setAsked(kind)
+    setAsking(true)
+  }
+
+  const { tone, label } = badgeOf(standing)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1} className={styles.plan}>
+          {plan ? `Plano ${PLAN_TERMS[plan].name}` : 'Assinatura'}
+        </h3>
+        <Chip tone={tone}>{label}</Chip>
+        {subscription.isSimulated && <Chip tone="sky">simulação</Chip>}
+      </div>
+      <p>{wordsFor(standing)}</p>
+      <dl className={styles.facts}>
+        {standing.kind === 'renewing' && (
+          <div>
+            <dt>Próxima cobrança</dt>
+            <dd>
+              {billingDay(standing.chargedNext)}
+              {standing.cents !== null && `, ${formatReais(standing.cents)}`}
+            </dd>
+          </div>
+        )}
+        {startDate && (
+          <div>
+            <dt>Desde</dt>
+            <dd>{billingDay(startDate)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Quem cobra</dt>
+          <dd>{providerTitle}</dd>
+        </div>
+      </dl>
+      <div role="status" className={isPending ? styles.told : styles.silent}>
+        {isPending && (
+          <>
+            <Clock aria-hidden="true" size={20} />
+            <p>{PENDING[request.kind]}</p>
+          </>
+        )}
+      </div>
+      {request?.state === 'refused' && (
+        <div className={styles.refused}>
+          <CircleAlert aria-hidden="true" size={20} />
+          <p>
+            {REFUSED[request.kind]} <ContactUs />
+          </p>
+        </div>
+      )}
+      <ChargeHistory charges={subscription.charges} />
+      {!isPending && (refund !== null || isCancellable) && (
+        <div className={styles.buttons}>
+          {refund && (
+            <Button variant="line" size="sm" onClick={() => ask('refund')}>
+              Pedir devolução
+            </Button>
+          )}
+          {isCancellable && (
+            <Button variant="quiet" size="sm" className={styles.quiet} onClick={() => ask('cancel')}>
+              Cancelar assinatura
+            </Button>
+          )}
+        </div>
+      )}
+      <RequestSheet
+        open={isAsking}
+        onOpenChange={setAsking}
+        kind={asked}
+        onChangeKind={setAsked}
+        subscription={subscription}
+        afterwards={heading}
+      />
+    </Card>
+  )
+}
+
+const PENDING: Record<ToldRequest['kind'], string> = {
+  cancel: 'Pedido enviado. Assim que o cancelamento for confirmado, esta tela muda sozinha.',
+  refund: 'Pedido enviado. Assim que a devolução for confirmada, esta tela muda sozinha.',
+}
+
+const REFUSED: Record<ToldRequest['kind'], string> = {
+  cancel: 'Não conseguimos confirmar o cancelamento com quem cobra.',
+  refund: 'Não conseguimos confirmar a devolução com quem cobra.',
+}
+
+function badgeOf(standing: Standing): { tone: ChipProps['tone']; label: string } {
+  switch (standing.kind) {
+    case 'renewing':
+      return { tone: 'leaf', label: 'Ativa' }
+    case 'late':
+      return { tone: 'terra', label: 'Pagamento pendente' }
+    case 'ending':
+      return { tone: 'sun', label: 'Cancelada' }
+    case 'returned':
+      return { tone: 'neutral', label: standing.by === 'refund' ? 'Devolvida' : 'Estornada' }
+    case 'ended':
+      return { tone: 'neutral', label: 'Encerrada' }
+    case 'never_paid':
+      return { tone: 'neutral', label: 'Não paga' }
+  }
+}
+
+function wordsFor(standing: Standing): string {
+  switch (standing.kind) {
+    case 'renewing':
+      return 'Vale para toda a família e renova sozinha. Cancele quando quiser.'
+    case 'late':
+      return standing.hasFailed
+        ? `A última cobrança não passou. Sua família continua usando até ${billingDay(standing.accessUntil)}, e a cobrança pode ser tentada de novo até lá. Confira o cartão ou o meio de pagamento.`
+        : `A cobrança de ${billingDay(standing.due)} ainda não foi confirmada. Sua família continua usando até ${billingDay(standing.accessUntil)}.`
+    case 'ending':
+      return `Nada mais é cobrado. Sua família usa até ${billingDay(standing.accessUntil)}; depois nada é apagado, e você pode assinar de novo.`
+    case 'returned':
+      return standing.by === 'refund'
+        ? `O dinheiro foi devolvido em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
+        : `O banco estornou a cobrança em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
+    case 'ended':
+      return standing.why === 'cancelled'
+        ? `Terminou em ${billingDay(standing.at)}. Nada foi apagado.`
+        : `Terminou em ${billingDay(standing.at)}, porque a renovação não foi paga. Nada foi apagado.`
+    case 'never_paid':
+      return 'O pagamento não foi confirmado.'
+  }
+}

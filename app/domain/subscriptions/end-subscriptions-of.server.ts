@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { recordRequest } from './record-request.server.ts'
+
+/**
+ * Takes the person out of the own subscriptions, inside the transaction that deletes the account: what was paid and
+ * when is kept for the books, without anything that names somebody, and what would go on being charged is cancelled.
+ * Whatever their provider tells later is kept in the same way (see apply-payment-event).
+ */
+export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string): Promise<void> {
+  const own = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'cancel_date as cancelDate'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id, cancelDate } of own) {
+    if (!cancelDate) {
+      const reference = await lastReferenceOf(tx, id)
+      await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference, userId: null })
+    }
+    await tx
+      .updateTable('subscriptions')
+      .set({ orphaned_at: now(), user_id: null, buyer_email: null, last_updated: now() })
+      .where('id', '=', id)
+      .execute()
+    await sql`update payment_events
+      set raw = null, fact = fact || '{"buyerEmail": null, "nonce": null}'::jsonb
+      where subscription_id = ${id}::uuid`.execute(tx)
+  }
+}
+
+async function lastReferenceOf(tx: IdentityTransaction, subscriptionId: string): Promise<string> {
+  const last = await tx
+    .selectFrom('subscription_charges')
+    .select('reference')
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('charged_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.reference ?? ''
+}

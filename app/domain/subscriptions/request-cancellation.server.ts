@@ -1,0 +1,33 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { isActiveAt } from './standing.ts'
+import { lockOwnSubscription } from './lock-own-subscription.server.ts'
+import { recordRequest } from './record-request.server.ts'
+import type { SubscriptionInput } from './schema.ts'
+
+export type RequestCancellationResult =
+  { ok: true } | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'not_possible_here' }
+
+/**
+ * Asks the provider to charge nothing any more; the subscription lasts until the end of the paid time. What comes of it
+ * arrives as an event. Possible as long as something might be charged, also when access ended because a renewal was not
+ * paid. Asking again is ok. 'not_possible_here': the provider takes such requests only from the buyer.
+ */
+export function requestCancellation(
+  userId: string,
+  { subscriptionId }: SubscriptionInput,
+): Promise<RequestCancellationResult> {
+  return asIdentity(async (tx): Promise<RequestCancellationResult> => {
+    const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
+    if (!subscription) return { ok: false, reason: 'subscription_not_found' }
+    // a second device, or a second tap that came after the event
+    if (subscription.cancelDate) {
+      return isActiveAt(subscription.accessUntil, now())
+        ? { ok: true }
+        : { ok: false, reason: 'already_over' }
+    }
+    if (!subscription.takesRequests) return { ok: false, reason: 'not_possible_here' }
+    await recordRequest(tx, { subscription, kind: 'cancel', reference: subscription.lastReference, userId })
+    return { ok: true }
+  })
+}

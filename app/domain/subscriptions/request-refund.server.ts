@@ -1,0 +1,34 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { lockOwnSubscription } from './lock-own-subscription.server.ts'
+import { recordRequest } from './record-request.server.ts'
+import type { SubscriptionInput } from './schema.ts'
+import { refundableCharge } from './subscription-state.ts'
+
+export type RequestRefundResult =
+  | { ok: true }
+  | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'too_late' | 'not_possible_here' }
+
+/**
+ * Asks the provider to give back the first charge, within seven days (spec section 9; CDC art. 49); access ends when its
+ * event arrives. Asking again is ok. 'already_over': nothing was paid, or the money went back. 'not_possible_here': the
+ * provider takes such requests only from the buyer.
+ */
+export function requestRefund(
+  userId: string,
+  { subscriptionId }: SubscriptionInput,
+): Promise<RequestRefundResult> {
+  return asIdentity(async (tx): Promise<RequestRefundResult> => {
+    const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
+    if (!subscription) return { ok: false, reason: 'subscription_not_found' }
+    const { charges } = subscription
+    const charge = refundableCharge(charges, now())
+    if (!charge) {
+      const isKept = charges.some(({ status }) => status === 'paid' || status === 'disputed')
+      return { ok: false, reason: isKept ? 'too_late' : 'already_over' }
+    }
+    if (!subscription.takesRequests) return { ok: false, reason: 'not_possible_here' }
+    await recordRequest(tx, { subscription, kind: 'refund', reference: charge.reference, userId })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,131 @@
+import { BRAND } from './brand.ts'
+import { greeting } from './mails.ts'
+
+/** What the mails about a subscription fill in; dates and amounts ready to read. */
+export interface SubscriptionMailFacts {
+  /** Of the person who pays. */
+  name: string
+  url: string
+  /** 'Anual'; null where the plan is not known. */
+  plan: string | null
+  /** No money is in it. */
+  isSimulated: boolean
+}
+
+const HOW_TO_CANCEL =
+  'Para cancelar, abra Config e toque em “Cancelar assinatura”, em “Minha assinatura”. Não há multa, e você usa até o fim do período pago.'
+const NOTHING_IS_DELETED =
+  'Nada foi apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
+
+/** Texts of the mails about a subscription. Times and rules in them are those of the code that queues them. */
+export const SUBSCRIPTION_MAILS = {
+  started: (facts: SubscriptionMailFacts, { amount, next, lastRefundDay }: Started) => ({
+    subject: `Sua assinatura do ${BRAND.name} começou`,
+    preview: 'O que foi cobrado, quando vem a próxima cobrança e como desistir.',
+    heading: `${greeting(facts.name)} Sua assinatura começou`,
+    paragraphs: [
+      `Pagamento confirmado: ${planWords(facts)}${amount ? `, ${amount}` : ''}. Ela vale para toda a sua família.`,
+      `A próxima cobrança é em ${next.date}${next.amount ? `, de ${next.amount}` : ''}. Alguns dias antes a gente avisa.`,
+      ...(lastRefundDay
+        ? [
+            `Se não for para vocês, peça a devolução até ${lastRefundDay} em Config, “Minha assinatura”: o valor volta inteiro.`,
+          ]
+        : []),
+      HOW_TO_CANCEL,
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
+    footnote: footnote('Você recebeu este e-mail porque assinou.', facts),
+  }),
+  renewal: (facts: SubscriptionMailFacts, { date, amount }: { date: string; amount: string | null }) => ({
+    subject: `Sua assinatura do ${BRAND.name} renova em ${date}`,
+    preview: amount ? `Serão cobrados ${amount}.` : 'Se quiser continuar, não precisa fazer nada.',
+    heading: `${greeting(facts.name)} Sua assinatura renova em ${date}`,
+    paragraphs: [
+      `Em ${date} ${planWords(facts)} renova${amount ? ` e serão cobrados ${amount}` : ''}.`,
+      'Se quiser continuar, não precisa fazer nada. Se não quiser, cancele antes dessa data e nada mais é cobrado.',
+      HOW_TO_CANCEL,
+    ],
+    button: { label: 'Ver minha assinatura', url: facts.url },
+    footnote: footnote('Avisamos antes de cada renovação.', facts),
+  }),
+  cancelled: (facts: SubscriptionMailFacts, { until }: { until: string }) => ({
+    subject: `Sua assinatura do ${BRAND.name} foi cancelada`,
+    preview: `Você usa até ${until}. Nada mais é cobrado.`,
+    heading: `${greeting(facts.name)} Sua assinatura foi cancelada`,
+    paragraphs: [
+      `Nada mais é cobrado. Sua família continua usando até ${until}, porque esse tempo já está pago.`,
+      'Depois disso nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados. Você pode assinar de novo quando quiser.',
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
+    footnote: footnote('Avisamos sempre que uma assinatura é cancelada.', facts),
+  }),
+  refunded: (
+    facts: SubscriptionMailFacts,
+    { amount, hasEnded }: { amount: string | null; hasEnded: boolean },
+  ) => ({
+    subject: `Seu dinheiro foi devolvido pelo ${BRAND.name}`,
+    preview: amount ? `Devolvemos ${amount}.` : 'A devolução foi feita.',
+    heading: `${greeting(facts.name)} A devolução foi feita`,
+    paragraphs: [
+      `${amount ? `Devolvemos ${amount}` : 'Devolvemos o valor'} pelo mesmo meio em que você pagou. No cartão, o crédito pode aparecer só na próxima fatura.`,
+      ...(hasEnded ? [`A assinatura terminou. ${NOTHING_IS_DELETED}`] : []),
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
+    footnote: footnote('Avisamos sempre que uma cobrança é devolvida.', facts),
+  }),
+  chargedBack: (
+    facts: SubscriptionMailFacts,
+    { amount, hasEnded }: { amount: string | null; hasEnded: boolean },
+  ) => ({
+    subject: `Uma cobrança do ${BRAND.name} foi estornada`,
+    preview: 'O banco devolveu o valor a quem pagou.',
+    heading: `${greeting(facts.name)} Uma cobrança foi estornada`,
+    paragraphs: [
+      `O banco estornou ${amount ? `a cobrança de ${amount}` : 'a cobrança'}, porque ela foi contestada.`,
+      ...(hasEnded
+        ? [`A assinatura terminou. ${NOTHING_IS_DELETED}`, 'Se foi engano, você pode assinar de novo.']
+        : []),
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
+    footnote: footnote('Avisamos sempre que uma cobrança é estornada.', facts),
+  }),
+  chargeFailed: (facts: SubscriptionMailFacts, { until }: { until: string }) => ({
+    subject: `A cobrança da sua assinatura do ${BRAND.name} não passou`,
+    preview: `Sua família continua usando até ${until}.`,
+    heading: `${greeting(facts.name)} A cobrança não passou`,
+    paragraphs: [
+      `A renovação (${planWords(facts)}) não foi paga. Isso acontece, por exemplo, quando o cartão venceu ou ficou sem limite.`,
+      `Sua família continua usando até ${until}, e a cobrança pode ser tentada de novo até lá. Confira o cartão ou o meio de pagamento.`,
+      'Se você não quer continuar, não precisa pagar: cancele em Config, “Minha assinatura”. Nada é apagado.',
+    ],
+    button: { label: 'Ver minha assinatura', url: facts.url },
+    footnote: footnote('Avisamos sempre que uma cobrança não passa.', facts),
+  }),
+  ended: (facts: SubscriptionMailFacts, { since }: { since: string }) => ({
+    subject: `Sua assinatura do ${BRAND.name} terminou`,
+    preview: 'A renovação não foi paga. Nada foi apagado.',
+    heading: `${greeting(facts.name)} Sua assinatura terminou`,
+    paragraphs: [
+      `A renovação não foi paga, e a assinatura terminou em ${since}.`,
+      NOTHING_IS_DELETED,
+      'Se quiser continuar, é só assinar de novo: tudo volta como estava.',
+    ],
+    button: { label: `Abrir o ${BRAND.name}`, url: facts.url },
+    footnote: footnote('Avisamos sempre que uma assinatura termina.', facts),
+  }),
+} as const
+
+interface Started {
+  amount: string | null
+  next: { date: string; amount: string | null }
+  /** null: the seven days are over. */
+  lastRefundDay: string | null
+}
+
+function planWords({ plan }: SubscriptionMailFacts): string {
+  return plan ? `o plano ${plan.toLowerCase()}` : 'sua assinatura'
+}
+
+function footnote(why: string, { isSimulated }: SubscriptionMailFacts): string {
+  return isSimulated ? `${why} Esta assinatura é uma simulação: nenhum dinheiro foi cobrado.` : why
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { runOn } from '#tests/support/postgres.ts'
+import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
+import { anotherDevice, expect, expectAccessible, signIn, test as base } from './app-test.ts'
+import { openTab } from './family-steps.ts'
+
+const PASSWORD = 'Combinado1'
+
+/** The product where the simulated provider sells, beside a database that the test writes into. */
+const test = base.extend<object, { shop: AppOnPostgres }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const shop = await startAppOnPostgres({ PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1' })
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Minha assinatura' })
+
+async function openConfig(page: Page, shop: AppOnPostgres, family: TestFamily) {
+  await signIn(page, shop.app, { email: family.guardian.email, password: PASSWORD })
+  await openTab(page, 'Config')
+}
+
+/** Pays at the simulated provider's page, as whoever was sent there with a plan. */
+async function buy(page: Page, shop: AppOnPostgres, { guardian }: TestFamily) {
+  const nonce = randomBytes(16).toString('base64url')
+  await database()
+    .insertInto('checkouts')
+    .values({
+      id: newId(),
+      nonce,
+      user_id: guardian.id,
+      provider: 'sandbox',
+      plan: 'monthly',
+      return_path: '/app',
+      created_at: new Date(),
+    })
+    .execute()
+  const query = new URLSearchParams({
+    off: 'mensal',
+    email: guardian.email,
+    name: guardian.name,
+    sck: nonce,
+    volta: `${shop.app.url}/app`,
+  })
+  await page.goto(`${shop.app.url}/pagamento-simulado/combinado?${query}`)
+  await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
+  // the notice comes to the webhook in its own time
+  await expect
+    .poll(() =>
+      database().selectFrom('subscriptions').select('status').where('user_id', '=', guardian.id).execute(),
+    )
+    .toEqual([{ status: 'active' }])
+}
+
+test('what was bought is cancelled, stays until the paid day, and is then given back; every device follows', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const family = await aFamily({ password: PASSWORD, guardianName: 'Marina Alves' })
+  await buy(page, shop, family)
+  await openConfig(page, shop, family)
+  const card = cardOf(page)
+  await expect(card.getByRole('heading', { name: 'Plano Mensal' })).toBeVisible()
+  await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
+  await expect(card.getByText('simulação', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^\d+ de \w+ de \d{4}, R\$47,90$/)).toBeVisible()
+  await card.getByText('Cobranças (1)').click()
+  await expect(card.getByText('Pago', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const second = await anotherDevice(context)
+  await openConfig(second, shop, family)
+
+  await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  const cancelling = page.getByRole('dialog', { name: 'Cancelar assinatura' })
+  await expect(cancelling.getByText('A assinatura não renova mais: nada mais é cobrado.')).toBeVisible()
+  await expect(cancelling.getByText(/Sua família continua usando até/)).toBeVisible()
+  await expect(cancelling.getByText('Quer o dinheiro de volta?')).toBeVisible()
+  await expectAccessible(page)
+  await cancelling.getByRole('button', { name: 'Cancelar assinatura' }).dblclick()
+  await expect(cancelling).toBeHidden()
+  for (const device of [page, second]) {
+    await expect(cardOf(device).getByText('Cancelada', { exact: true })).toBeVisible()
+    await expect(cardOf(device).getByText(/^Nada mais é cobrado\. Sua família usa até/)).toBeVisible()
+    await expect(cardOf(device).getByRole('button', { name: 'Cancelar assinatura' })).toHaveCount(0)
+  }
+
+  await card.getByRole('button', { name: 'Pedir devolução' }).click()
+  const refund = page.getByRole('dialog', { name: 'Pedir devolução' })
+  await expect(refund.getByText(/devolvemos R\$47,90, o valor inteiro/)).toBeVisible()
+  await expectAccessible(page)
+  await refund.getByRole('button', { name: 'Pedir devolução' }).click()
+  // the money is back: access ends at once, on every device
+  for (const device of [page, second]) await expect(device).not.toHaveURL(`${shop.app.url}/app`)
+  const charge = await database()
+    .selectFrom('subscription_charges as c')
+    .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+    .select('c.status')
+    .where('s.user_id', '=', family.guardian.id)
+    .execute()
+  expect(charge).toEqual([{ status: 'refunded' }])
+  await second.context().close()
+})
+
+test('within the seven days cancelling leads to the refund, by keyboard too', async ({ page, shop }) => {
+  const family = await aFamily({ password: PASSWORD })
+  await aSubscription(family.guardian.id, { plan: 'annual' })
+  await openConfig(page, shop, family)
+  await cardOf(page).getByRole('button', { name: 'Cancelar assinatura' }).press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Pedir devolução' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Pedir devolução' })).toBeVisible()
+  await expect(sheet.getByText(/R\$238,80, o valor inteiro/)).toBeVisible()
+  expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(cardOf(page).getByRole('button', { name: 'Cancelar assinatura' })).toBeFocused()
+})
+
+test('a request that the provider refuses is told where it was made, and may be made again', async ({
+  page,
+  shop,
+}) => {
+  const family = await aFamily({ password: PASSWORD })
+  // the simulated provider knows nothing of this one
+  await aSubscription(family.guardian.id)
+  await openConfig(page, shop, family)
+  const card = cardOf(page)
+  await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
+  await expect(
+    card.getByText('Não conseguimos confirmar o cancelamento com quem cobra. Fale com a gente.'),
+  ).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Cancelar assinatura' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a network the request says so, keeps the sheet, and goes out with the next tap', async ({
+  page,
+  shop,
+}) => {
+  const family = await aFamily({ password: PASSWORD })
+  const subscriptionId = await aSubscription(family.guardian.id)
+  await openConfig(page, shop, family)
+  await cardOf(page).getByRole('button', { name: 'Pedir devolução' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pedir devolução' })
+  const ask = sheet.getByRole('button', { name: 'Pedir devolução' })
+  await page.route('**/app/assinatura/devolver*', (route) => route.abort())
+  await ask.click()
+  await expect(
+    sheet.getByText('Não foi possível enviar o pedido. Confira sua internet e tente novamente.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/app/assinatura/devolver*')
+  await ask.click()
+  await expect(sheet).toBeHidden()
+  const requests = await database()
+    .selectFrom('payment_requests')
+    .select('kind')
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
+  expect(requests).toEqual([{ kind: 'refund' }])
+})
+
+test('a guardian sees who pays, who bought twice is told so, and a child member sees no card', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const family = await aFamily({ password: PASSWORD, guardianName: 'Marina Alves' })
+  const rafael = await aFamily({ password: PASSWORD, guardianName: 'Rafael Souza' })
+  await aSubscription(family.guardian.id)
+  await aSubscription(family.guardian.id, { plan: 'annual', at: new Date(Date.now() - 30 * 86_400_000) })
+  await openConfig(page, shop, family)
+  await expect(cardOf(page).getByText('Você tem 2 assinaturas ao mesmo tempo')).toBeVisible()
+  await expect(
+    cardOf(page).getByText('A que começou há menos de 7 dias pode ser devolvida inteira.', { exact: false }),
+  ).toBeVisible()
+  await expect(cardOf(page).getByRole('button', { name: 'Pedir devolução' })).toHaveCount(1)
+  await expectAccessible(page)
+
+  const bento = await aMember(rafael, { role: 'parent', name: 'Bento Souza' })
+  await aSubscription(bento.userId)
+  const tablet = await anotherDevice(context)
+  await openConfig(tablet, shop, rafael)
+  await expect(cardOf(tablet).getByText('Sua família tem assinatura')).toBeVisible()
+  await expect(cardOf(tablet).getByText('Bento Souza')).toBeVisible()
+  await expect(cardOf(tablet).getByRole('button')).toHaveCount(0)
+  await expectAccessible(tablet)
+
+  // the same person as a child member
+  await runOn(
+    shop.ownerUrl,
+    `update family_members set role = 'child', is_admin = false where user_id = '${rafael.guardian.id}'`,
+  )
+  await tablet.reload()
+  await openTab(tablet, 'Config')
+  await expect(tablet.getByRole('heading', { name: 'Aparelhos conectados' })).toBeVisible()
+  await expect(tablet.getByText('Este aparelho')).toBeVisible()
+  await expect(cardOf(tablet)).toHaveCount(0)
+  await tablet.context().close()
+})
+
+test('deleting the account says before what becomes of the subscription', async ({ page, shop }) => {
+  const family = await aFamily({ password: PASSWORD })
+  await aSubscription(family.guardian.id)
+  await openConfig(page, shop, family)
+  await expect(cardOf(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Excluir minha conta' })
+  await expect(sheet.getByText('Sua assinatura é cancelada junto.')).toBeVisible()
+  await expect(sheet.getByText(/você ainda pode receber R\$47,90 de volta/)).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByLabel('Sua senha, para confirmar').fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Excluir para sempre' }).click()
+  await page.waitForURL(`${shop.app.url}/conta-excluida`)
+  const left = await database()
+    .selectFrom('payment_requests as r')
+    .innerJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(['r.kind', 's.user_id', 's.buyer_email'])
+    .where('s.orphaned_at', 'is not', null)
+    .execute()
+  expect(left).toEqual([{ kind: 'cancel', user_id: null, buyer_email: null }])
+})
