@@ -6,10 +6,14 @@ async function greet() {
   const answer = await fetch('/sessao').catch(() => undefined)
   const person = answer?.ok ? await answer.json().catch(() => null) : null
   for (const part of document.querySelectorAll('[data-shown-to]')) {
-    const isTheirs = person ? part.dataset.shownTo === 'signed-in' : part.dataset.shownTo === 'signed-out'
-    part.hidden = !isTheirs
+    part.hidden = !isShown(part.dataset.shownTo, person)
   }
   for (const name of document.querySelectorAll('[data-name]')) name.textContent = person?.name || 'Usuário'
+}
+
+function isShown(to, person) {
+  if (to === 'administrator') return Boolean(person?.isAdministrator)
+  return person ? to === 'signed-in' : to === 'signed-out'
 }
 
 await greet()

@@ -46,7 +46,6 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
 
   // the page of the return goes on by itself once the notice has come, and so does the other device
   await page.waitForURL(`${shop.url}/app`)
-  await expect(page.getByRole('tab', { name: 'Início' })).toBeVisible()
   await elsewhere.waitForURL(`${shop.url}/app`)
 
   await openTab(page, 'Config')

@@ -56,6 +56,7 @@ test('an administrator sees what was sold, accepts a held sale and gives a purch
   const plans = page.getByRole('region', { name: 'Ativas por plano' })
   await expect(plans.getByRole('row', { name: 'Semestral 1 1 0 0 R$27,90' })).toBeVisible()
   await expect(plans.getByRole('row', { name: 'Anual 1 0 1 0 R$0' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

@@ -78,8 +78,3 @@ export const NOT_SUBSCRIBED: SubscriberState = {
   expiresAt: null,
   nextBillingDate: null,
 }
-
-/** Whether a status opens the product (spec section 4). */
-export function isSubscriber(status: SubscriptionStatus): boolean {
-  return status === 'active'
-}

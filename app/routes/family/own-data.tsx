@@ -1,5 +1,6 @@
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { type OwnData, OwnDataPage } from '#app/domain/exports/components/own-data-page.tsx'
+import { findSubscriptionSettings } from '#app/domain/subscriptions/queries.server.ts'
 import { findAccount } from '#app/domain/identities/queries.server.ts'
 import { findMembership } from '#app/platform/session/open-family.server.ts'
 import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
     family: { id: family.id, name: family.name, timeZone: family.timeZone },
     childNames: children.map(({ name }) => name),
     account: await findAccount(scope.userId, context.get(sessionIdContext)),
+    subscription: await findSubscriptionSettings(scope),
     isOpen: isAllowedInApp(membership),
   }
 }

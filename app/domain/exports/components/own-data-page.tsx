@@ -9,6 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import type { Member } from '../../families/member.ts'
 import type { Account } from '../../identities/account.ts'
+import type { SubscriptionSettings } from '../../subscriptions/own-subscription.ts'
 import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
 import { SecondFactorCard } from '../../identities/components/second-factor-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
@@ -22,6 +23,8 @@ export interface OwnData {
   family: { id: string; name: string; timeZone: string }
   childNames: readonly string[]
   account: Account
+  /** null for child members, and where nothing is sold and nothing was bought. */
+  subscription: SubscriptionSettings | null
   /** The family may use the app: 'Voltar' leads there, else to the plans. */
   isOpen: boolean
 }
@@ -79,7 +82,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
   )
 }
 
-function Sections({ member, members, family, childNames, account }: OwnData) {
+function Sections({ member, members, family, childNames, account, subscription }: OwnData) {
   const mayHaveSecondFactor = member.role === 'parent' || account.secondFactor.isOn
   return (
     <div className={styles.sections}>
@@ -104,6 +107,7 @@ function Sections({ member, members, family, childNames, account }: OwnData) {
         family={family}
         childNames={childNames}
         account={account}
+        subscription={subscription}
       />
       <div id="outra-familia" className={styles.target}>
         <JoinCard family={family} />

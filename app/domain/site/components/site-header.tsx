@@ -20,6 +20,9 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
           <a href="/app" hidden data-shown-to="signed-in">
             Minha Conta
           </a>
+          <a href="/admin/assinaturas" hidden data-shown-to="administrator">
+            Vendas
+          </a>
         </nav>
         <div className={styles.person}>
           <ButtonLink to="/login" reloadDocument variant="line" size="sm" data-shown-to="signed-out">
