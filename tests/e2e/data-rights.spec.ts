@@ -124,7 +124,7 @@ test('the last member deletes the account: the dialog names what goes, and the a
   const dialog = await askToDelete(page)
   await expect(dialog).toContainText('tudo de Ágata: perfil, foto, pontos, histórico e resgates')
   await expect(dialog).toContainText('os prêmios e os códigos de convite da família')
-  await expect(dialog).toContainText('os documentos fiscais das compras ficarão guardados, por 5 anos')
+  await expect(dialog).toContainText('Nenhuma lei nos obriga a guardar algo de você.')
   await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
   const coming = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Baixar meus dados' }).click()

@@ -221,6 +221,7 @@ test('deleting the account says before what becomes of the subscription', async 
   const sheet = page.getByRole('dialog', { name: 'Excluir minha conta' })
   await expect(sheet.getByText('Sua assinatura é cancelada junto.')).toBeVisible()
   await expect(sheet.getByText(/você ainda pode receber R\$47,90 de volta/)).toBeVisible()
+  await expect(sheet.getByText(/só os valores e as datas, sem seu nome/)).toBeVisible()
   await expectAccessible(page)
   await sheet.getByLabel('Sua senha, para confirmar').fill(PASSWORD)
   await sheet.getByRole('button', { name: 'Excluir para sempre' }).click()

@@ -101,7 +101,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
             )}
             <p className={styles.note}>
               {hasBought
-                ? 'Das suas compras ficam só os valores e as datas, sem seu nome nem e-mail, para a contabilidade.'
+                ? 'Aqui, das suas compras ficam só os valores e as datas, sem seu nome nem e-mail. Os documentos fiscais delas ficam guardados por 5 anos, como manda a lei.'
                 : 'Nenhuma lei nos obriga a guardar algo de você.'}
             </p>
             {about.hasPassword ? (
