@@ -6,13 +6,16 @@ import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK, type HotmartWish } from '#tests/support/hotmart-events.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
-import { selling } from '#tests/support/payments.ts'
+import { CATALOGUE, selling } from '#tests/support/payments.ts'
 import { anEmail } from '#tests/support/people.ts'
+import { payAtSandbox } from '../payments/pay-at-sandbox.server.ts'
+import { sandboxPaySchema } from '../payments/sandbox-forms.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { claimPurchases } from '../subscriptions/claim-purchases.server.ts'
 import { processPaymentEvents } from '../subscriptions/process-payment-events.server.ts'
 import { findSubscriberState } from '../subscriptions/queries.server.ts'
 import { requestCancellation } from '../subscriptions/request-cancellation.server.ts'
+import { startCheckout } from '../subscriptions/start-checkout.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'
@@ -198,4 +201,29 @@ it('deleting an account and asking to cancel at once never break each other', as
   expect(await findSubscriberState({ userId: scope.userId, familyId: scope.familyId })).toMatchObject({
     isSubscriber: false,
   })
+})
+
+it('an account that goes takes what it bought at the simulated provider along', async () => {
+  sale.restore()
+  sale = selling('sandbox')
+  const scope = await newFamily({ password: PASSWORD })
+  const typed = anEmail()
+  const { id, name, email } = await database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', scope.userId)
+    .executeTakeFirstOrThrow()
+  const started = await startCheckout(
+    { id, name, email, familyId: scope.familyId },
+    { plan: 'annual', returnPath: '/app' },
+  )
+  const url = new URL(started.ok ? started.url : '')
+  const order = { productId: CATALOGUE.productId, offerId: CATALOGUE.offers.annual, plan: 'annual' } as const
+  await payAtSandbox(
+    { ...order, nonce: url.searchParams.get('sck') },
+    sandboxPaySchema.parse({ intent: 'pay', email: typed, name: 'Compradora', once: randomUUID() }),
+  )
+  expect(await mentionsOf(typed)).not.toEqual([])
+  await deleteAccount(scope, { password: PASSWORD })
+  expect(await mentionsOf(typed, scope.userId)).toEqual([])
 })

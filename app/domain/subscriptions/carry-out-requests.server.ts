@@ -88,7 +88,7 @@ async function askProvider(
 ): Promise<ProviderAnswer> {
   const { provider: name, code, state } = await readSubscription(subscriptionId)
   const charge = state.charges.find(({ references }) => references.includes(reference))
-  if (kind === 'cancel' ? state.cancelDate !== null : charge?.returnedAt) return { ok: true }
+  if (kind === 'cancel' ? state.isStopped : charge?.returnedAt) return { ok: true }
   const provider = providerOf(name)
   // its keys were taken away: they may come back
   if (!provider) return { ok: false, reason: 'later', why: 'provider_off' }

@@ -4,6 +4,7 @@ import { planOfOffer } from '../payments/providers.server.ts'
 import { announceSubscription } from './announce-subscription.server.ts'
 import { findFacts } from './find-facts.server.ts'
 import { findOwner } from './find-owner.server.ts'
+import { recordRequest } from './record-request.server.ts'
 import { queueSubscriptionNews } from './queue-subscription-news.server.ts'
 import { type SubscriptionState, stateOf, statusAt } from './subscription-state.ts'
 
@@ -41,8 +42,20 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   }
   await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
   await replaceCharges(tx, subscriptionId, state)
+  await stopAfterChargeback(tx, subscriptionId, state)
   await announceSubscription(tx, [before.user_id, owner.userId])
   await queueSubscriptionNews(tx, { after: { ...before, ...after }, charges: state.charges })
+}
+
+/** A bank that took the money back tells nobody to stop charging: we do, unless it was cancelled already. */
+async function stopAfterChargeback(
+  tx: IdentityTransaction,
+  id: string,
+  { charges, isStopped }: SubscriptionState,
+): Promise<void> {
+  const last = charges.at(-1)
+  if (last?.status !== 'charged_back' || isStopped) return
+  await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference: last.reference, userId: null })
 }
 
 async function replaceCharges(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { forgetSandboxPurchases } from '../payments/forget-sandbox-purchases.server.ts'
 import { recordRequest } from './record-request.server.ts'
 
 /**
@@ -11,13 +12,16 @@ import { recordRequest } from './record-request.server.ts'
 export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string): Promise<void> {
   const own = await tx
     .selectFrom('subscriptions')
-    .select(['id', 'cancel_date as cancelDate'])
+    .select(['id', 'provider', 'code', 'cancel_date as cancelDate'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, cancelDate } of own) {
-    if (!cancelDate) {
+  const simulated = own.filter(({ provider }) => provider === 'sandbox')
+  await forgetSandboxPurchases(tx, { userId, codes: simulated.map(({ code }) => code) })
+  for (const { id, provider, cancelDate } of own) {
+    // what is gone from the simulated provider's books charges nobody any more
+    if (!cancelDate && provider !== 'sandbox') {
       const reference = await lastReferenceOf(tx, id)
       await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference, userId: null })
     }

@@ -18,6 +18,8 @@ export interface SubscriptionState {
   buyerEmail: string | null
   startDate: Date | null
   cancelDate: Date | null
+  /** The provider told that it charges nothing any more. */
+  isStopped: boolean
   /** When access ends for good; null while renewals go on. */
   endDate: Date | null
   nextBillingDate: Date | null
@@ -70,12 +72,13 @@ export function stateOf(
 
 type Dates = Pick<
   SubscriptionState,
-  'startDate' | 'cancelDate' | 'endDate' | 'nextBillingDate' | 'accessUntil'
+  'startDate' | 'cancelDate' | 'isStopped' | 'endDate' | 'nextBillingDate' | 'accessUntil'
 >
 
 const NEVER_PAID: Dates = {
   startDate: null,
   cancelDate: null,
+  isStopped: false,
   endDate: null,
   nextBillingDate: null,
   accessUntil: null,
@@ -85,15 +88,17 @@ function datesOf(charges: readonly ChargeFold[], facts: readonly PaymentFact[]):
   const taken = charges.filter(({ status }) => status !== 'failed')
   const first = taken[0]
   const last = taken.at(-1)
-  if (!first || !last) return { ...NEVER_PAID, cancelDate: cancellationOf(facts, undefined) }
+  const cancelDate = cancellationOf(facts, last?.chargedAt)
+  const isStopped = cancelDate !== null
+  if (!first || !last) return { ...NEVER_PAID, cancelDate, isStopped }
   const startDate = first.chargedAt
-  const cancelDate = cancellationOf(facts, last.chargedAt)
   // the money of the present time went back: it is over at once
   if (last.returnedAt) {
     const endDate = last.returnedAt
     return {
       startDate,
       cancelDate: cancelDate ?? endDate,
+      isStopped,
       endDate,
       nextBillingDate: null,
       accessUntil: endDate,
@@ -101,11 +106,19 @@ function datesOf(charges: readonly ChargeFold[], facts: readonly PaymentFact[]):
   }
   const paidUntil = paidUntilOf(last, billingDayOf(startDate))
   if (cancelDate) {
-    return { startDate, cancelDate, endDate: paidUntil, nextBillingDate: null, accessUntil: paidUntil }
+    return {
+      startDate,
+      cancelDate,
+      isStopped,
+      endDate: paidUntil,
+      nextBillingDate: null,
+      accessUntil: paidUntil,
+    }
   }
   return {
     startDate,
     cancelDate,
+    isStopped,
     endDate: null,
     nextBillingDate: paidUntil,
     accessUntil: graceEnd(paidUntil),
