@@ -13,6 +13,7 @@ import type { SubscriptionSettings } from '../../subscriptions/own-subscription.
 import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
 import { SecondFactorCard } from '../../identities/components/second-factor-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
+import { SubscriptionCard } from '../../subscriptions/components/subscription-card.tsx'
 import { JoiningFamily } from './joining-family.tsx'
 import styles from './own-data-page.module.css'
 import { PrivacyCard } from './privacy-card.tsx'
@@ -109,6 +110,10 @@ function Sections({ member, members, family, childNames, account, subscription }
         account={account}
         subscription={subscription}
       />
+      {/* what is not paid any more may still be tried again on the card: cancelling stays within reach */}
+      {subscription && subscription.own.length > 0 && (
+        <SubscriptionCard settings={subscription} headingClass={styles.heading} />
+      )}
       <div id="outra-familia" className={styles.target}>
         <JoinCard family={family} />
       </div>

@@ -100,8 +100,8 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
 }
 
 const PENDING: Record<ToldRequest['kind'], string> = {
-  cancel: 'Pedido enviado. Assim que o cancelamento for confirmado, esta tela muda sozinha.',
-  refund: 'Pedido enviado. Assim que a devolução for confirmada, esta tela muda sozinha.',
+  cancel: 'Pedido enviado. Assim que o cancelamento for confirmado, ele aparece aqui.',
+  refund: 'Pedido enviado. Assim que a devolução for confirmada, ela aparece aqui.',
 }
 
 const REFUSED: Record<ToldRequest['kind'], string> = {
