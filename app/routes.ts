@@ -74,6 +74,5 @@ export default [
     route('consentimento', 'routes/family/accept-consent.ts'),
   ]),
   route('admin', 'routes/admin/admin-area.tsx', [route('assinaturas', 'routes/admin/sales.tsx')]),
-  route('webhooks/:provider', 'routes/webhooks/payment-event.ts'),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig

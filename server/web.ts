@@ -13,6 +13,7 @@ import { logRequest } from './request-log.ts'
 import { refuseForeignWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitBody } from './body-limit.ts'
+import { takePaymentEvent } from './webhooks.ts'
 
 /**
  * The whole HTTP side of the product: static files, headers, refusal of foreign writes,
@@ -53,6 +54,9 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.use('*', logRequest())
   web.use('*', limitBody())
   web.use('*', refuseForeignWrites(environment))
+
+  web.post('/webhooks/:provider', takePaymentEvent)
+  web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
   for (const path of ['/privacidade', '/termos']) web.use(path, etag())

@@ -106,6 +106,11 @@ export function concernPayment(tx: Kysely<Tables>, id: string): void {
   concern(tx, { kind: 'payment', id })
 }
 
+/** As `concernPayment`, for what is to be asked of a provider. */
+export function concernPaymentRequest(tx: Kysely<Tables>, id: string): void {
+  concern(tx, { kind: 'payment-request', id })
+}
+
 /** Says that this transaction changes what a family may do, without having entered it. */
 export function concernFamily(tx: Kysely<Tables>, familyId: string): void {
   concern(tx, { kind: 'family', id: familyId })

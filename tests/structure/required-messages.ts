@@ -149,12 +149,12 @@ export const required: Record<string, readonly string[]> = {
     'point windows: today, week from Sunday, month, year',
     'time as HH:mm',
     'at least 1 point a task',
+    'plans, their prices and their 1, 6 and 12 months',
   ],
 }
 
 /** Of the specification, but of parts that the family's app does not hold: by the part they come with. */
 export const elsewhere: Record<string, readonly string[]> = {
-  'the subscription': ['plans, their prices and their 1, 6 and 12 months'],
   'the e-books': [
     'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.',
     'Erro ao baixar. Tente novamente.',

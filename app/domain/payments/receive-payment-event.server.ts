@@ -1,6 +1,8 @@
 import { asIdentity, concernPayment } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { inBatches } from '#app/platform/in-batches.server.ts'
+import type { ProviderName } from './payment.ts'
 import type { WebhookMessage } from './provider.server.ts'
 import { providerNamed } from './providers.server.ts'
 
@@ -23,24 +25,49 @@ export async function receivePaymentEvent(
   if (!authentic.ok) return authentic
   const event = provider.readEvent(message.body)
   if (!event.ok) return event
-  const id = newId()
+  const { id: eventId, type, occurredAt } = event
+  const isNew = await keepEvent({
+    provider: provider.name,
+    eventId,
+    type,
+    occurredAt,
+    raw: message.body,
+    moment,
+  })
+  return { ok: true, isNew }
+}
+
+interface TakenEvent {
+  provider: ProviderName
+  eventId: string
+  type: string
+  occurredAt: Date
+  raw: Buffer
+  moment: Date
+}
+
+/** Answers whether the event is new. In a storm of them one commit keeps many. */
+const keepEvent = inBatches((events: readonly TakenEvent[]) => {
+  const rows = events.map(({ provider, eventId, type, occurredAt, raw, moment }) => ({
+    id: newId(),
+    provider,
+    event_id: eventId,
+    type,
+    occurred_at: occurredAt,
+    raw,
+    due_at: moment,
+    received_at: moment,
+  }))
   return asIdentity(async (tx) => {
     const kept = await tx
       .insertInto('payment_events')
-      .values({
-        id,
-        provider: provider.name,
-        event_id: event.id,
-        type: event.type,
-        occurred_at: event.occurredAt,
-        raw: message.body,
-        due_at: moment,
-        received_at: moment,
-      })
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (kept) concernPayment(tx, kept.id)
-    return { ok: true, isNew: kept !== undefined }
+      .execute()
+    const ids = new Set(kept.map(({ id }) => id))
+    const [first] = ids
+    if (first) concernPayment(tx, first)
+    return rows.map(({ id }) => ids.has(id))
   })
-}
+})

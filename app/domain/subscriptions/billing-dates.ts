@@ -1,5 +1,4 @@
-import { TZDate } from '@date-fns/tz'
-import { addMonths, differenceInCalendarDays, getDaysInMonth, setDate, startOfDay } from 'date-fns'
+import { tzOffset } from '@date-fns/tz'
 import { GUARANTEE_DAYS } from '../payments/plan.ts'
 
 /** Days of a charge are those of Brasília, where providers and the law count. */
@@ -8,11 +7,12 @@ export const BILLING_TIME_ZONE = 'America/Sao_Paulo'
 /** Days a family goes on after a renewal was due and not paid: providers try a card again in that time. */
 export const GRACE_DAYS = 5
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The day of the month on which a subscription that began at `start` is charged. */
 export function billingDayOf(start: Date): number {
-  return new TZDate(start, BILLING_TIME_ZONE).getDate()
+  return wallOf(start).getUTCDate()
 }
 
 /**
@@ -21,12 +21,13 @@ export function billingDayOf(start: Date): number {
  * 28th until the next leap year. A charge some days early or late does not move the day.
  */
 export function nextBillingDate(charged: Date, months: number, billingDay: number): Date {
-  const due = addMonths(new TZDate(charged, BILLING_TIME_ZONE), months)
-  const candidates = [-1, 0, 1].map((shift) => onDay(addMonths(setDate(due, 1), shift), billingDay))
-  const [nearest] = candidates.toSorted(
-    (a, b) => Math.abs(differenceInCalendarDays(a, due)) - Math.abs(differenceInCalendarDays(b, due)),
-  )
-  return new Date((nearest ?? due).getTime())
+  const wall = wallOf(charged)
+  const due = onDay(wall, months, wall.getUTCDate())
+  const away = (candidate: number) => Math.abs(candidate - due)
+  const [nearest] = [months - 1, months, months + 1]
+    .map((later) => onDay(wall, later, billingDay))
+    .toSorted((a, b) => away(a) - away(b))
+  return momentOf(nearest ?? due)
 }
 
 /** Until when access lasts that is paid until `paidUntil` and goes on being renewed. */
@@ -36,10 +37,27 @@ export function graceEnd(paidUntil: Date): Date {
 
 /** The first moment at which a first charge is not given back on request any more: the day after the seventh day. */
 export function guaranteeEnd(charged: Date): Date {
-  const day = startOfDay(new TZDate(charged, BILLING_TIME_ZONE))
-  return new Date(setDate(day, day.getDate() + GUARANTEE_DAYS + 1).getTime())
+  const wall = wallOf(charged)
+  const day = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + GUARANTEE_DAYS + 1)
+  return momentOf(day)
 }
 
-function onDay(month: TZDate, day: number): TZDate {
-  return setDate(month, Math.min(day, getDaysInMonth(month)))
+// days are counted in UTC, on a clock that shows what those in Brasília show
+
+/** The moment whose UTC fields are Brasília's calendar and clock at `moment`. */
+function wallOf(moment: Date): Date {
+  return new Date(moment.getTime() + tzOffset(BILLING_TIME_ZONE, moment) * MINUTE_MS)
+}
+
+/** The moment at which Brasília's calendar and clock show `wall`. */
+function momentOf(wall: number): Date {
+  const near = new Date(wall - tzOffset(BILLING_TIME_ZONE, new Date(wall)) * MINUTE_MS)
+  return new Date(wall - tzOffset(BILLING_TIME_ZONE, near) * MINUTE_MS)
+}
+
+/** The time of day of `wall`, so many months later, on this day or the last of a shorter month; in milliseconds. */
+function onDay(wall: Date, months: number, day: number): number {
+  const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(day, lastDay)) + (wall.getTime() % DAY_MS)
 }

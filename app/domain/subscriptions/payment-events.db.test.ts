@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
+import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { selling } from '#tests/support/payments.ts'
 import { aFamily, anEmail, aMember } from '#tests/support/people.ts'
+import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from './assign-purchase.server.ts'
 import { claimPurchases } from './claim-purchases.server.ts'
@@ -320,4 +322,21 @@ describe('an event that broke', () => {
     expect(await eventOf(broken)).toMatchObject({ status: 'failed', reason: 'unreadable' })
     expect(await eventOf(whole)).toMatchObject({ status: 'applied' })
   })
+})
+
+it('what was sent is emptied after thirty days where it says nothing to us, else after two years', async () => {
+  const [ignored, applied] = [randomUUID(), randomUUID()]
+  await tell(aHotmartEvent({ id: ignored, event: 'CLUB_FIRST_ACCESS' }), aHotmartEvent({ id: applied }))
+  const isKept = async (id: string) => (await eventOf(id))?.raw !== null
+  for (const [days, kept] of [
+    [29, [true, true]],
+    [31, [false, true]],
+    [731, [false, false]],
+  ] as const) {
+    const clock = setClock(() => new Date(Date.now() + days * DAY))
+    await forgetOldEvents()
+    clock.restore()
+    expect([await isKept(ignored), await isKept(applied)]).toEqual(kept)
+  }
+  expect(await eventOf(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { concernPayment, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { concernPaymentRequest, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { announceSubscription } from './announce-subscription.server.ts'
@@ -50,6 +50,6 @@ export async function recordRequest(tx: IdentityTransaction, asked: AskedFor): P
     .returning('id')
     .executeTakeFirst()
   if (!written) return
-  concernPayment(tx, written.id)
+  concernPaymentRequest(tx, written.id)
   await announceSubscription(tx, [userId])
 }

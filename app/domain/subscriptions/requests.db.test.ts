@@ -70,7 +70,9 @@ describe('asking to cancel', () => {
     const [request, ...others] = await requestsOf(subscriptionId)
     expect(others).toEqual([])
     expect(request).toMatchObject({ kind: 'cancel', status: 'waiting', requested_by_user_id: userId })
-    expect(signals.filter(({ kind }) => kind === 'payment')).toEqual([{ kind: 'payment', id: request!.id }])
+    expect(signals.filter(({ kind }) => kind === 'payment-request')).toEqual([
+      { kind: 'payment-request', id: request!.id },
+    ])
     expect(signals.map(({ kind }) => kind)).toContain('person')
   })
 

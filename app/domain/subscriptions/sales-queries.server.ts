@@ -5,7 +5,7 @@ import { countingProviders } from '#app/platform/env-payments.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { PLANS } from '../payments/plan.ts'
 import { BILLING_TIME_ZONE } from './billing-dates.ts'
-import type { ListedEvent, MonthSales, PlanSales, Sales, UnmatchedPurchase } from './sales.ts'
+import type { ListedEvent, MonthSales, PlanSales, RefusedRequest, Sales, UnmatchedPurchase } from './sales.ts'
 
 const LATEST = 20
 const MOST_TO_REVIEW = 100
@@ -22,6 +22,7 @@ export async function findSales(): Promise<Sales> {
     ),
     months: await findMonths(),
     unmatched: await findUnmatched(),
+    refused: await findRefused(),
     toReview: await listEvents(
       sql`e.status in ('held', 'unplaced', 'failed') order by e.received_at limit ${MOST_TO_REVIEW}::integer`,
     ),
@@ -72,6 +73,17 @@ async function findUnmatched(): Promise<UnmatchedPurchase[]> {
     where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${counting()}
     order by s.start_date limit ${MOST_TO_REVIEW}::integer`.execute(database())
   return rows.map((row) => ({ ...row, startDate: row.startDate?.toISOString() ?? null }))
+}
+
+async function findRefused(): Promise<RefusedRequest[]> {
+  const { rows } = await sql<Omit<RefusedRequest, 'askedAt'> & { askedAt: Date }>`
+    select r.id, s.provider, r.kind, s.code, r.reference, r.reason, r.created_at as "askedAt"
+    from payment_requests r join subscriptions s on s.id = r.subscription_id
+    where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${counting()}
+      and not exists (select from payment_requests again where again.subscription_id = r.subscription_id
+        and again.kind = r.kind and again.reference = r.reference and again.status <> 'refused')
+    order by r.created_at limit ${MOST_TO_REVIEW}::integer`.execute(database())
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }
 
 type EventRow = Omit<ListedEvent, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }

@@ -54,12 +54,26 @@ export interface UnmatchedPurchase {
   startDate: string | null
 }
 
+/** What a provider would not do: somebody has to do it there by hand. Moments are ISO strings. */
+export interface RefusedRequest {
+  id: string
+  provider: ProviderName
+  kind: 'cancel' | 'refund'
+  /** The provider's names for the subscription and the charge. */
+  code: string
+  reference: string
+  reason: string | null
+  askedAt: string
+}
+
 /** The business at a glance, for administrators of the site. */
 export interface Sales {
   plans: PlanSales[]
   /** The last twelve, oldest first. */
   months: MonthSales[]
   unmatched: UnmatchedPurchase[]
+  /** Of the last thirty days, without those that were granted later. */
+  refused: RefusedRequest[]
   toReview: ListedEvent[]
   /** The newest ones, whatever came of them. */
   latest: ListedEvent[]

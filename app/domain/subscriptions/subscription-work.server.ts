@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { startRounds } from '#app/platform/rounds.server.ts'
+import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
 import { carryOutRequests } from './carry-out-requests.server.ts'
 import { endExpired } from './end-expired.server.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
 import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 10
+/** So many times as long as a handful took is left to whoever waits for an answer before the next is taken. */
+const REST = 3
 /** Each holds a connection to a provider. */
 const REQUESTS_AT_ONCE = 5
 
@@ -15,7 +19,7 @@ export function startSubscriptionWork(): { stop(): Promise<void> } {
       everyMs: 5000,
       signal: 'payment',
       what: 'payment events could not be processed',
-      round: () => handful(processPaymentEvents),
+      round: () => restful(processPaymentEvents),
     }),
     startRounds({
       everyMs: 60_000,
@@ -24,7 +28,7 @@ export function startSubscriptionWork(): { stop(): Promise<void> } {
     }),
     startRounds({
       everyMs: 15_000,
-      signal: 'payment',
+      signal: 'payment-request',
       what: 'payment requests could not be carried out',
       round: async () => {
         const taken = await carryOutRequests(REQUESTS_AT_ONCE)
@@ -35,6 +39,11 @@ export function startSubscriptionWork(): { stop(): Promise<void> } {
       everyMs: 10 * 60_000,
       what: 'renewals could not be announced',
       round: () => handful(queueRenewalNotices),
+    }),
+    startRounds({
+      everyMs: 6 * 60 * 60_000,
+      what: 'old payment events could not be emptied',
+      round: async () => ({ taken: await forgetOldEvents(), isFull: false }),
     }),
   ]
   return {
@@ -48,4 +57,12 @@ async function handful(take: (most: number) => Promise<number>) {
   const taken = await take(AT_ONCE)
   // what was taken may have let more of it go on
   return { taken, isFull: taken > 0 }
+}
+
+/** In a storm of events taking them comes first: what follows from them may come a little later. */
+async function restful(take: (most: number) => Promise<number>) {
+  const began = performance.now()
+  const { taken, isFull } = await handful(take)
+  if (taken > 0) await delay((performance.now() - began) * REST)
+  return { taken, isFull }
 }

@@ -1,6 +1,7 @@
 import { PLAN_TERMS, formatReais } from '../../payments/plan.ts'
 import { activeOf, monthlyRevenueCents, type Sales } from '../sales.ts'
 import { EventList } from './event-list.tsx'
+import { RefusedList } from './refused-list.tsx'
 import { SalesMonths } from './sales-months.tsx'
 import styles from './sales-page.module.css'
 import { UnmatchedList } from './unmatched-list.tsx'
@@ -43,8 +44,8 @@ export function SalesPage({ sales, isSimulated, notice, problem }: SalesPageProp
           <dd>{formatReais(monthlyRevenueCents(sales.plans))}</dd>
         </div>
         <div>
-          <dt>Avisos para conferir</dt>
-          <dd>{sales.toReview.length + sales.unmatched.length}</dd>
+          <dt>Para conferir</dt>
+          <dd>{sales.toReview.length + sales.unmatched.length + sales.refused.length}</dd>
         </div>
       </dl>
 
@@ -83,6 +84,7 @@ export function SalesPage({ sales, isSimulated, notice, problem }: SalesPageProp
 
       <SalesMonths months={sales.months} />
       <UnmatchedList purchases={sales.unmatched} />
+      <RefusedList requests={sales.refused} />
       <EventList
         id="review"
         heading="Avisos para conferir"

@@ -1,0 +1,20 @@
+import type { Handler } from 'hono'
+import { receivePaymentEvent } from '#app/domain/payments/receive-payment-event.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+const REFUSALS = { unknown_provider: 404, forged: 401, stale: 400, unreadable: 400 } as const
+const HEADERS = { 'cache-control': 'no-store' }
+
+/**
+ * POST /webhooks/{provider}: where payment providers tell what happened. No page and no form, so it is answered before
+ * the pages: a status and one word.
+ */
+export const takePaymentEvent: Handler = async (context) => {
+  const body = Buffer.from(await context.req.arrayBuffer())
+  const headers = context.req.raw.headers
+  const result = await receivePaymentEvent(context.req.param('provider') ?? '', { headers, body })
+  if (result.ok) return context.text(result.isNew ? 'recebido' : 'repetido', 200, HEADERS)
+  const requestId = context.res.headers.get('x-request-id') ?? ''
+  log.warn({ requestId, reason: result.reason }, 'a payment event was refused')
+  return context.text(result.reason, REFUSALS[result.reason], HEADERS)
+}
