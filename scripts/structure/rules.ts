@@ -103,6 +103,7 @@ export const houseRules: HouseRules = {
         'billing-words',
         'charge-fold',
         'checkout-state.server',
+        'explicit-status',
         'plans-page',
         'plans-page.server',
         'own-subscription',

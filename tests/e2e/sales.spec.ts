@@ -78,6 +78,14 @@ test('an administrator sees what was sold, accepts a held sale and gives a purch
   await expect(page.getByText('Toda compra tem a sua conta.')).toBeVisible()
   await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
 
+  // a status set by hand holds at once
+  await page.getByLabel('E-mail da pessoa').fill(renewing.guardian.email)
+  await page.getByRole('button', { name: 'Procurar' }).click()
+  await page.getByLabel('Situação').selectOption('Inativa')
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await expect(page.getByText('Pronto: a situação foi mudada.')).toBeVisible()
+  await expect(plans.getByRole('row', { name: 'Semestral 0 0 0 0 R$0' })).toBeVisible()
+
   // processed once more it counts no second time
   await page
     .getByRole('button', { name: /^Processar de novo/ })

@@ -40,6 +40,8 @@ create table subscriptions (
   cancel_date timestamptz,
   -- the family may use the product until then, while the status is active
   access_until timestamptz,
+  -- an administrator set the status, and no provider has told anything else since
+  is_set_by_hand boolean not null default false,
   -- of the account that is gone: nothing may be charged any more
   orphaned_at timestamptz,
   last_updated timestamptz not null,

@@ -31,6 +31,7 @@ export interface SubscriptionsTable {
   next_billing_date: Date | null
   cancel_date: Date | null
   access_until: Date | null
+  is_set_by_hand: Generated<boolean>
   orphaned_at: Date | null
   last_updated: Date
   created_at: Generated<Date>

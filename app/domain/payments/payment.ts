@@ -18,9 +18,20 @@ export const PROVIDER_TITLES: Record<ProviderName, string> = {
  * - plan_switched: from the next charge on another offer
  * - linked: the names in `references` belong to one charge, the charge's own first; nothing else is said. It names
  *   no subscription: that is the one of whichever name is known, and events of the other names find it so
+ * - set_active, set_cancelled, set_inactive: an administrator of ours set the status by hand; no provider tells these
  */
 export type FactKind =
-  'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'cancelled' | 'plan_switched' | 'linked'
+  | 'paid'
+  | 'failed'
+  | 'disputed'
+  | 'refunded'
+  | 'charged_back'
+  | 'cancelled'
+  | 'plan_switched'
+  | 'linked'
+  | 'set_active'
+  | 'set_cancelled'
+  | 'set_inactive'
 
 /** One event of a provider, understood. Kept as JSON, so moments are ISO strings. */
 export interface PaymentFact {

@@ -38,13 +38,16 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     next_billing_date: status === 'active' ? state.nextBillingDate : null,
     cancel_date: state.cancelDate,
     access_until: state.accessUntil,
+    is_set_by_hand: state.isSetByHand,
     last_updated: moment,
   }
   await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
   await replaceCharges(tx, subscriptionId, state)
   await stopAfterChargeback(tx, subscriptionId, state)
   await announceSubscription(tx, [before.user_id, owner.userId])
-  await queueSubscriptionNews(tx, { after: { ...before, ...after }, charges: state.charges })
+  // whoever set it by hand tells the person
+  if (!state.isSetByHand)
+    await queueSubscriptionNews(tx, { after: { ...before, ...after }, charges: state.charges })
 }
 
 /** A bank that took the money back tells nobody to stop charging: we do, unless it was cancelled already. */

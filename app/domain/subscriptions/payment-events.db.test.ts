@@ -15,6 +15,7 @@ import { processPaymentEvents } from './process-payment-events.server.ts'
 import { findOwnSubscriptions, findSubscriberState } from './queries.server.ts'
 import { reviewEvent } from './review-event.server.ts'
 import { findSales } from './sales-queries.server.ts'
+import { setStatus } from './set-status.server.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -339,4 +340,24 @@ it('what was sent is emptied after thirty days where it says nothing to us, else
     expect([await isKept(ignored), await isKept(applied)]).toEqual(kept)
   }
   expect(await eventOf(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
+})
+
+it('a status set by hand opens and closes the app at once, counts once for each form, and gives way to the provider', async () => {
+  const { person, guardian, nonce } = await aBuyer()
+  const code = `S${randomUUID()}`
+  await tell(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY) }))
+  const [own] = await findOwnSubscriptions(guardian.id)
+  const set = (status: 'active' | 'cancelled' | 'inactive', once = randomUUID()) =>
+    setStatus(guardian.id, { subscriptionId: own!.id, status, once })
+  const once = randomUUID()
+  expect(await set('inactive', once)).toEqual({ ok: true })
+  expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, status: 'inactive' })
+  await set('active')
+  await set('inactive', once)
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  await set('cancelled')
+  await tell(aHotmartEvent({ code, at: new Date(Date.now() + 1000) }))
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  const nowhere = { subscriptionId: randomUUID(), status: 'active' as const, once: randomUUID() }
+  expect(await setStatus(guardian.id, nowhere)).toEqual({ ok: false, reason: 'subscription_not_found' })
 })

@@ -64,7 +64,7 @@ export async function findOwnSubscriptions(userId: string): Promise<Subscription
   const { rows } = await sql<Subscription>`
     select s.id, s.provider, s.plan, s.status, ${isoOf('s.start_date')} as "startDate", ${isoOf('s.end_date')} as "endDate",
       ${isoOf('s.next_billing_date')} as "nextBillingDate", ${isoOf('s.cancel_date')} as "cancelDate",
-      ${isoOf('s.access_until')} as "accessUntil",
+      ${isoOf('s.access_until')} as "accessUntil", s.is_set_by_hand as "isSetByHand",
       coalesce((select json_agg(json_build_object('reference', c.reference, 'plan', c.plan,
           'amountCents', c.amount_cents, 'currency', c.currency, 'status', c.status,
           'chargedAt', ${isoOf('c.charged_at')}, 'returnedAt', ${isoOf('c.returned_at')})

@@ -5,7 +5,15 @@ import { countingProviders } from '#app/platform/env-payments.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { PLANS } from '../payments/plan.ts'
 import { BILLING_TIME_ZONE } from './billing-dates.ts'
-import type { ListedEvent, MonthSales, PlanSales, RefusedRequest, Sales, UnmatchedPurchase } from './sales.ts'
+import type {
+  FoundSubscription,
+  ListedEvent,
+  MonthSales,
+  PlanSales,
+  RefusedRequest,
+  Sales,
+  UnmatchedPurchase,
+} from './sales.ts'
 
 const LATEST = 20
 const MOST_TO_REVIEW = 100
@@ -84,6 +92,27 @@ async function findRefused(): Promise<RefusedRequest[]> {
         and again.kind = r.kind and again.reference = r.reference and again.status <> 'refused')
     order by r.created_at limit ${MOST_TO_REVIEW}::integer`.execute(database())
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+/** The subscriptions of the account with this address, newest first; undefined when there is no such account. */
+export async function findSubscriptionsByEmail(email: string): Promise<FoundSubscription[] | undefined> {
+  const user = await database()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!user) return undefined
+  const rows = await database()
+    .selectFrom('subscriptions')
+    .select(['id', 'provider', 'plan', 'status', 'access_until'])
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ access_until: until, ...row }) => ({
+    ...row,
+    accessUntil: until?.toISOString() ?? null,
+  }))
 }
 
 type EventRow = Omit<ListedEvent, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }

@@ -66,6 +66,15 @@ export interface RefusedRequest {
   askedAt: string
 }
 
+/** A subscription of one person, looked up by e-mail. Moments are ISO strings. */
+export interface FoundSubscription {
+  id: string
+  provider: ProviderName
+  plan: Plan | null
+  status: SubscriptionStatus
+  accessUntil: string | null
+}
+
 /** The business at a glance, for administrators of the site. */
 export interface Sales {
   plans: PlanSales[]

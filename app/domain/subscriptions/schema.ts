@@ -25,3 +25,11 @@ export type AssignInput = z.output<typeof assignSchema>
 /** 'Cancelar assinatura' and 'Pedir devolução': which one it is about. */
 export const subscriptionSchema = z.object({ subscriptionId: z.uuid('Assinatura não encontrada') })
 export type SubscriptionInput = z.output<typeof subscriptionSchema>
+
+/** The form beside a person's subscription in the owner's view; `once` is the form's own id. */
+export const setStatusSchema = z.object({
+  subscriptionId: z.uuid('Assinatura não encontrada'),
+  status: z.enum(['active', 'cancelled', 'inactive'], 'Escolha a situação.'),
+  once: z.uuid('Esta página ficou velha. Recarregue e tente de novo.'),
+})
+export type SetStatusInput = z.output<typeof setStatusSchema>

@@ -30,6 +30,7 @@ function subscription(fields: Partial<Subscription> = {}): Subscription {
     cancelDate: null,
     accessUntil: daysFromNow(25),
     charges: [charge()],
+    isSetByHand: false,
     requests: [],
     ...fields,
   }
@@ -63,6 +64,15 @@ describe('a subscription stands', () => {
       kind: 'ended',
       at: daysFromNow(-1),
       why: 'cancelled',
+    })
+  })
+
+  it('as given, or ended, where the people behind the product set it so', () => {
+    const set = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
+    expect(standingOf(subscription(set), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
+    expect(standingOf(subscription({ ...set, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
+      kind: 'ended',
+      why: 'set_by_hand',
     })
   })
 

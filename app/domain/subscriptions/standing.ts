@@ -11,9 +11,11 @@ export type Standing =
   | { kind: 'late'; due: string; accessUntil: string; hasFailed: boolean }
   /** Cancelled; used until the paid time is over. */
   | { kind: 'ending'; accessUntil: string }
+  /** Open until then because the people behind the product set it so. */
+  | { kind: 'given'; accessUntil: string }
   /** The money of the present time went back: on request, or taken back through the bank. */
   | { kind: 'returned'; at: string; by: 'refund' | 'chargeback' }
-  | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' }
+  | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
   /** Nothing was ever paid. */
   | { kind: 'never_paid' }
 
@@ -32,6 +34,11 @@ export function isActiveAt(accessUntil: Date | string | null, moment: Date): boo
 export function standingOf(subscription: Subscription, moment: Date): Standing {
   const { charges, cancelDate, accessUntil, nextBillingDate } = subscription
   const last = charges.find(({ status }) => status !== 'failed')
+  if (subscription.isSetByHand && accessUntil) {
+    return isActiveAt(accessUntil, moment)
+      ? { kind: 'given', accessUntil }
+      : { kind: 'ended', at: accessUntil, why: 'set_by_hand' }
+  }
   if (!last || !accessUntil) return { kind: 'never_paid' }
   if (last.status === 'refunded' || last.status === 'charged_back') {
     const by = last.status === 'refunded' ? 'refund' : 'chargeback'

@@ -18,7 +18,7 @@ let made = 0
 /** A fact of this day at noon; a charge is named after its day unless told. */
 function fact(kind: FactKind, day: string, changes: Partial<PaymentFact> = {}): TimedFact {
   made += 1
-  const isOfCharge = kind !== 'cancelled' && kind !== 'plan_switched'
+  const isOfCharge = kind !== 'cancelled' && kind !== 'plan_switched' && !kind.startsWith('set_')
   return {
     eventId: `e${made}`,
     fact: {
@@ -154,6 +154,32 @@ describe('a subscription', () => {
   })
 })
 
+describe('a status set by hand', () => {
+  const bought = () => fact('paid', '2026-01-10')
+
+  it('holds at once, whatever the provider told before', () => {
+    expect(status(state(bought(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
+    expect(status(state(bought(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
+    expect(
+      status(
+        state(bought(), fact('cancelled', '2026-01-11'), fact('set_active', '2026-03-15')),
+        '2026-04-14',
+      ),
+    ).toBe('active')
+  })
+
+  it('active lasts as long as a charge of the plan would', () => {
+    const set = state(bought(), fact('set_active', '2026-03-31'))
+    expect(set.nextBillingDate).toEqual(noon('2026-04-30'))
+    expect(status(set, '2026-04-30')).toBe('inactive')
+  })
+
+  it('gives way to what the provider tells later', () => {
+    const set = state(bought(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
+    expect(status(set, '2026-02-11')).toBe('active')
+  })
+})
+
 it('a charge whose names were linked by an event of its own is one charge', () => {
   const told = [
     fact('paid', '2026-01-10', { references: ['invoice'] }),
@@ -179,13 +205,16 @@ describe('whatever happened', () => {
         'cancelled',
         'plan_switched',
         'linked',
+        'set_active',
+        'set_cancelled',
+        'set_inactive',
       ),
       day,
       fc.constantFrom('a', 'm', 's'),
       fc.subarray(['c1', 'c2', 'c3', 'c4'], { minLength: 1 }),
     )
     .map(([kind, at, offerId, references]) =>
-      fact(kind, at, kind === 'cancelled' ? {} : { offerId, references }),
+      fact(kind, at, kind === 'cancelled' || kind.startsWith('set_') ? {} : { offerId, references }),
     )
   const story = fc.array(anyFact, { maxLength: 9 })
 
@@ -211,7 +240,8 @@ describe('whatever happened', () => {
         const hasKeptCharge = found.charges.some(
           ({ returnedAt, status: kept }) => !returnedAt && kept !== 'failed',
         )
-        expect(found.accessUntil === null || found.endDate !== null || hasKeptCharge).toBe(true)
+        const wasGiven = facts.some((one) => one.fact.kind === 'set_active')
+        expect(found.accessUntil === null || found.endDate !== null || hasKeptCharge || wasGiven).toBe(true)
       }),
       { numRuns: 500 },
     )

@@ -2,6 +2,7 @@ import type { PaymentFact } from '../payments/payment.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
 import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from './billing-dates.ts'
 import { type ChargeFold, foldCharges } from './charge-fold.ts'
+import { type ExplicitStatus, explicitStatusOf, setActiveUntil } from './explicit-status.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
 /** A fact with the provider's name of its event, which settles the order of facts of one moment. */
@@ -20,6 +21,8 @@ export interface SubscriptionState {
   cancelDate: Date | null
   /** The provider told that it charges nothing any more. */
   isStopped: boolean
+  /** An administrator set the status, and the provider has told nothing else since. */
+  isSetByHand: boolean
   /** When access ends for good; null while renewals go on. */
   endDate: Date | null
   nextBillingDate: Date | null
@@ -39,6 +42,9 @@ const RANK: Record<PaymentFact['kind'], number> = {
   cancelled: 4,
   refunded: 5,
   charged_back: 6,
+  set_active: 7,
+  set_cancelled: 7,
+  set_inactive: 7,
 }
 
 /**
@@ -60,13 +66,16 @@ export function stateOf(
     ({ kind, offerId }) => (kind === 'paid' || kind === 'plan_switched') && planOf(offerId) !== undefined,
   )
   const charges = foldCharges(inOrder, planOf)
+  const plan = planOf(sale?.offerId ?? null) ?? null
+  const set = explicitStatusOf(inOrder)
   return {
-    plan: planOf(sale?.offerId ?? null) ?? null,
+    plan,
     productId: sale?.productId ?? null,
     offerId: sale?.offerId ?? null,
     buyerEmail: inOrder.findLast(({ buyerEmail }) => buyerEmail !== null)?.buyerEmail ?? null,
     charges,
-    ...datesOf(charges, inOrder),
+    isSetByHand: set !== undefined,
+    ...overruled(datesOf(charges, inOrder), set, plan),
   }
 }
 
@@ -82,6 +91,26 @@ const NEVER_PAID: Dates = {
   endDate: null,
   nextBillingDate: null,
   accessUntil: null,
+}
+
+/** The dates under a status that was set by hand. */
+function overruled(dates: Dates, set: ExplicitStatus | undefined, plan: Plan | null): Dates {
+  if (!set) return dates
+  const { at, status } = set
+  const startDate = dates.startDate ?? at
+  if (status === 'active') {
+    const until = setActiveUntil(set, plan)
+    return {
+      ...dates,
+      startDate,
+      cancelDate: null,
+      endDate: null,
+      nextBillingDate: until,
+      accessUntil: until,
+    }
+  }
+  const cancelDate = status === 'cancelled' ? at : null
+  return { ...dates, startDate, cancelDate, endDate: at, nextBillingDate: null, accessUntil: at }
 }
 
 function datesOf(charges: readonly ChargeFold[], facts: readonly PaymentFact[]): Dates {

@@ -49,6 +49,8 @@ export interface Subscription {
   nextBillingDate: string | null
   cancelDate: string | null
   accessUntil: string | null
+  /** The people behind the product set the status, and the provider has told nothing else since. */
+  isSetByHand: boolean
   /** Newest first. */
   charges: Charge[]
   /** The latest request of each kind. */

@@ -2,8 +2,9 @@ import { redirect } from 'react-router'
 import { assignPurchase } from '#app/domain/subscriptions/assign-purchase.server.ts'
 import { SalesPage } from '#app/domain/subscriptions/components/sales-page.tsx'
 import { reviewEvent } from '#app/domain/subscriptions/review-event.server.ts'
-import { findSales } from '#app/domain/subscriptions/sales-queries.server.ts'
-import { assignSchema, reviewSchema } from '#app/domain/subscriptions/schema.ts'
+import { findSales, findSubscriptionsByEmail } from '#app/domain/subscriptions/sales-queries.server.ts'
+import { assignSchema, reviewSchema, setStatusSchema } from '#app/domain/subscriptions/schema.ts'
+import { setStatus } from '#app/domain/subscriptions/set-status.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { environment } from '#app/platform/env.server.ts'
 import { checkInput } from '#app/platform/form.server.ts'
@@ -23,6 +24,7 @@ const PATH = '/admin/assinaturas'
 /** What the page says after a decision. */
 const NOTICES: Record<string, string> = {
   aviso: 'Pronto: o aviso vai ser tratado agora.',
+  situacao: 'Pronto: a situação foi mudada.',
   conta: 'Pronto: a compra foi para essa conta.',
 }
 
@@ -38,11 +40,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     sales: await findSales(),
     isSimulated: environment().payments.provider === 'sandbox',
+    lookedUp: await lookUp(url.searchParams.get('email')),
     notice: NOTICES[url.searchParams.get('feito') ?? ''] ?? null,
   }
 }
 
-/** The page's forms: a decision about an event, or an account for a purchase. */
+async function lookUp(email: string | null) {
+  if (!email) return null
+  const found = (await findSubscriptionsByEmail(email)) ?? null
+  return { email, found, once: (found ?? []).map(() => crypto.randomUUID()) }
+}
+
+/** The page's forms: a decision about an event, a status by hand, or an account for a purchase. */
 export async function action({ request, context }: Route.ActionArgs) {
   const administrator = context.get(userContext)
   const form = Object.fromEntries(await request.formData())
@@ -51,6 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!input.ok) return { problem: 'Confira o pedido e tente de novo.' }
     const result = await reviewEvent(administrator.id, input.value)
     return result.ok ? redirect(`${PATH}?feito=aviso`, 303) : { problem: PROBLEMS[result.reason] ?? '' }
+  }
+  if ('status' in form) {
+    const input = setStatusSchema.safeParse(form)
+    if (!input.success) return { problem: input.error.issues[0]?.message ?? '' }
+    const result = await setStatus(administrator.id, input.data)
+    return result.ok ? redirect(`${PATH}?feito=situacao`, 303) : { problem: PROBLEMS[result.reason] ?? '' }
   }
   const input = assignSchema.safeParse(form)
   if (!input.success) return { problem: input.error.issues[0]?.message ?? '' }

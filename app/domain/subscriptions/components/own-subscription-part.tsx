@@ -117,6 +117,8 @@ function badgeOf(standing: Standing): { tone: ChipProps['tone']; label: string }
       return { tone: 'terra', label: 'Pagamento pendente' }
     case 'ending':
       return { tone: 'sun', label: 'Cancelada' }
+    case 'given':
+      return { tone: 'leaf', label: 'Ativa' }
     case 'returned':
       return { tone: 'neutral', label: standing.by === 'refund' ? 'Devolvida' : 'Estornada' }
     case 'ended':
@@ -136,14 +138,16 @@ function wordsFor(standing: Standing): string {
         : `A cobrança de ${billingDay(standing.due)} ainda não foi confirmada. Sua família continua usando até ${billingDay(standing.accessUntil)}.`
     case 'ending':
       return `Nada mais é cobrado. Sua família usa até ${billingDay(standing.accessUntil)}; depois nada é apagado, e você pode assinar de novo.`
+    case 'given':
+      return `Vale para toda a família até ${billingDay(standing.accessUntil)}. Fomos nós que deixamos assim.`
     case 'returned':
       return standing.by === 'refund'
         ? `O dinheiro foi devolvido em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
         : `O banco estornou a cobrança em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
     case 'ended':
-      return standing.why === 'cancelled'
-        ? `Terminou em ${billingDay(standing.at)}. Nada foi apagado.`
-        : `Terminou em ${billingDay(standing.at)}, porque a renovação não foi paga. Nada foi apagado.`
+      return standing.why === 'unpaid'
+        ? `Terminou em ${billingDay(standing.at)}, porque a renovação não foi paga. Nada foi apagado.`
+        : `Terminou em ${billingDay(standing.at)}. Nada foi apagado.`
     case 'never_paid':
       return 'O pagamento não foi confirmado.'
   }

@@ -4,11 +4,14 @@ import { EventList } from './event-list.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { SalesMonths } from './sales-months.tsx'
 import styles from './sales-page.module.css'
+import { type LookedUp, StatusForm } from './status-form.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 interface SalesPageProps {
   sales: Sales
   isSimulated: boolean
+  /** The person whose subscriptions were asked for. */
+  lookedUp: LookedUp | null
   /** What was done just now. */
   notice: string | null
   /** Why it was not. */
@@ -16,7 +19,7 @@ interface SalesPageProps {
 }
 
 /** The owner's view of the business: plain tables and forms, no script. */
-export function SalesPage({ sales, isSimulated, notice, problem }: SalesPageProps) {
+export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: SalesPageProps) {
   const active = sales.plans.reduce((sum, plan) => sum + activeOf(plan), 0)
   return (
     <div className={styles.page}>
@@ -85,6 +88,7 @@ export function SalesPage({ sales, isSimulated, notice, problem }: SalesPageProp
       <SalesMonths months={sales.months} />
       <UnmatchedList purchases={sales.unmatched} />
       <RefusedList requests={sales.refused} />
+      <StatusForm lookedUp={lookedUp} />
       <EventList
         id="review"
         heading="Avisos para conferir"

@@ -12,7 +12,7 @@ interface SubscriptionEndProps {
 /** What becomes of the own subscriptions when the account is deleted; nothing without one. */
 export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) {
   const lasting = settings?.own.filter(({ standing: { kind } }) =>
-    ['renewing', 'late', 'ending'].includes(kind),
+    ['renewing', 'late', 'ending', 'given'].includes(kind),
   )
   if (!settings || !lasting || lasting.length === 0) return null
   const elsewhere = lasting.find((one) => one.isCancellable && !one.takesRequests)

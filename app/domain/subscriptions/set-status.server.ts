@@ -1,0 +1,60 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { SAYS_NOTHING } from '../payments/event-fields.server.ts'
+import type { PaymentFact } from '../payments/payment.ts'
+import { deriveSubscription } from './derive-subscription.server.ts'
+import { SET_KINDS } from './explicit-status.ts'
+import type { SetStatusInput } from './schema.ts'
+
+export type SetStatusResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
+
+/**
+ * An administrator sets a status by hand (spec section 4): written down as one more event, so that it stands in order
+ * with what the provider tells, and what the provider tells later holds again. It asks nothing of the provider: who is
+ * charged there goes on being charged. The same form counts once. The caller has asked whether the person is an
+ * administrator.
+ */
+export async function setStatus(administratorId: string, input: SetStatusInput): Promise<SetStatusResult> {
+  const { subscriptionId, status, once } = input
+  const result = await asIdentity(async (tx): Promise<SetStatusResult> => {
+    const subscription = await tx
+      .selectFrom('subscriptions')
+      .select(['provider', 'code'])
+      .where('id', '=', subscriptionId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!subscription) return { ok: false, reason: 'subscription_not_found' }
+    const moment = now()
+    const fact: PaymentFact = {
+      ...SAYS_NOTHING,
+      kind: SET_KINDS[status],
+      occurredAt: moment.toISOString(),
+      subscriptionCode: subscription.code,
+    }
+    await tx
+      .insertInto('payment_events')
+      .values({
+        id: newId(),
+        provider: subscription.provider,
+        event_id: `set ${once}`,
+        type: fact.kind,
+        occurred_at: moment,
+        status: 'applied',
+        fact: JSON.stringify(fact),
+        subscription_id: subscriptionId,
+        reviewed_by_user_id: administratorId,
+        reviewed_at: moment,
+        due_at: moment,
+        received_at: moment,
+        processed_at: moment,
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+      .execute()
+    await deriveSubscription(tx, subscriptionId)
+    return { ok: true }
+  })
+  if (result.ok) log.info({ administratorId, subscriptionId, status }, 'a status was set by hand')
+  return result
+}
