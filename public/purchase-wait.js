@@ -102,6 +102,11 @@ if (isWatching) {
   // a page that is kept in memory holds no connection
   addEventListener('pagehide', stop)
 }
+// a form leads away by itself: what its answer changes must not turn the page round on the way, as after 'Sair'
+document.addEventListener('submit', () => {
+  isLeaving = true
+  stop()
+})
 // one that Back brings out of memory may be older than a payment, a sign-in or a sign-out
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
