@@ -36,11 +36,11 @@ for (const width of [320, 768, 1280]) {
 
 test('a family that has nothing yet is shown what to do next, accessibly, on every tab', async ({
   page,
-  demo,
+  app,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 720 })
-  await signUp(page, demo, newGuardian())
+  await signUp(page, app, newGuardian())
   for (const tab of TABS) {
     await openTab(page, tab)
     await expectNoSidewaysScroll(page)

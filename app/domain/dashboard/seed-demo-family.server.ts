@@ -1,10 +1,5 @@
 import { database } from '#app/database/database.server.ts'
-import {
-  asIdentity,
-  type FamilyScope,
-  type FamilyTransaction,
-  writeFamily,
-} from '#app/database/family-scope.server.ts'
+import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
@@ -12,7 +7,7 @@ import { openFamily } from '#app/platform/session/open-family.server.ts'
 import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
-import { recordSale } from '../subscriptions/record-sale.server.ts'
+import { sellToDemoFamily } from './sell-to-demo-family.server.ts'
 import {
   civilDateOf,
   momentOf,
@@ -69,13 +64,8 @@ export async function seedDemoFamily(): Promise<boolean> {
       .execute()
     return { ok: true as const }
   })
-  if (environment().payments.provider === 'sandbox') await sellTo(userId)
+  if (environment().payments.provider === 'sandbox') await sellToDemoFamily(userId)
   return true
-}
-
-/** Where a subscription is asked for, the example family has one; no money is in it. */
-async function sellTo(userId: string): Promise<void> {
-  await asIdentity((tx) => recordSale(tx, { userId, plan: 'annual', at: now() }))
 }
 
 async function placeFamily(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<Placed> {

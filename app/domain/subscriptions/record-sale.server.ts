@@ -10,6 +10,8 @@ export interface Sale {
   plan: Plan
   at: Date
   provider?: ProviderName
+  /** The provider's names, where it has the purchase in its books already. */
+  known?: { code: string; reference: string }
   /** Further facts of the same subscription; they name what differs from the sale itself. */
   then?: readonly Partial<PaymentFact>[]
 }
@@ -26,12 +28,12 @@ export async function recordSale(tx: IdentityTransaction, sale: Sale): Promise<s
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const id = newId()
-  const code = `sale-${id}`
+  const { code, reference } = sale.known ?? { code: `sale-${id}`, reference: `charge-${id}` }
   const paid: PaymentFact = {
     kind: 'paid',
     occurredAt: at.toISOString(),
     subscriptionCode: code,
-    references: [`charge-${id}`],
+    references: [reference],
     productId: environment().payments.productId,
     offerId: environment().payments.offers[plan],
     amountCents: chargeCents(plan),
