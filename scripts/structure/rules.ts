@@ -74,6 +74,8 @@ export const houseRules: HouseRules = {
       singular: 'payment',
       below: ['identities'],
       also: [
+        'billing-dates',
+        'billing-words',
         'event-fields.server',
         'hotmart-api.server',
         'hotmart-events.server',
@@ -99,8 +101,6 @@ export const houseRules: HouseRules = {
       singular: 'subscription',
       below: ['payments'],
       also: [
-        'billing-dates',
-        'billing-words',
         'charge-fold',
         'checkout-state.server',
         'explicit-status',

@@ -1,15 +1,14 @@
-import { TZDate } from '@date-fns/tz'
-import { addMonths } from 'date-fns'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { billingDayOf, nextBillingDate } from './billing-dates.ts'
 import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
 import { emitSandboxNotice } from './emit-sandbox-notice.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { chargeCents, type Plan, PLAN_TERMS } from './plan.ts'
 
-/** When the plan charges again after a charge, by the calendar of Brasília: a day that a month lacks is its last. */
+/** When the plan charges again after a charge, by its own day of the month. */
 export function nextChargeAfter(moment: Date, plan: Plan): Date {
-  return new Date(addMonths(new TZDate(moment, 'America/Sao_Paulo'), PLAN_TERMS[plan].months).getTime())
+  return nextBillingDate(moment, PLAN_TERMS[plan].months, billingDayOf(moment))
 }
 
 /** Charges a purchase for its plan, or has the charge refused, and tells of it. Sets status and next charge of the row. */

@@ -1,6 +1,6 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { deriveSubscription } from './derive-subscription.server.ts'
+import { giveSubscription } from './give-subscription.server.ts'
 import type { AssignInput } from './schema.ts'
 
 export type AssignPurchaseResult =
@@ -26,12 +26,7 @@ export async function assignPurchase(
       .executeTakeFirst()
     if (subscription?.user_id === user.id) return { ok: true }
     if (!subscription || subscription.user_id) return { ok: false, reason: 'subscription_not_found' }
-    await tx
-      .updateTable('subscriptions')
-      .set({ user_id: user.id, found_by: 'claim' })
-      .where('id', '=', subscriptionId)
-      .execute()
-    await deriveSubscription(tx, subscriptionId)
+    await giveSubscription(tx, { subscriptionId, userId: user.id })
     return { ok: true }
   })
   if (result.ok) log.info({ administratorId, subscriptionId }, 'a purchase was given to an account')

@@ -1,6 +1,6 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { lockUser } from '../identities/lock-user.server.ts'
-import { deriveSubscription } from './derive-subscription.server.ts'
+import { giveSubscription } from './give-subscription.server.ts'
 
 export type ClaimPurchasesResult =
   { ok: true; claimed: number } | { ok: false; reason: 'not_verified' | 'nothing_found' }
@@ -23,14 +23,7 @@ export async function claimPurchases(userId: string): Promise<ClaimPurchasesResu
       .forUpdate()
       .execute()
     if (waiting.length === 0) return { ok: false, reason: 'nothing_found' }
-    for (const { id } of waiting) {
-      await tx
-        .updateTable('subscriptions')
-        .set({ user_id: userId, found_by: 'claim' })
-        .where('id', '=', id)
-        .execute()
-      await deriveSubscription(tx, id)
-    }
+    for (const { id } of waiting) await giveSubscription(tx, { subscriptionId: id, userId })
     return { ok: true, claimed: waiting.length }
   })
 }

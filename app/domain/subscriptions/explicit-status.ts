@@ -1,6 +1,6 @@
 import type { FactKind, PaymentFact } from '../payments/payment.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
-import { billingDayOf, nextBillingDate } from './billing-dates.ts'
+import { billingDayOf, nextBillingDate } from '../payments/billing-dates.ts'
 import type { SubscriptionStatus } from './subscription.ts'
 
 /** What an administrator set by hand, by the kind of its fact (spec section 4: any status can be set explicitly). */

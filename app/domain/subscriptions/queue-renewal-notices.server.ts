@@ -4,7 +4,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { ProviderName } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
-import { billingDay } from './billing-words.ts'
+import { billingDay } from '../payments/billing-words.ts'
 import { mailAmount, queueSubscriptionMail } from './queue-subscription-mail.server.ts'
 import { nextChargeCents } from './standing.ts'
 

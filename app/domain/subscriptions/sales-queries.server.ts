@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { countingProviders } from '#app/platform/env-payments.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { PLANS } from '../payments/plan.ts'
-import { BILLING_TIME_ZONE } from './billing-dates.ts'
+import { BILLING_TIME_ZONE } from '../payments/billing-dates.ts'
 import type {
   FoundSubscription,
   ListedEvent,

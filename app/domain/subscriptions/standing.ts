@@ -1,5 +1,5 @@
 import { chargeCents, type Plan } from '../payments/plan.ts'
-import { guaranteeEnd } from './billing-dates.ts'
+import { guaranteeEnd } from '../payments/billing-dates.ts'
 import type { Charge, OpenRequest, Subscription } from './subscription.ts'
 import { refundableCharge } from './subscription-state.ts'
 

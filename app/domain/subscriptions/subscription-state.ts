@@ -1,6 +1,6 @@
 import type { PaymentFact } from '../payments/payment.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
-import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from './billing-dates.ts'
+import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from '../payments/billing-dates.ts'
 import { type ChargeFold, foldCharges } from './charge-fold.ts'
 import { type ExplicitStatus, explicitStatusOf, setActiveUntil } from './explicit-status.ts'
 import type { SubscriptionStatus } from './subscription.ts'

@@ -55,13 +55,27 @@ function listen(topic: string, listener: () => void): () => void {
 }
 
 /** Calls `listener` whenever something of the family changed, on whichever process. Returns the way to stop. */
-export function onFamilyChange(familyId: string, listener: () => void): () => void {
+function onFamilyChange(familyId: string, listener: () => void): () => void {
   return listen(`family ${familyId}`, listener)
 }
 
 /** Calls `listener` whenever sessions or membership of a person changed, on whichever process. Returns the way to stop. */
-export function onPersonChange(userId: string, listener: () => void): () => void {
+function onPersonChange(userId: string, listener: () => void): () => void {
   return listen(`person ${userId}`, listener)
+}
+
+/** Both of the above for one person: what changed at home, and doubts whether the person may still listen. */
+export function onChangesFor(
+  { userId, familyId }: { userId: string; familyId: string | null },
+  onChange: () => void,
+  onDoubt: () => void,
+): () => void {
+  const stopPerson = onPersonChange(userId, onDoubt)
+  const stopFamily = familyId ? onFamilyChange(familyId, onChange) : undefined
+  return () => {
+    stopPerson()
+    stopFamily?.()
+  }
 }
 
 /** Connects the hub to the database: commits here are announced, commits elsewhere are heard. */

@@ -1,5 +1,5 @@
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
-import { onFamilyChange, onPersonChange } from '#app/platform/live/live-hub.server.ts'
+import { onChangesFor } from '#app/platform/live/live-hub.server.ts'
 import { isSessionAlive } from '#app/platform/session/find-session.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/events.ts'
@@ -9,14 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { familyId, userId } = context.get(familyContext)
   return eventStream({
     signal: request.signal,
-    subscribe(onChange, onDoubt) {
-      const stopFamily = onFamilyChange(familyId, onChange)
-      const stopPerson = onPersonChange(userId, onDoubt)
-      return () => {
-        stopFamily()
-        stopPerson()
-      }
-    },
+    subscribe: (onChange, onDoubt) => onChangesFor({ userId, familyId }, onChange, onDoubt),
     isStillAllowed: () => isSessionAlive(request, familyId),
   })
 }

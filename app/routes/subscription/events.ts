@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
 import { eventStream } from '#app/platform/live/event-stream.server.ts'
-import { onFamilyChange, onPersonChange } from '#app/platform/live/live-hub.server.ts'
+import { onChangesFor } from '#app/platform/live/live-hub.server.ts'
 import { findSession, isStillOfFamily } from '#app/platform/session/find-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import type { Route } from './+types/events.ts'
@@ -15,14 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, familyId } = session.user
   return eventStream({
     signal: request.signal,
-    subscribe(onChange, onDoubt) {
-      const stopPerson = onPersonChange(id, onDoubt)
-      const stopFamily = familyId ? onFamilyChange(familyId, onChange) : () => {}
-      return () => {
-        stopPerson()
-        stopFamily()
-      }
-    },
+    subscribe: (onChange, onDoubt) => onChangesFor({ userId: id, familyId }, onChange, onDoubt),
     isStillAllowed: () => isStillOfFamily(request, familyId),
   })
 }

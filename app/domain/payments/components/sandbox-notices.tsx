@@ -1,7 +1,7 @@
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import type { SandboxEventType } from '../sandbox-event.ts'
 import type { SandboxNotice } from '../sandbox-purchase.ts'
-import { momentText } from './sandbox-moment.ts'
+import { billingSecond } from '../billing-words.ts'
 import styles from './sandbox.module.css'
 
 const KINDS: Record<SandboxEventType, string> = {
@@ -31,7 +31,7 @@ export function SandboxNotices({ notices }: { notices: SandboxNotice[] }) {
               <span>{KINDS[notice.type]}</span>
               <Chip tone={STATUS[notice.status].tone}>{STATUS[notice.status].text}</Chip>
             </div>
-            <p className={styles.note}>{momentText(notice.occurredAt)}</p>
+            <p className={styles.note}>{billingSecond(notice.occurredAt)}</p>
             <p className={styles.note}>{deliveryText(notice)}</p>
           </li>
         ))}
@@ -44,6 +44,6 @@ function deliveryText({ attempts, lastStatus, lastProblem, status, dueAt }: Sand
   const words = [attempts === 0 ? 'Nenhum envio ainda' : `${attempts} ${attempts === 1 ? 'envio' : 'envios'}`]
   if (lastStatus !== null) words.push(`última resposta: ${lastStatus}`)
   if (lastProblem !== null) words.push(`sem resposta: ${lastProblem}`)
-  if (status === 'waiting') words.push(`próximo envio: ${momentText(dueAt)}`)
+  if (status === 'waiting') words.push(`próximo envio: ${billingSecond(dueAt)}`)
   return words.join(' · ')
 }

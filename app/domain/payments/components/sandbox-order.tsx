@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import { chargeCents, formatReais, type Plan, PLAN_TERMS } from '../plan.ts'
 import styles from './sandbox.module.css'
-import { dayText } from './sandbox-moment.ts'
+import { billingDay } from '../billing-words.ts'
 
 /** What is bought: the plan, what is charged now and when again. */
 export function SandboxOrderCard({ plan, nextChargeAt }: { plan: Plan; nextChargeAt: Date }) {
@@ -28,7 +28,7 @@ export function SandboxOrderCard({ plan, nextChargeAt }: { plan: Plan; nextCharg
         <div>
           <dt>Próxima cobrança</dt>
           <dd>
-            {dayText(nextChargeAt)}, {total}
+            {billingDay(nextChargeAt)}, {total}
           </dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { chargeCents, formatReais, PLAN_TERMS } from '../plan.ts'
 import type { SandboxCharge, SandboxPurchase } from '../sandbox-purchase.ts'
-import { dayText, momentText } from './sandbox-moment.ts'
+import { billingDay, billingSecond } from '../billing-words.ts'
 import styles from './sandbox.module.css'
 
 const STATUS = { refused: 'Pagamento recusado', active: 'Ativa', cancelled: 'Cancelada' }
@@ -24,7 +24,7 @@ export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }
         <div>
           <dt>Próxima cobrança</dt>
           <dd>
-            {nextChargeAt ? dayText(nextChargeAt) : 'Nenhuma'}
+            {nextChargeAt ? billingDay(nextChargeAt) : 'Nenhuma'}
             {nextChargeAt && plan && `, ${formatReais(chargeCents(plan))}`}
           </dd>
         </div>
@@ -77,8 +77,8 @@ export function SandboxCharges({ charges }: { charges: SandboxCharge[] }) {
               <Chip tone={CHARGE_STATUS[status].tone}>{CHARGE_STATUS[status].text}</Chip>
             </div>
             <p className={styles.note}>
-              {momentText(chargedAt)}
-              {returnedAt && ` · voltou em ${momentText(returnedAt)}`}
+              {billingSecond(chargedAt)}
+              {returnedAt && ` · voltou em ${billingSecond(returnedAt)}`}
             </p>
             <p className={styles.note}>{reference}</p>
           </li>

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { billingDay } from '../billing-words.ts'
+import { billingDay } from '../../payments/billing-words.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
 import styles from './visitor-cards.module.css'
 

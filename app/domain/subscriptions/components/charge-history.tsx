@@ -1,6 +1,6 @@
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
-import { shortBillingDay } from '../billing-words.ts'
+import { shortBillingDay } from '../../payments/billing-words.ts'
 import { type Charge, CHARGE_WORDS, type ChargeStatus } from '../subscription.ts'
 import styles from './subscription-card.module.css'
 

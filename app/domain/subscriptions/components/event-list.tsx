@@ -1,6 +1,6 @@
 import { formatReais } from '../../payments/plan.ts'
 import type { ListedEvent } from '../sales.ts'
-import { billingMoment } from '../billing-words.ts'
+import { billingMoment } from '../../payments/billing-words.ts'
 import styles from './sales-page.module.css'
 
 const STATUS: Record<ListedEvent['status'], string> = {

@@ -1,4 +1,4 @@
-import { billingMoment } from '../billing-words.ts'
+import { billingMoment } from '../../payments/billing-words.ts'
 import type { RefusedRequest } from '../sales.ts'
 import styles from './sales-page.module.css'
 

@@ -1,5 +1,5 @@
 import { PLAN_TERMS } from '../../payments/plan.ts'
-import { billingDay } from '../billing-words.ts'
+import { billingDay } from '../../payments/billing-words.ts'
 import type { FoundSubscription } from '../sales.ts'
 import styles from './sales-page.module.css'
 

@@ -1,5 +1,5 @@
 import { formatReais } from '../../payments/plan.ts'
-import { billingDay } from '../billing-words.ts'
+import { billingDay } from '../../payments/billing-words.ts'
 import type { SubscriptionSettings } from '../own-subscription.ts'
 import styles from './subscription-card.module.css'
 

@@ -1,6 +1,6 @@
 import { PLAN_TERMS } from '../../payments/plan.ts'
 import type { UnmatchedPurchase } from '../sales.ts'
-import { billingMoment } from '../billing-words.ts'
+import { billingMoment } from '../../payments/billing-words.ts'
 import styles from './sales-page.module.css'
 
 /** Purchases that wait for their account: the buyer can claim them by that e-mail, or an administrator gives them. */

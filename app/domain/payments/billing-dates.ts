@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { GUARANTEE_DAYS } from '../payments/plan.ts'
+import { GUARANTEE_DAYS } from './plan.ts'
 
 /** Days of a charge are those of Brasília, where providers and the law count. */
 export const BILLING_TIME_ZONE = 'America/Sao_Paulo'
