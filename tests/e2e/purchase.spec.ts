@@ -45,8 +45,8 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
 
   // the page of the return goes on by itself once the notice has come, and so does the other device
-  await page.waitForURL(`${shop.url}/app`)
-  await elsewhere.waitForURL(`${shop.url}/app`)
+  await expect(page).toHaveURL(`${shop.url}/app`)
+  await expect(elsewhere).toHaveURL(`${shop.url}/app`)
 
   await openTab(page, 'Config')
   const card = page.getByRole('region', { name: 'Minha assinatura' })
@@ -56,7 +56,7 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir devolução' }).click()
 
   // the money is back, so the app closes on every device; nothing is lost, and the way back is there
-  await page.waitForURL(/\/subscribe/)
-  await elsewhere.waitForURL(/\/subscribe/)
+  await expect(page).toHaveURL(/\/subscribe/)
+  await expect(elsewhere).toHaveURL(/\/subscribe/)
   await expect(page.getByRole('link', { name: /dados/i }).first()).toBeVisible()
 })
