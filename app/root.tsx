@@ -11,6 +11,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import { environment } from '#app/platform/env.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { fontPreloads } from '#app/ui/font-preloads.ts'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
@@ -30,6 +31,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/** The product's public address, for what a page says of itself to search engines and shared links. */
+export function loader() {
+  return { origin: environment().appUrl }
+}
+
+export const shouldRevalidate = () => false
 
 /** What a route may say of itself in `handle`. */
 interface RouteHandle {

@@ -164,7 +164,8 @@ export const houseRules: HouseRules = {
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
     blog: { singular: 'post', below: [], also: [] },
-    site: { singular: 'site', below: [], also: [] },
+    // the public pages show plans and prices
+    site: { singular: 'site', below: ['subscriptions', 'blog'], also: [] },
   },
 
   mayImport: {

@@ -78,7 +78,11 @@ test('signed out, a plan leads to signing up and back, where it is marked and ha
   )
 })
 
-test('the gate leads here and says what ended; nothing of the family is lost', async ({ page, paying }) => {
+test('the gate leads here and says what ended; nothing of the family is lost', async ({
+  page,
+  context,
+  paying,
+}) => {
   const { url } = paying.app
   const family = await aFamily()
   await aSubscription(family.guardian.id, {
@@ -96,10 +100,13 @@ test('the gate leads here and says what ended; nothing of the family is lost', a
   await expect(page.getByText(/^Nada foi apagado/)).toBeVisible()
 
   const other = await aMember(family, { role: 'parent' })
-  await enterAs(page, paying, other.userId)
-  await page.goto(`${url}/subscribe`)
-  await expect(page.getByRole('heading', { name: 'A assinatura da sua família terminou.' })).toBeVisible()
-  await expect(page.getByText('Marina')).toHaveCount(0)
+  const elsewhere = await anotherDevice(context)
+  await enterAs(elsewhere, paying, other.userId)
+  await elsewhere.goto(`${url}/subscribe`)
+  await expect(
+    elsewhere.getByRole('heading', { name: 'A assinatura da sua família terminou.' }),
+  ).toBeVisible()
+  await expect(elsewhere.getByText('Marina')).toHaveCount(0)
 })
 
 test('paying on one device opens the app on another that stands before the plans', async ({

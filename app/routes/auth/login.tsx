@@ -33,12 +33,14 @@ import { startSession } from '#app/domain/identities/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
 import { isGoogleOffered } from '#app/platform/google-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { pageMeta } from '#app/platform/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
 import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
+import { PAGES, REGISTER_PAGE } from '#content/pages.ts'
 import type { Route } from './+types/login.ts'
 
 const FAILED: Record<SignInIntent, string> = {
@@ -47,10 +49,8 @@ const FAILED: Record<SignInIntent, string> = {
   [RESET_INTENT]: RESET_REQUEST_FAILED,
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.mode === 'cadastrar' ? 'Cadastrar conta' : 'Entrar'} · Combinado` },
-  { name: 'description', content: 'Entre no Combinado ou crie a conta da sua família.' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData?.mode === 'cadastrar' ? REGISTER_PAGE : PAGES.login, { matches })
 
 /** What was typed comes back in the page after a refusal, so no cache may keep it. */
 export function headers() {

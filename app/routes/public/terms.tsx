@@ -1,14 +1,12 @@
 import { LegalPage } from '#app/domain/site/components/legal-page.tsx'
 import { readLegalText } from '#app/domain/site/read-legal-text.server.ts'
-import { BRAND } from '#content/brand.ts'
+import { pageMeta } from '#app/platform/page-meta.ts'
+import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/terms.ts'
 
 export const handle = { static: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title} · ${BRAND.name}` },
-  { name: 'description', content: 'Os combinados entre você e o Combinado, em linguagem simples.' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(PAGES.terms, { matches })
 
 /** The same for everybody; browsers ask again after an hour and mostly hear that nothing changed. */
 export function headers() {

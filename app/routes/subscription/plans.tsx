@@ -5,24 +5,18 @@ import { PlansPage } from '#app/domain/subscriptions/components/plans-page.tsx'
 import { noticeOf, planOf, type PlansVisitor } from '#app/domain/subscriptions/plans-page.ts'
 import { findPlansVisitor } from '#app/domain/subscriptions/plans-page.server.ts'
 import { environment } from '#app/platform/env.server.ts'
+import { pageMeta } from '#app/platform/page-meta.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { findMembership } from '#app/platform/session/open-family.server.ts'
 import { pathAfterPaying } from '#app/platform/session/safe-return-path.ts'
-import { BRAND } from '#content/brand.ts'
+import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/plans.ts'
 
 export const handle = { static: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Planos · ${BRAND.name}` },
-  {
-    name: 'description',
-    content: `Um plano para a família inteira: os preços do ${BRAND.name} por mês, por semestre e por ano, com garantia de 7 dias.`,
-  },
-  // what one person is shown is no page for search engines
-  ...(loaderData?.visitor.kind === 'signed-out' ? [] : [{ name: 'robots', content: 'noindex' }]),
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(PAGES.plans, { matches, isHidden: loaderData?.visitor.kind !== 'signed-out' })
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
