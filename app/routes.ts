@@ -71,6 +71,7 @@ export default [
     route('assinatura/cancelar', 'routes/family/cancel-subscription.ts'),
     route('assinatura/devolver', 'routes/family/refund-subscription.ts'),
     route('conta/excluir', 'routes/family/delete-account.ts'),
+    route('ebooks/:slug', 'routes/family/ebook.ts'),
     route('consentimento', 'routes/family/accept-consent.ts'),
   ]),
   route('admin', 'routes/admin/admin-area.tsx', [route('assinaturas', 'routes/admin/sales.tsx')]),

@@ -3,7 +3,7 @@ export const EBOOK_SLUGS = ['mesada-inteligente', 'familia-em-harmonia', 'crianc
 
 export type EbookSlug = (typeof EBOOK_SLUGS)[number]
 
-interface Ebook {
+export interface Ebook {
   slug: EbookSlug
   name: string
   /** One sentence for lists. */

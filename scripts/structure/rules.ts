@@ -150,12 +150,12 @@ export const houseRules: HouseRules = {
     },
     dashboard: {
       singular: 'dashboard',
-      below: ['exports'],
+      below: ['exports', 'ebooks'],
       also: ['day-clock', 'pending', 'settings', 'tab-visits', 'week-wall'],
     },
     assistant: {
       singular: 'assistant',
-      below: ['dashboard', 'ebooks'],
+      below: ['dashboard'],
       also: [],
     },
     imports: {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+import { lifetimeOf } from './lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const heading = (page: Page | Locator, name: string | RegExp) =>
@@ -12,26 +13,6 @@ const press = (page: Page | Locator, name: string | RegExp) =>
 async function pressDisabled(button: Locator) {
   await expect(button).toBeDisabled()
   await button.dispatchEvent('pointerdown')
-}
-
-/** Milliseconds, by the page's own clock, from the first sight of what the selector finds until it is gone. */
-function lifetimeOf(page: Page, selector: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        let since: number | undefined
-        const observer = new MutationObserver(() => {
-          const isThere = document.querySelector(wanted) !== null
-          if (isThere) since ??= performance.now()
-          else if (since !== undefined) {
-            observer.disconnect()
-            resolve(performance.now() - since)
-          }
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-    selector,
-  )
 }
 
 async function givePoints(page: Page, points: number) {

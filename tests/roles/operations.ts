@@ -387,6 +387,14 @@ export const operations: Operation[] = [
     expected: everyMember(own),
   },
   { act: 'print the week', path: 'quadro', method: 'GET', expected: everyMember(own) },
+  {
+    act: 'download an e-book',
+    path: 'ebooks/:slug',
+    method: 'GET',
+    address: () => 'ebooks/mesada-inteligente',
+    shows: () => '%PDF-',
+    expected: everyMember(own),
+  },
 ]
 
 function childForm(fields: Parameters<typeof childInput>[0]): FormData {

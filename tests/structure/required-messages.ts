@@ -155,11 +155,6 @@ export const required: Record<string, readonly string[]> = {
 
 /** Of the specification, but of parts that the family's app does not hold: by the part they come with. */
 export const elsewhere: Record<string, readonly string[]> = {
-  'the e-books': [
-    'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.',
-    'Erro ao baixar. Tente novamente.',
-    'e-book message for 5 s',
-  ],
   'the assistant': [
     'Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
     'Não foi possível analisar a pontuação. Tente novamente mais tarde.',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { History } from '../../points/components/history.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
@@ -10,7 +11,6 @@ import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildPicker } from './child-picker.tsx'
-import { EbookShelf } from './ebook-shelf.tsx'
 import { useHistoryBrowser } from './later-parts.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
@@ -106,7 +106,9 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           today={dashboard.today}
           isOffline={screen.isOffline}
         />
-        <EbookShelf className={styles.books} />
+        <Section title="E-books" className={styles.books}>
+          <EbookShelf />
+        </Section>
       </div>
     </div>
   )

@@ -1,0 +1,83 @@
+import { Download } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import type { Ebook } from '#content/ebooks/catalogue.ts'
+import { EBOOK_COVERS } from '#content/ebooks/covers.ts'
+import books from '#content/ebooks/books.json'
+import { ListRow } from '#app/ui/list.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { ebookPath, fileSizeText } from '../ebook.ts'
+import styles from './ebook-shelf.module.css'
+import type { EbookDownload } from './use-ebook-downloads.ts'
+
+interface EbookRowProps {
+  ebook: Ebook
+  download: EbookDownload | undefined
+  /** The tap is about to come: what it needs may be fetched. */
+  onPrepare: () => void
+  onStart: () => void
+}
+
+/** One e-book: its cover, what it is about, and a link that downloads it, without scripts too. */
+export function EbookRow({ ebook, download, onPrepare, onStart }: EbookRowProps) {
+  const errorId = useId()
+  const { slug, name, description, cover, fileName } = ebook
+  const { pages, bytes } = books[slug]
+  const isRunning = download?.step === 'running'
+  const hasFailed = download?.step === 'failed'
+
+  function onClick(event: MouseEvent) {
+    // into a new tab or window: the browser's own business
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isRunning) onStart()
+  }
+
+  return (
+    <ListRow bare className={styles.book}>
+      <img
+        className={styles.cover}
+        src={EBOOK_COVERS[slug]}
+        width={84}
+        height={119}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        style={{ background: cover.ground }}
+      />
+      <div className={styles.about}>
+        <h3>{name}</h3>
+        <p className={styles.description}>{description}</p>
+        <p className={styles.size}>
+          {pages} páginas · {fileSizeText(bytes)}
+        </p>
+      </div>
+      <div className={styles.act}>
+        <a
+          href={ebookPath(slug)}
+          download={fileName}
+          className={styles.download}
+          aria-busy={isRunning || undefined}
+          aria-describedby={hasFailed ? errorId : undefined}
+          onPointerDown={onPrepare}
+          onFocus={onPrepare}
+          onClick={onClick}
+        >
+          {isRunning ? <Spinner label={null} size={20} /> : <Download aria-hidden="true" size={20} />}
+          <span>
+            {isRunning ? runningText(download.share) : 'Baixar'}
+            <span className="visually-hidden"> {name} (PDF)</span>
+          </span>
+        </a>
+        {hasFailed && (
+          <p id={errorId} className={styles.error}>
+            Erro ao baixar. Tente novamente.
+          </p>
+        )}
+      </div>
+    </ListRow>
+  )
+}
+
+function runningText(share: number | null): string {
+  return share === null ? 'Baixando…' : `Baixando… ${Math.round(share * 100)}%`
+}

@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react'
+import { EBOOKS } from '#content/ebooks/catalogue.ts'
+import { List } from '#app/ui/list.tsx'
+import { EbookRow } from './ebook-row.tsx'
+import styles from './ebook-shelf.module.css'
+import { useEbookDownloads } from './use-ebook-downloads.ts'
+
+/**
+ * The bonus e-books (spec section 2). The three are part of the product and come with the page, so the list itself
+ * has nothing to load and cannot fail; each download can.
+ */
+export function EbookShelf() {
+  const { downloads, hasListError, heard, prepare, start } = useEbookDownloads()
+  return (
+    <div className={styles.shelf}>
+      <div role="alert" className={hasListError ? styles.alert : undefined}>
+        {hasListError && (
+          <>
+            <CircleAlert aria-hidden="true" size={20} />
+            <p>Erro ao baixar o e-book. Verifique sua conexão e tente novamente.</p>
+          </>
+        )}
+      </div>
+      <List>
+        {EBOOKS.map((ebook) => (
+          <EbookRow
+            key={ebook.slug}
+            ebook={ebook}
+            download={downloads[ebook.slug]}
+            onPrepare={prepare}
+            onStart={() => start(ebook)}
+          />
+        ))}
+      </List>
+      <p role="status" className="visually-hidden">
+        {heard}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What came of asking for a file: the file, an address to go to instead (to sign in), or a refusal. */
+export type FetchedFile =
+  | { kind: 'file'; file: Blob; name: string | undefined }
+  | { kind: 'elsewhere'; address: string }
+  | { kind: 'refused'; response: Response }
+
+/**
+ * Fetches a file as a whole. `onProgress` hears what share of it is here, 0 to 1, where the length is known.
+ * Throws when the network fails, or the file comes incomplete.
+ */
+export async function fetchFile(path: string, onProgress: (share: number) => void): Promise<FetchedFile> {
+  const response = await fetch(path)
+  if (response.redirected) return { kind: 'elsewhere', address: response.url }
+  if (!response.ok) return { kind: 'refused', response }
+  const type = response.headers.get('content-type') ?? ''
+  const file = await readWhole(response, type, onProgress)
+  return { kind: 'file', file, name: nameOf(response) }
+}
+
+async function readWhole(response: Response, type: string, onProgress: (share: number) => void) {
+  const total = Number(response.headers.get('content-length'))
+  const parts: BlobPart[] = []
+  let received = 0
+  const reader = response.body!.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    received += value.byteLength
+    if (total > 0) onProgress(received / total)
+  }
+  if (total > 0 && received < total) throw new TypeError('The file came incomplete')
+  return new Blob(parts, { type })
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+}
+
+/** Hands a file to the browser, which puts it with the downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // some browsers read the address only after the click has returned
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

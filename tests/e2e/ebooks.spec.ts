@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import books from '#content/ebooks/books.json' with { type: 'json' } 
+import { EBOOKS } from '#content/ebooks/catalogue.ts'
+import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import { registerChild } from './family-steps.ts'
+import { lifetimeOf } from './lifetime.ts'
+
+const LIST_ERROR = 'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.'
+const ITEM_ERROR = 'Erro ao baixar. Tente novamente.'
+
+const shelf = (page: Page) => page.getByRole('region', { name: 'E-books' })
+const row = (page: Page, name: string) => shelf(page).getByRole('listitem').filter({ hasText: name })
+const download = (within: Locator) => within.getByRole('link')
+
+test('the shelf shows three e-books and gives each as a PDF of its own, by a tap and by the keyboard', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await expect(shelf(page).getByRole('listitem')).toHaveCount(3)
+  for (const { slug, name, description, fileName } of EBOOKS) {
+    const item = row(page, name)
+    await expect(item.getByRole('heading', { name })).toBeVisible()
+    await expect(item).toContainText(description)
+    await expect(item).toContainText(`${books[slug].pages} páginas`)
+    const cover = item.locator('img')
+    await cover.scrollIntoViewIfNeeded()
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+
+    const coming = page.waitForEvent('download')
+    await download(item).focus()
+    await page.keyboard.press('Enter')
+    const file = await coming
+    expect(file.suggestedFilename()).toBe(fileName)
+    const bytes = await readFile(await file.path())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.byteLength).toBe(books[slug].bytes)
+    await expect(page.getByText(`${name} está nos seus downloads.`)).toBeVisible()
+    await expect(download(item)).toHaveAccessibleName(`Baixar ${name} (PDF)`)
+  }
+  await expectAccessible(page)
+})
+
+test('tapped twice it comes once and says that it is on its way', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  const item = row(page, 'Família em Harmonia')
+  let asked = 0
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/app/ebooks/familia-em-harmonia', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  let came = 0
+  page.on('download', () => (came += 1))
+  await download(item).dblclick()
+  await expect(download(item)).toHaveAccessibleName('Baixando… Família em Harmonia (PDF)')
+  await expect(shelf(page).getByRole('status')).toHaveText('Baixando Família em Harmonia…')
+  await download(item).click()
+  release()
+  await expect(page.getByText('Família em Harmonia está nos seus downloads.')).toBeVisible()
+  expect([asked, came]).toEqual([1, 1])
+})
+
+test('a download that fails says so above the list for 5 s and beside the e-book until the next try', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  const item = row(page, 'Criança Nota 10')
+  const listError = shelf(page).getByRole('alert')
+
+  const stood = lifetimeOf(page, '[aria-labelledby] [role="alert"] p')
+  await context.setOffline(true)
+  await download(item).click()
+  await expect(item.getByText(ITEM_ERROR)).toBeVisible()
+  await expect(listError).toHaveText(LIST_ERROR)
+  await expect(download(item)).toHaveAccessibleDescription(ITEM_ERROR)
+  expect(await stood).toBeGreaterThan(4900)
+  expect(await stood).toBeLessThan(7000)
+  await expect(item.getByText(ITEM_ERROR)).toBeVisible()
+  await context.setOffline(false)
+
+  // a server that cannot, and a file that ends too early, are no file either
+  for (const answer of [
+    { status: 503, body: 'sem arquivo' },
+    { status: 200, headers: { 'content-length': '90000' }, body: '%PDF-1.4' },
+  ]) {
+    await page.route('**/app/ebooks/*', (route) => route.fulfill(answer), { times: 1 })
+    await download(item).click()
+    await expect(listError).toHaveText(LIST_ERROR)
+    await expect(item.getByText(ITEM_ERROR)).toBeVisible()
+  }
+
+  const coming = page.waitForEvent('download')
+  await download(item).click()
+  expect((await coming).suggestedFilename()).toBe('Criança Nota 10.pdf')
+  await expect(item.getByText(ITEM_ERROR)).toBeHidden()
+})

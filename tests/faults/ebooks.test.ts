@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import books from '#content/ebooks/books.json'
+import { EBOOKS } from '#content/ebooks/catalogue.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { newFamily } from '#tests/support/family-content.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { aMember, aFamily, aSession } from '#tests/support/people.ts'
+
+let selling: AppOnPostgres
+
+beforeAll(async () => {
+  selling = await startAppOnPostgres({ PAYMENTS: 'sandbox' })
+}, 90_000)
+
+afterAll(() => selling.stop())
+
+function get(path: string, cookie?: string, headers: Record<string, string> = {}) {
+  return fetch(selling.app.url + path, {
+    headers: { ...headers, ...(cookie && { cookie }) },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  })
+}
+
+const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+
+it('every member of a subscribed family gets each e-book, whole, under its name, and kept privately', async () => {
+  const family = await aFamily()
+  await aSubscription(family.guardian.id)
+  const child = await aMember(family, { role: 'child' })
+  for (const userId of [family.guardian.id, child.userId]) {
+    const cookie = await aSession(userId)
+    for (const { slug, fileName } of EBOOKS) {
+      const response = await get(`/app/ebooks/${slug}`, cookie)
+      expect(response.status).toBe(200)
+      const header = (name: string) => response.headers.get(name)
+      expect(header('content-type')).toBe('application/pdf')
+      expect(header('content-length')).toBe(String(books[slug].bytes))
+      expect(header('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      expect(header('cache-control')).toBe('private, no-cache')
+      expect(header('x-content-type-options')).toBe('nosniff')
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(bytes.equals(readFileSync(join('content/ebooks', slug, `${slug}.pdf`)))).toBe(true)
+
+      const again = await get(`/app/ebooks/${slug}`, cookie, { 'if-none-match': header('etag')! })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    }
+  }
+})
+
+it('a visitor is led to the sign-in page and back, a family without a subscription to the plans', async () => {
+  const { userId } = await newFamily()
+  const cookie = await aSession(userId)
+  for (const { slug } of EBOOKS) {
+    for (const path of [`/app/ebooks/${slug}`, `/app/ebooks/${slug}.data`]) {
+      const visitor = await get(path)
+      expect(`${visitor.headers.get('location')}${await visitor.text()}`).toMatch(/\/login/)
+      const unpaid = await get(path, cookie)
+      expect(unpaid.status).not.toBe(200)
+      expect(`${unpaid.headers.get('location')}${await unpaid.text()}`).toMatch(/\/subscribe/)
+    }
+    const answer = await get(`/app/ebooks/${slug}`, cookie, { 'if-none-match': '*' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      `/subscribe?volta=${encodeURIComponent(`/app/ebooks/${slug}`)}`,
+    ])
+  }
+})
+
+it('the subscription’s end is the e-books’ end, whatever the browser has kept', async () => {
+  const { guardian } = await aFamily()
+  await aSubscription(guardian.id, { at: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
+  const response = await get('/app/ebooks/crianca-nota-10', await aSession(guardian.id))
+  expect([response.status, response.headers.get('location')?.slice(0, 10)]).toEqual([302, '/subscribe'])
+})
+
+it('another name is not found, and nothing is written there', async () => {
+  const { guardian } = await aFamily()
+  await aSubscription(guardian.id)
+  const cookie = await aSession(guardian.id)
+  for (const name of ['outro', 'mesada-inteligente.pdf', '..%2f..%2fpackage.json', 'books.json']) {
+    const response = await get(`/app/ebooks/${name}`, cookie)
+    expect([response.status, await response.text()]).toEqual([404, 'E-book não encontrado.'])
+  }
+  const written = await fetch(`${selling.app.url}/app/ebooks/mesada-inteligente`, {
+    method: 'POST',
+    headers: { cookie, origin: selling.app.url },
+  })
+  expect(written.status).toBe(405)
+})
+
+it('no public address gives a PDF of ours', async () => {
+  for (const { slug, fileName } of EBOOKS) {
+    const name = `${slug}.pdf`
+    const addresses = ['', 'content/', `content/ebooks/${slug}/`, `ebooks/`, `ebooks/${slug}/`, 'assets/']
+    for (const path of addresses.flatMap((folder) => [folder + name, folder + encodeURI(fileName)])) {
+      const response = await get(`/${path}`)
+      expect([path, isPdf(new Uint8Array(await response.arrayBuffer()))]).toEqual([path, false])
+    }
+  }
+  // what the server gives to everybody is all in this folder
+  const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+  expect(files.length).toBeGreaterThan(50)
+  const pdfs = files.filter(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name))
+    return isPdf(name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes)
+  })
+  expect(pdfs.map(({ name }) => name)).toEqual([])
+})
