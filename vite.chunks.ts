@@ -1,25 +1,23 @@
 import type { Rolldown } from 'vite'
 
-/** The screens that a visitor's browser loads first, each with the modules that it cannot do without. */
-const FIRST_SCREENS = {
-  login: /\/app\/routes\/auth\/login\.tsx/,
+/** The pages that a browser opens first, by the files of their routes. */
+const FIRST_PAGES = {
+  public: /\/app\/routes\/(auth|public|subscription)\//,
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
 } as const
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/
 
 /**
- * The chunk of a module, or null where the bundler decides. Many small files compress badly and are asked for one
- * by one: what every page or both first screens need is one chunk,
- * the framework among it, and what only the family's needs is another.
+ * The chunk of a module, or null where the bundler decides. Many small files compress badly and are asked for one by
+ * one, so two take what comes first: 'base' what every page needs, or public pages and the family's first screen;
+ * 'family' the rest of that screen, which no public page loads.
  */
 export function chunkOf(id: string, modules: Rolldown.ChunkingContext): string | null {
-  // every icon hangs on one index file, which is no proof of a need
-  if (id.includes('/lucide-react/dist/esm/icons/')) return null
   const isNeededBy = (pattern: RegExp) =>
     reaches(id, pattern, (one) => modules.getModuleInfo(one)?.importers ?? [])
   if (isNeededBy(EVERY_PAGE)) return 'base'
-  if (!isNeededBy(FIRST_SCREENS.family)) return null
-  return isNeededBy(FIRST_SCREENS.login) ? 'base' : 'family'
+  if (!isNeededBy(FIRST_PAGES.family)) return null
+  return isNeededBy(FIRST_PAGES.public) ? 'base' : 'family'
 }
 
 /** Whether a module that matches imports this one, directly or through others; `import()` does not count. */
