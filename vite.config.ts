@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { chunkOf } from './vite.chunks.ts'
 
 /** The React Compiler memoises components; nothing else passes through Babel. */
 const reactCompiler = babel({
@@ -18,6 +19,9 @@ export default defineConfig({
     include: ['react/compiler-runtime', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
   },
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } },
+    },
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
   },
 })

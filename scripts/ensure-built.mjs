@@ -13,6 +13,7 @@ const FILES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.chunks.ts',
   'react-router.config.ts',
 ]
 

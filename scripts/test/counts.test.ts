@@ -23,9 +23,16 @@ test('counts of Vitest are taken as reported', () => {
   expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-test('counts of Playwright are taken as reported, and a second try is a failure', () => {
-  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 3 } })
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 3 })
+test('counts of Playwright are taken as reported, with those told apart that needed a second try', () => {
+  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 0, skipped: 3 } })
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 })
+  const shaky = report({ stats: { expected: 7, unexpected: 0, flaky: 3, skipped: 0 } })
+  expect(playwrightCounts(shaky, 0)).toEqual({ passed: 10, failed: 0, skipped: 0, unsteady: 3 })
+})
+
+test('more than three tests of the browser that needed a second try have all failed', () => {
+  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 4, skipped: 0 } })
+  expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 5, skipped: 0 })
 })
 
 test('a runner that executed no test has failed, even with exit code 0', () => {

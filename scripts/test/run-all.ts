@@ -67,7 +67,8 @@ async function resultOf(stage: Stage): Promise<Counts> {
   }
 }
 
-function told({ stage, passed, failed, skipped, seconds }: Outcome): string {
+function told({ stage, passed, failed, skipped, unsteady = 0, seconds }: Outcome): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''
-  return `${stage.name}: ${passed} passed, ${failed} failed${skips} (${seconds.toFixed(1)} s)`
+  const second = unsteady > 0 ? `, ${unsteady} only on a second try (named above)` : ''
+  return `${stage.name}: ${passed} passed, ${failed} failed${second}${skips} (${seconds.toFixed(1)} s)`
 }
