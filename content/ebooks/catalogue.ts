@@ -20,7 +20,7 @@ export const EBOOKS: readonly Ebook[] = [
     slug: 'mesada-inteligente',
     name: 'Mesada Inteligente',
     description:
-      'Como falar de dinheiro em casa e fazer da mesada um combinado que ensina a esperar, escolher e guardar.',
+      'Como começar a mesada em qualquer idade e com qualquer orçamento, com um plano de quatro semanas.',
     cover: { ground: '#0a6b42', accent: '#ffc629', ink: '#fffdf2' },
     fileName: 'Mesada Inteligente.pdf',
   },
@@ -28,7 +28,7 @@ export const EBOOKS: readonly Ebook[] = [
     slug: 'familia-em-harmonia',
     name: 'Família em Harmonia',
     description:
-      'Rotina, conversa e reparo: combinados que cabem na sua casa e ajudam nos dias em que tudo desanda.',
+      'Rotinas que cabem no dia, reunião de família, irmãos e telas, com folhas para pôr na parede.',
     cover: { ground: '#a53d18', accent: '#a6dbf2', ink: '#fffdf2' },
     fileName: 'Família em Harmonia.pdf',
   },
@@ -36,7 +36,7 @@ export const EBOOKS: readonly Ebook[] = [
     slug: 'crianca-nota-10',
     name: 'Criança Nota 10',
     description:
-      'Estudo sem briga: organização, autonomia e elogio que ajudam a criança a aprender no ritmo dela.',
+      'Hábitos, lição sem briga, autonomia, elogio, sono e leitura, para a criança se sentir capaz.',
     cover: { ground: '#17658e', accent: '#ffc629', ink: '#fffdf2' },
     fileName: 'Criança Nota 10.pdf',
   },

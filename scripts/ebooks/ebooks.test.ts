@@ -99,8 +99,14 @@ describe('the text of a book', () => {
     expect(html).toContain('<th scope="col">A</th><th scope="col" style="text-align:right">B</th>')
   })
 
+  it('has the quotes of a book', () => {
+    expect(render('Ela disse: "eu **"sei"**" ("mesmo").')).toBe(
+      '<p>Ela disse: “eu <strong>“sei”</strong>” (“mesmo”).</p>\n',
+    )
+  })
+
   it.each([
-    ['raw HTML', 'Oi <b onclick="x()">tu</b>', 'no raw HTML'],
+    ['raw HTML', 'Oi <b>tu</b>', 'no raw HTML'],
     ['an unknown block', ':::dica Oi\nTexto\n:::', "no block of the kind 'dica'"],
     ['a block that is not closed', ':::exemplo Oi\nTexto', 'not closed'],
     ['a picture that is not there', '![Um gato dormindo](gato.svg)', 'ENOENT'],

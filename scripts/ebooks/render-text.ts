@@ -73,9 +73,15 @@ export function renderText(markdown: string, folder: string): string {
     },
   })
   const inlineOf = (text: string) => marked.Lexer.lexInline(text)
-  const html = marked.parse(markdown, { async: false })
+  const html = marked.parse(withPrintersQuotes(markdown), { async: false })
   if (html.includes(':::')) throw new Error(`A block is not closed: ${/.{0,40}:::.{0,20}/s.exec(html)?.[0]}`)
   return html
+}
+
+/** Straight quotes, as one types them, become those of a book. */
+function withPrintersQuotes(markdown: string): string {
+  const opening = /(?<=(?:^|[\s([|–—])[*_]{0,3})"/gm
+  return markdown.replaceAll(opening, '“').replaceAll('"', '”')
 }
 
 /** A drawing as an address that brings the picture along. */
