@@ -29,7 +29,10 @@ export function checkPdf(facts: PdfFacts, book: Book): string[] {
     const isA5 = Math.abs(page.width - A5.width) < 2 && Math.abs(page.height - A5.height) < 2
     expect(isA5, `${name} measures ${page.width} by ${page.height}`)
     expect(page.text.trim().length > 20, `${name} holds next to no text`)
-    expect(!page.text.includes('\ufffd') && !page.text.includes('\0'), `${name} holds letters without a drawing`)
+    expect(
+      !page.text.includes('\ufffd') && !page.text.includes('\0'),
+      `${name} holds letters without a drawing`,
+    )
     expect(page.roles.length > 0, `${name} has no tags`)
     for (const alt of page.figures) expect(alt.trim().length > 5, `${name} has a figure without words`)
   }

@@ -72,7 +72,11 @@ describe('the check of an e-book', () => {
       (facts) => onPage(facts, 8, { text: `${facts.pages[8]!.text}\ufffd` }),
       'page 9 holds letters without a drawing',
     ],
-    ['a picture without words', (facts) => onPage(facts, 8, { figures: [''] }), 'page 9 has a figure without words'],
+    [
+      'a picture without words',
+      (facts) => onPage(facts, 8, { figures: [''] }),
+      'page 9 has a figure without words',
+    ],
     ['A4', (facts) => onPage(facts, 0, { width: 595, height: 842 }), 'page 1 measures 595 by 842'],
     [
       'a wrong number in the contents',

@@ -71,7 +71,10 @@ export function sourcesHash(slug: EbookSlug): string {
   hash.update(JSON.stringify([BRAND.name, name, cover]))
   const add = (folder: string, isSource: (file: string) => boolean) => {
     for (const file of readdirSync(folder).filter(isSource).toSorted()) {
-      hash.update(`${file}\0`).update(readFileSync(join(folder, file))).update('\0')
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(folder, file)))
+        .update('\0')
     }
   }
   add(join(EBOOKS_FOLDER, slug), (file) => /\.(md|svg)$/.test(file))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import books from '#content/ebooks/books.json' with { type: 'json' } 
+import books from '#content/ebooks/books.json' with { type: 'json' }
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
 import { registerChild } from './family-steps.ts'
@@ -43,10 +43,7 @@ test('the shelf shows three e-books and gives each as a PDF of its own, by a tap
   await expectAccessible(page)
 })
 
-test('tapped twice it comes once and says that it is on its way', async ({
-  page,
-  app,
-}) => {
+test('tapped twice it comes once and says that it is on its way', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await registerChild(page, 'Bia')
   const item = row(page, 'Família em Harmonia')

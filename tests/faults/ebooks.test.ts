@@ -102,7 +102,9 @@ it('no public address gives a PDF of ours', async () => {
     }
   }
   // what the server gives to everybody is all in this folder
-  const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((it) => it.isFile())
+  const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   expect(files.length).toBeGreaterThan(50)
   const pdfs = files.filter(({ parentPath, name }) => {
     const bytes = readFileSync(join(parentPath, name))

@@ -15,9 +15,12 @@ describe('the file of an e-book', () => {
   })
 
   it('tells its size as people say it', () => {
-    expect([fileSizeText(530_284), fileSizeText(999_499), fileSizeText(999_500), fileSizeText(1_234_567)]).toEqual(
-      ['530 KB', '999 KB', '1 MB', '1,2 MB'],
-    )
+    expect([
+      fileSizeText(530_284),
+      fileSizeText(999_499),
+      fileSizeText(999_500),
+      fileSizeText(1_234_567),
+    ]).toEqual(['530 KB', '999 KB', '1 MB', '1,2 MB'])
   })
 
   it.each(['parent', 'child'] as const)('is there for a member of the role %s', async (role) => {
@@ -33,7 +36,13 @@ describe('the file of an e-book', () => {
   })
 
   it('is not there for another name, nor for a path', async () => {
-    for (const slug of ['', 'outro', '../legal/termos', 'mesada-inteligente/../crianca-nota-10', 'books.json'])
+    for (const slug of [
+      '',
+      'outro',
+      '../legal/termos',
+      'mesada-inteligente/../crianca-nota-10',
+      'books.json',
+    ])
       expect(await findEbook({ role: 'parent' }, slug)).toBeUndefined()
   })
 })
