@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { BRAND } from './brand.ts'
+import { PAGES, type PublicPage, REGISTER_PAGE } from './pages.ts'
+import { shareMark } from '../scripts/share-picture-mark.mjs'
+
+const pages: [string, PublicPage][] = [...Object.entries(PAGES), ['register', REGISTER_PAGE]]
+
+it.each(pages)(
+  '%s has a title and a description that search engines show whole',
+  (_, { title, description }) => {
+    expect(title).toContain(BRAND.name)
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(description.length).toBeGreaterThanOrEqual(50)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(description).toMatch(/[.!?]$/)
+  },
+)
+
+it('no two pages have the same address, title, description or picture', () => {
+  const all: PublicPage[] = Object.values(PAGES)
+  for (const part of ['path', 'title', 'description', 'picture'] as const) {
+    expect(new Set(all.map((page) => page[part])).size, part).toBe(all.length)
+  }
+})
+
+it.each(pages)(
+  'the share picture of %s has its size and its present headline (else: scripts/build-share-pictures.mjs)',
+  async (_, { picture, headline }) => {
+    const file = fileURLToPath(new URL(`../public/og/${picture}.png`, import.meta.url))
+    const { width, height, exif } = await sharp(await readFile(file)).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    expect(statSync(file).size).toBeLessThan(60_000)
+    expect(exif?.toString('latin1')).toContain(shareMark(headline, BRAND.name))
+  },
+)
