@@ -36,6 +36,7 @@ const rights: Record<string, Record<string, string[]>> = {
     installation_secrets: ['INSERT', 'SELECT'],
     invites: ['SELECT', 'UPDATE'],
     mails: rowsOfFamily,
+    page_counts: rowsOfFamily,
     payment_events: rowsOfFamily,
     payment_references: rowsOfFamily,
     payment_requests: rowsOfFamily,

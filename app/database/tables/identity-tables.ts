@@ -127,6 +127,7 @@ export interface MailsTable {
   kind: string
   dedupe_key: string | null
   recipient: string
+  reply_to: string | null
   subject: string
   html: string
   plain: string

@@ -40,6 +40,7 @@ import type {
   SandboxNoticesTable,
   SandboxPurchasesTable,
 } from './sandbox-tables.ts'
+import type { PageCountsTable } from './site-tables.ts'
 
 /** Every table of the database, as Kysely sees it. */
 export interface Tables {
@@ -66,6 +67,7 @@ export interface Tables {
   sandbox_charges: SandboxChargesTable
   sandbox_actions: SandboxActionsTable
   sandbox_notices: SandboxNoticesTable
+  page_counts: PageCountsTable
   families: FamiliesTable
   family_members: FamilyMembersTable
   media: MediaTable

@@ -83,7 +83,7 @@ function take(): Promise<TakenMail[]> {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'kind', 'recipient', 'subject', 'html', 'plain', 'attempts'])
+      .returning(['id', 'kind', 'recipient', 'reply_to as replyTo', 'subject', 'html', 'plain', 'attempts'])
       .execute()
   })
 }
@@ -106,6 +106,7 @@ async function sendOne(transport: MailTransport, mail: TakenMail): Promise<void>
       status: isSent ? 'sent' : 'failed',
       sent_at: isSent ? moment : null,
       recipient: '',
+      reply_to: null,
       html: '',
       plain: '',
     })

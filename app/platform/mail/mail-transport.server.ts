@@ -32,6 +32,7 @@ function messageOf(id: string, mail: Mail, environment: Environment): SendMailOp
       to: [mail.recipient],
     },
     to: { name: '', address: mail.recipient },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface Mail {
   /** One address, nothing else. */
   recipient: string
+  /** Whom an answer goes to, where that is not the sender: one address, nothing else. */
+  replyTo?: string | null
   subject: string
   html: string
   /** The same in plain text. */

@@ -14,10 +14,11 @@ export interface QueuedMail extends Mail {
 
 /**
  * Queues a mail inside the transaction that gives the reason for it: it is sent when that commits, and only
- * then. Answers false when its key was queued before, or when the address is none.
+ * then. Answers false when its key was queued before, or when an address is none.
  */
 export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Promise<boolean> {
   if (!isPlainAddress(mail.recipient)) return false
+  if (mail.replyTo && !isPlainAddress(mail.replyTo)) return false
   const moment = now()
   const queued = await tx
     .insertInto('mails')
@@ -26,6 +27,7 @@ export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Prom
       kind: mail.kind,
       dedupe_key: mail.dedupeKey ?? null,
       recipient: mail.recipient,
+      reply_to: mail.replyTo ?? null,
       subject: headerLine(mail.subject),
       html: mail.html,
       plain: mail.plain,
