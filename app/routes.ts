@@ -19,6 +19,10 @@ export default [
   route('conta-excluida', 'routes/public/account-deleted.tsx'),
   route('privacidade', 'routes/public/privacy.tsx'),
   route('termos', 'routes/public/terms.tsx'),
+  route('reembolso', 'routes/public/refunds.tsx'),
+  route('contato', 'routes/public/contact.tsx'),
+  route('robots.txt', 'routes/public/robots.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('subscribe', 'routes/subscription/plans.tsx'),
   route('assinatura/comecar', 'routes/subscription/start-checkout.ts'),
   route('assinatura/volta', 'routes/subscription/purchase-return.tsx'),
@@ -74,6 +78,9 @@ export default [
     route('ebooks/:slug', 'routes/family/ebook.ts'),
     route('consentimento', 'routes/family/accept-consent.ts'),
   ]),
-  route('admin', 'routes/admin/admin-area.tsx', [route('assinaturas', 'routes/admin/sales.tsx')]),
+  route('admin', 'routes/admin/admin-area.tsx', [
+    route('assinaturas', 'routes/admin/sales.tsx'),
+    route('visitas', 'routes/admin/visits.tsx'),
+  ]),
   route('*', 'routes/public/unknown.ts'),
 ] satisfies RouteConfig

@@ -2,6 +2,7 @@ import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
 import { startSandboxNotices } from '#app/domain/payments/start-sandbox-notices.server.ts'
+import { startPageCounts } from '#app/domain/site/start-page-counts.server.ts'
 import { startSubscriptionWork } from '#app/domain/subscriptions/subscription-work.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
@@ -28,6 +29,7 @@ export async function boot(environment: Environment): Promise<Booted> {
   const live = await startLiveHub()
   const mails = startMailDelivery(mailTransport(environment))
   const subscriptions = startSubscriptionWork()
+  const pageCounts = startPageCounts()
   const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   return {
@@ -36,6 +38,7 @@ export async function boot(environment: Environment): Promise<Booted> {
       : undefined,
     async stop() {
       await notices?.stop()
+      await pageCounts.stop()
       await subscriptions.stop()
       await mails.stop()
       await live.stop()

@@ -7,6 +7,7 @@ import * as build from 'virtual:react-router/server-build'
 import { requestContext } from '#app/platform/request-context.ts'
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { countPageView } from '#app/domain/site/count-page-view.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { clientAddress, type NodeBindings } from './client-address.ts'
 import { logRequest } from './request-log.ts'
@@ -14,6 +15,7 @@ import { refuseForeignWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitBody } from './body-limit.ts'
 import { takePaymentEvent } from './webhooks.ts'
+import { sendWhole } from './whole-pages.ts'
 
 /**
  * The whole HTTP side of the product: static files, headers, refusal of foreign writes,
@@ -59,7 +61,7 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
-  for (const path of ['/privacidade', '/termos']) web.use(path, etag())
+  for (const path of ['/privacidade', '/termos', '/reembolso', '/contato']) web.use(path, etag())
 
   web.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64')
@@ -70,7 +72,11 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
       requestId: context.res.headers.get('x-request-id') ?? '',
     })
     const response = await handle(context.req.raw, provider)
-    return securityHeaders(response, nonce, environment)
+    countPageView(context.req.raw, response)
+    // in development the styles come from Vite
+    const isBuilt = environment.mode === 'production'
+    const whole = isBuilt ? await sendWhole(context.req.raw, response) : response
+    return securityHeaders(whole, nonce, environment)
   })
 
   return web

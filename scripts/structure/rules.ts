@@ -165,7 +165,7 @@ export const houseRules: HouseRules = {
     },
     blog: { singular: 'post', below: [], also: [] },
     // the public pages show plans and prices
-    site: { singular: 'site', below: ['subscriptions', 'blog'], also: [] },
+    site: { singular: 'site', below: ['subscriptions', 'blog'], also: ['contact', 'page-count', 'sitemap'] },
   },
 
   mayImport: {

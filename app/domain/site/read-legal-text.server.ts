@@ -1,10 +1,17 @@
 import { Marked, type Tokens } from 'marked'
 import { BRAND } from '#content/brand.ts'
+import refunds from '#content/legal/reembolso.md?raw'
 import privacy from '#content/legal/privacidade.md?raw'
 import terms from '#content/legal/termos.md?raw'
+import { PAGES } from '#content/pages.ts'
+import { areSubscriptionsSold } from '../payments/providers.server.ts'
 import { anchorOf, fillBlanks, type LegalText, type LegalTextName, longDate, readHead } from './site.ts'
 
-const SOURCES: Record<LegalTextName, string> = { privacidade: privacy, termos: terms }
+const SOURCES: Record<LegalTextName, string> = {
+  privacidade: privacy,
+  termos: terms,
+  reembolso: refunds,
+}
 
 const { company } = BRAND
 const BLANKS = {
@@ -17,13 +24,16 @@ const BLANKS = {
   hospedagem: company.hosting,
 }
 
+/** The brand's data, and what else depends on how the product is run. */
+const blanksNow = () => ({ ...BLANKS, reembolso: areSubscriptionsSold() ? PAGES.refunds.path : '' })
+
 const read = new Map<LegalTextName, LegalText>()
 
 /** A text of law with the brand's data in it, rendered once in a process. */
 export function readLegalText(name: LegalTextName): LegalText {
   const known = read.get(name)
   if (known) return known
-  const made = renderLegalText(SOURCES[name], BLANKS)
+  const made = renderLegalText(SOURCES[name], blanksNow())
   read.set(name, made)
   return made
 }
@@ -59,6 +69,7 @@ export function renderLegalText(source: string, blanks: Record<string, string>):
   return {
     title: head.titulo ?? '',
     version: head.versao ?? '',
+    day: head.data ?? '',
     since: longDate(head.data ?? ''),
     sections,
     html,

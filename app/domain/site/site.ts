@@ -1,9 +1,11 @@
 /** The texts of law, by the name of their file in content/legal. */
-export type LegalTextName = 'privacidade' | 'termos'
+export type LegalTextName = 'privacidade' | 'termos' | 'reembolso'
 
 export interface LegalText {
   title: string
   version: string
+  /** Since when this version holds, 'yyyy-MM-dd'. */
+  day: string
   /** '21 de novembro de 2026' */
   since: string
   /** Headings of the second rank, in order. */

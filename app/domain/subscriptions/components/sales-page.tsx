@@ -23,7 +23,12 @@ export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: Sal
   const active = sales.plans.reduce((sum, plan) => sum + activeOf(plan), 0)
   return (
     <div className={styles.page}>
-      <h1>Assinaturas e vendas</h1>
+      <header>
+        <h1>Assinaturas e vendas</h1>
+        <nav aria-label="Administração" className={styles.links}>
+          <a href="/admin/visitas">Visitas</a>
+        </nav>
+      </header>
       {isSimulated && (
         <p className={styles.note}>Os pagamentos são simulados: nenhum destes valores foi cobrado.</p>
       )}

@@ -1,0 +1,158 @@
+import { PAGES } from '#content/pages.ts'
+import { type PageCounts, sumOf } from '../page-count.ts'
+import { CountChart } from './count-chart.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import styles from './visits-page.module.css'
+
+interface VisitsPageProps {
+  counts: PageCounts
+  /** The page whose days and months are drawn; null for all together. */
+  chosen: string | null
+}
+
+/** How often the public pages were opened: charts and tables, plain links, no script. */
+export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPageProps) {
+  const drawn = chosen === null ? pages : pages.filter(({ page }) => page === chosen)
+  const perDay = days.map((_, index) => sumOf(drawn.map(({ byDay }) => byDay[index] ?? 0)))
+  const perMonth = months.map((_, index) => sumOf(drawn.map(({ byMonth }) => byMonth[index] ?? 0)))
+  const what = chosen === null ? 'todas as páginas' : nameOf(chosen)
+  return (
+    <SiteFrame>
+      <div className={styles.page}>
+        <header>
+          <h1>Visitas</h1>
+          <nav aria-label="Administração" className={styles.links}>
+            <a href="/admin/assinaturas">Assinaturas e vendas</a>
+          </nav>
+          <p className={styles.hint}>
+            Quantas vezes cada página pública foi aberta. Contamos só página, dia e número: não dá para saber
+            quem abriu, nem se duas vezes foram da mesma pessoa. Robôs que se identificam não contam, nem
+            páginas que o navegador tinha guardado e mostrou sem perguntar. Os dias são os de Brasília.
+          </p>
+        </header>
+        {pages.length === 0 ? (
+          <p className={styles.empty}>
+            Nenhuma visita contada ainda. A primeira aparece alguns segundos depois que alguém abrir uma
+            página pública.
+          </p>
+        ) : (
+          <>
+            <section>
+              <h2 id="days-heading">Últimos 30 dias</h2>
+              <CountChart
+                caption={`Por dia, ${what}`}
+                bars={days.map((day, index) => ({ name: shortDay(day), count: perDay[index] ?? 0 }))}
+                everyName={7}
+              />
+              <div className={styles.scroll} role="region" aria-labelledby="days-heading" tabIndex={0}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">Página</th>
+                      <th scope="col">Hoje</th>
+                      <th scope="col">7 dias</th>
+                      <th scope="col">30 dias</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    <tr>
+                      <th scope="row">
+                        <a href="/admin/visitas" aria-current={chosen === null ? 'true' : undefined}>
+                          Todas
+                        </a>
+                      </th>
+                      {lastDays(days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))))}
+                    </tr>
+                    {pages.map(({ page, byDay }) => (
+                      <tr key={page}>
+                        <th scope="row">
+                          <a
+                            href={`/admin/visitas?pagina=${encodeURIComponent(page)}`}
+                            aria-current={chosen === page ? 'true' : undefined}
+                          >
+                            {nameOf(page)}
+                          </a>
+                        </th>
+                        {lastDays(byDay)}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </section>
+            <section>
+              <h2 id="months-heading">Últimos 12 meses</h2>
+              <CountChart
+                caption={`Por mês, ${what}`}
+                bars={months.map((month, index) => ({
+                  name: shortMonth(month),
+                  count: perMonth[index] ?? 0,
+                }))}
+                everyName={1}
+              />
+              <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">Página</th>
+                      {months.map((month) => (
+                        <th key={month} scope="col">
+                          {shortMonth(month)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {pages.map(({ page, byMonth }) => (
+                      <tr key={page}>
+                        <th scope="row">{nameOf(page)}</th>
+                        {byMonth.map((count, index) => (
+                          <td key={months[index]}>{inPlaces(count)}</td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </section>
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}
+
+/** The cells of today, seven days and thirty. */
+function lastDays(byDay: readonly number[]) {
+  return [1, 7, 30].map((length) => <td key={length}>{inPlaces(sumOf(byDay.slice(-length)))}</td>)
+}
+
+const NAMES: Record<string, string> = {
+  [PAGES.home.path]: 'Início',
+  [PAGES.login.path]: 'Entrar e cadastrar',
+  [PAGES.plans.path]: 'Planos',
+  [PAGES.video.path]: 'Vídeo',
+  [PAGES.contact.path]: 'Contato',
+  [PAGES.privacy.path]: 'Privacidade',
+  [PAGES.terms.path]: 'Termos',
+  [PAGES.refunds.path]: 'Reembolso',
+  [PAGES.blog.path]: 'Blog',
+}
+
+/** 'Planos'; a post by its address. */
+const nameOf = (page: string) => NAMES[page] ?? page
+
+const inPlaces = (count: number) => count.toLocaleString('pt-BR')
+
+/** '21/11' of '2026-11-21' */
+function shortDay(day: string): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}`
+}
+
+/** 'nov' of '2026-11', 'jan 27' at the turn of the year */
+function shortMonth(month: string): string {
+  const name = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${month}-01T00:00:00Z`))
+    .replace('.', '')
+  return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './field.tsx'
+import styles from './text-input.module.css'
+
+/** A text box of several lines. Inside a Field its label, hint and error are wired. */
+export function TextArea({ className, rows = 6, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      {...useFieldControl(rest)}
+      rows={rows}
+      className={classNames(styles.control, styles.area, className)}
+    />
+  )
+}
