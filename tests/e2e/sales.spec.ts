@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, test as base } from '@playwright/test'
-import { database } from '#app/database/database.server.ts'
+import { test as base } from '@playwright/test'
 import { startAppOnPostgres, type AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aHotmartEvent, HOTMART_ENVIRONMENT, sendHotmart } from '#tests/support/hotmart-events.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
 
 /** The built product selling at Hotmart, beside this process on one database. */
@@ -22,14 +21,6 @@ const test = base.extend<object, { running: AppOnPostgres }>({
 })
 
 const DAY = 24 * 60 * 60 * 1000
-
-/** Signs an administrator of the site in, second factor included. */
-async function enterAsAdministrator(page: Page, url: string) {
-  const { guardian, cookie } = await aProtectedGuardian()
-  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url }])
-}
 
 test('an administrator sees what was sold, accepts a held sale and gives a purchase to its account', async ({
   page,

@@ -1,0 +1,92 @@
+import { test as base } from '@playwright/test'
+import { database } from '#app/database/database.server.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { enterAsAdministrator } from './administrator-steps.ts'
+import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
+
+/** The built product with somebody whom letters reach, beside this process on one database. */
+const test = base.extend<object, { running: AppOnPostgres }>({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const running = await startAppOnPostgres({ ADMIN_EMAIL: 'dona@exemplo.com.br', TRUSTED_PROXIES: '1' })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const letters = () =>
+  database().selectFrom('mails').select(['id', 'status']).where('kind', '=', 'contact').execute()
+
+test('a visitor writes a letter, which is sent once, and an administrator sees that the page was opened', async ({
+  page,
+  context,
+  running: { app },
+}) => {
+  await page.goto(`${app.url}/contato`)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+
+  // what the browser let pass, the server refuses, and keeps what was typed
+  await page.locator('main form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
+  await page.getByLabel('Seu nome').fill('Ana Souza')
+  await page.getByLabel('Seu e-mail').fill('ana@exemplo')
+  await page.getByLabel('Assunto').selectOption('Meus dados')
+  await page.getByLabel('Mensagem').fill('Quero saber o que vocês guardam.\n\nObrigada!')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Confira os campos marcados.')
+  const email = page.getByLabel('Seu e-mail')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/^Formato de e-mail inválido\./)
+  await expect(page.getByLabel('Seu nome')).toHaveValue('Ana Souza')
+  await expect(page.getByLabel('Assunto')).toHaveValue('dados')
+  await expect(page.getByLabel('Mensagem')).toHaveValue('Quero saber o que vocês guardam.\n\nObrigada!')
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+
+  await email.fill('ana@exemplo.com.br')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('status').getByText('Obrigado por escrever.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await letters()).toHaveLength(1)
+
+  // a program that fills in every field is told the same, and nothing is sent
+  const body = {
+    name: 'Robô',
+    email: 'robo@exemplo.com.br',
+    subject: 'duvida',
+    message: 'Compre, compre, compre!',
+  }
+  const answer = await page.request.post(`${app.url}/contato`, {
+    form: { ...body, recado: 'https://compre.exemplo' },
+    headers: { origin: app.url },
+    maxRedirects: 0,
+  })
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/contato?enviada=1'])
+  expect(await letters()).toHaveLength(1)
+
+  await page.goto(`${app.url}/termos`)
+  const desk = await anotherDevice(context)
+  await enterAsAdministrator(desk, app.url)
+  const opened = desk.getByRole('region', { name: 'Últimos 30 dias' })
+  await expect(async () => {
+    await desk.goto(`${app.url}/admin/assinaturas`)
+    await desk.getByRole('link', { name: 'Visitas' }).click()
+    await expect(opened.getByRole('row', { name: /^Termos (\d+) \1 \1$/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  // once as it was, once after the letter, once reloaded; the refusal was a form
+  await expect(opened.getByRole('row', { name: 'Contato 3 3 3' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(desk)
+  await opened.getByRole('link', { name: 'Contato' }).click()
+  await expect(desk.getByText('Por dia, Contato (no máximo 3)')).toBeVisible()
+  await expect(desk.getByText('Por mês, Contato (no máximo 3)')).toBeVisible()
+  await desk.context().close()
+})
