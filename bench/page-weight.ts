@@ -1,0 +1,73 @@
+// Bytes over the wire of each public page by kind, as a phone without a cache asks for them, against the promises of
+// architecture.md: under 60 KB without images and fonts, fonts under 70 KB. Ends with 1 when one is broken.
+// Run after npm run build: node_modules/.bin/node bench/page-weight.ts [/path …]
+import { type CDPSession, chromium, devices } from '@playwright/test'
+import { PAGES } from '#content/pages.ts'
+import { browserSwitches, chromiumPath } from '#tests/support/browser.ts'
+import { startApp } from '#tests/support/running-app.ts'
+import { printTable } from './support/figures.ts'
+
+const MOST_KB = 60
+const MOST_FONTS_KB = 70
+
+const KINDS = {
+  Document: 'HTML',
+  Stylesheet: 'CSS',
+  Script: 'JavaScript',
+  Font: 'fonts',
+  Image: 'images',
+} as const
+
+const app = await startApp({
+  seed: 'demo',
+  environment: { PAYMENTS: 'sandbox', ADMIN_EMAIL: 'a@exemplo.com.br' },
+})
+process.once('exit', () => app.process.kill('SIGKILL'))
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: browserSwitches })
+
+/** Kilobytes by kind, headers included, of everything a first visit asks for without a touch. */
+async function weigh(path: string): Promise<Map<string, number>> {
+  const context = await browser.newContext(devices['Pixel 7'])
+  const page = await context.newPage()
+  const network: CDPSession = await context.newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const sums = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, KINDS[type as keyof typeof KINDS] ?? 'other')
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'other'
+    sums.set(kind, (sums.get(kind) ?? 0) + encodedDataLength / 1000)
+  })
+  await network.send('Network.enable')
+  await page.goto(app.url + path, { waitUntil: 'networkidle' })
+  await context.close()
+  return sums
+}
+
+const chosen = process.argv.slice(2)
+const rows: Record<string, string | number>[] = []
+for (const path of chosen.length > 0 ? chosen : Object.values(PAGES).map((page) => page.path)) {
+  const answer = await fetch(app.url + path, { redirect: 'manual' })
+  if (answer.status !== 200) {
+    console.log(`${path} answers ${answer.status}: not weighed`)
+    continue
+  }
+  const sums = await weigh(path)
+  const of = (kind: string) => sums.get(kind) ?? 0
+  const fonts = of('fonts')
+  const total = [...sums.values()].reduce((sum, kilobytes) => sum + kilobytes, 0)
+  const rest = total - fonts - of('images')
+  rows.push({
+    page: path,
+    ...Object.fromEntries(Object.values(KINDS).map((kind) => [kind, of(kind)])),
+    other: of('other'),
+    'without images and fonts': rest,
+    total,
+  })
+  // the form of /login comes with the framework, whose promise is /app's
+  if ((rest >= MOST_KB && path !== PAGES.login.path) || fonts >= MOST_FONTS_KB) process.exitCode = 1
+}
+printTable(`KB over the wire (promises: ${MOST_KB} without images and fonts, fonts ${MOST_FONTS_KB})`, rows)
+await browser.close()
+await app.stop()
