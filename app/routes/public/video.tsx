@@ -52,7 +52,7 @@ export function loader(): { video: ShownVideo; isSold: boolean } {
       isTour: true,
       sources: [
         { src: TOUR_FILES.webm, type: 'video/webm; codecs="av01.0.05M.08"' },
-        { src: TOUR_FILES.mp4, type: 'video/mp4; codecs="avc1.640020"' },
+        { src: TOUR_FILES.mp4, type: 'video/mp4; codecs="avc1.64001f"' },
       ],
     },
   }

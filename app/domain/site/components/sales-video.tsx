@@ -89,7 +89,7 @@ function Player({ video: { isTour, sources } }: { video: ShownVideo }) {
       <Button
         data-play=""
         hidden
-        variant="sun"
+        variant="terra"
         size="lg"
         icon={<Play fill="currentColor" />}
         className={styles.play}

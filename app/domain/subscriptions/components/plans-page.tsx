@@ -75,7 +75,8 @@ export function PlansPage({ visitor, chosen, back, notice, keptMention, isSimula
         <TileStrip seed={1} size={40} />
       </div>
       <div className={styles.body}>
-        {notice && <PlansNoticeLine notice={notice} />}
+        {/* the missing state is told beside its field, which has the focus */}
+        {notice && notice !== 'sem-estado' && <PlansNoticeLine notice={notice} />}
         {isChild && <AskGuardian hasEnded={visitor.hasEnded} />}
         {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} back={back} />}
         {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} back={back} />}
