@@ -95,10 +95,7 @@ interface AgreedPurchase {
 }
 
 /** Until when visitors may be shown this subscription (ISO); null where it was not agreed, or is over. */
-export function mentionEnd(
-  { mention, startDate, cancelDate }: AgreedPurchase,
-  present: Date,
-): string | null {
+export function mentionEnd({ mention, startDate, cancelDate }: AgreedPurchase, present: Date): string | null {
   if (!mention || !startDate || cancelDate) return null
   const end = recentUntil(new Date(startDate))
   return end > present ? end.toISOString() : null
