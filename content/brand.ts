@@ -27,6 +27,8 @@ export const BRAND = {
   /** Domain of the public address, shown where an address is written out. */
   domain: 'combinado.example',
   company,
+  /** Address of an own sales video (https, .mp4 or .webm); empty: the tour. VIDEO_URL in the environment wins. */
+  salesVideo: '' as string,
   /** Addresses of the product's pages elsewhere; empty ones are not shown. */
   social: { instagram: '', youtube: '', facebook: '' },
 } as const

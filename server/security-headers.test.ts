@@ -23,6 +23,22 @@ it('forms may lead to the pay page of whoever sells, and to nobody else', () => 
   expect(formTargets({ provider: 'stripe' })).toBe("form-action 'self' https://checkout.stripe.com")
 })
 
+it('videos come from here, and from the origin of the own sales video alone', () => {
+  const media = (videoUrl: string | undefined) => {
+    const { restore } = setEnvironment({ videoUrl })
+    const { headers } = securityHeaders(new Response(), 'nonce', environment())
+    restore()
+    return headers
+      .get('content-security-policy')
+      ?.split('; ')
+      .find((part) => part.startsWith('media-src'))
+  }
+  expect(media(undefined)).toBe("media-src 'self'")
+  expect(media('https://videos.exemplo.com.br/a/b.mp4?c=1')).toBe(
+    "media-src 'self' https://videos.exemplo.com.br",
+  )
+})
+
 it('a pay page at another address is the one that forms may lead to', () => {
   const elsewhere = { ...hotmart, payUrl: 'http://localhost:4321/pagar?x=1' }
   expect(formTargets({ provider: 'hotmart', hotmart: elsewhere })).toBe(

@@ -43,6 +43,18 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
         onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
       }),
     )
+    // named by their content as well; players ask for parts, Safari for nothing else
+    web.use(
+      '/video/*',
+      serveStatic({
+        root: 'build/client',
+        onFound: (path, context) => {
+          if (path.endsWith('.vtt')) context.header('content-type', 'text/vtt; charset=utf-8')
+          context.header('cache-control', 'public, max-age=31536000, immutable')
+          context.header('accept-ranges', 'bytes')
+        },
+      }),
+    )
     web.use(
       '*',
       serveStatic({
@@ -61,7 +73,8 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
-  for (const path of ['/privacidade', '/termos', '/reembolso', '/contato']) web.use(path, etag())
+  const everybodys = ['/privacidade', '/termos', '/reembolso', '/contato', '/vsl']
+  for (const path of everybodys) web.use(path, etag())
 
   web.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64')

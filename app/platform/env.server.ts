@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { optionalAddress, optionalText } from './env-fields.server.ts'
+import { BRAND } from '#content/brand.ts'
+import { optionalAddress, optionalText, optionalVideo } from './env-fields.server.ts'
 import { paymentFields, type PaymentSettings, readPayments } from './env-payments.server.ts'
 
 const environmentSchema = z.object({
@@ -18,6 +19,7 @@ const environmentSchema = z.object({
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_DISCOVERY_URL: optionalAddress('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
   ...paymentFields,
+  VIDEO_URL: optionalVideo('VIDEO_URL'),
   AI_PROVIDER: optionalText,
   AI_MODEL: optionalText,
   AI_API_KEY: optionalText,
@@ -39,6 +41,8 @@ export interface Environment {
   adminEmail: string | undefined
   google: { clientId: string; clientSecret: string; discoveryUrl: string | undefined } | undefined
   payments: PaymentSettings
+  /** The owner's own sales video, an mp4 or webm; undefined: the tour that comes with the product. */
+  videoUrl: string | undefined
   /** Example content on an empty database: always asked for on PostgreSQL, the default on the embedded one. */
   seed: 'demo' | 'none'
   /** How many proxies in front of the server may be believed about the client's address. */
@@ -90,6 +94,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
             }
           : undefined,
       payments: payments.settings,
+      videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
       seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
       trustedProxies: value.TRUSTED_PROXIES,
       logLevel: value.LOG_LEVEL,

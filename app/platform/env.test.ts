@@ -35,6 +35,23 @@ it('names every wrong variable at once', () => {
   }
 })
 
+it('takes a sales video from https alone, and only as browsers can play it', () => {
+  const VIDEO_URL = 'https://videos.exemplo.com.br/vendas/Nosso%20video.MP4?v=2'
+  expect(read({ VIDEO_URL }).videoUrl).toBe(VIDEO_URL)
+  expect(read({}).videoUrl).toBeUndefined()
+  for (const wrong of [
+    'http://videos.exemplo/v.mp4',
+    'https://youtu.be/abc',
+    'v.mp4',
+    'javascript:alert(1)//.mp4',
+  ]) {
+    expect(readEnvironment({ VIDEO_URL: wrong }), wrong).toMatchObject({
+      ok: false,
+      problems: [expect.stringMatching(/^VIDEO_URL: VIDEO_URL precisa ser/)],
+    })
+  }
+})
+
 it('asks for both halves of the Google credentials', () => {
   expect(readEnvironment({ GOOGLE_CLIENT_ID: 'x' })).toMatchObject({ ok: false })
 })

@@ -68,7 +68,8 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: Set<string
   }
   const roles: string[] = []
   const figures: string[] = []
-  walk(await page.getStructTree(), roles, figures)
+  // the library's types leave the text for pictures out
+  walk((await page.getStructTree()) as unknown as TagNode | null, roles, figures)
   page.cleanup()
   return { width, height, text, roles, figures }
 }

@@ -104,6 +104,8 @@ export const houseRules: HouseRules = {
         'charge-fold',
         'checkout-state.server',
         'explicit-status',
+        'mention',
+        'mention-queries.server',
         'plans-page',
         'plans-page.server',
         'own-subscription',

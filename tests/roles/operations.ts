@@ -1,6 +1,7 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { agreeToMention } from '#tests/support/payments.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
@@ -313,6 +314,14 @@ export const operations: Operation[] = [
     act: "cancel the family admin's subscription",
     path: 'assinatura/cancelar',
     method: 'POST',
+    body: ({ subscriptionId }) => ({ subscriptionId }),
+    expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
+  },
+  {
+    act: "take back what is shown of the family admin's subscription",
+    path: 'assinatura/mencao',
+    method: 'POST',
+    prepare: ({ subscriptionId }) => agreeToMention(subscriptionId),
     body: ({ subscriptionId }) => ({ subscriptionId }),
     expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
   },

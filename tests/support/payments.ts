@@ -1,3 +1,4 @@
+import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { recordSale, type Sale } from '#app/domain/subscriptions/record-sale.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -22,4 +23,13 @@ export function selling(
 /** A subscription of this person, monthly and of now unless told; its id. */
 export function aSubscription(userId: string, wish: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
   return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', at: now(), ...wish }))
+}
+
+/** The buyer of this subscription agreed at checkout that first name and state are shown. */
+export async function agreeToMention(subscriptionId: string, state = 'MG'): Promise<void> {
+  await database()
+    .updateTable('subscriptions')
+    .set({ mention_state: state, mention_agreed_at: now(), mention_ended_at: null })
+    .where('id', '=', subscriptionId)
+    .execute()
 }

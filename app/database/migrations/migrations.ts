@@ -7,6 +7,7 @@ import { googleSignIn } from './0006-google-sign-in.ts'
 import { secondFactor } from './0007-second-factor.ts'
 import { subscriptions } from './0008-subscriptions.ts'
 import { sandbox } from './0009-sandbox.ts'
+import { mentions } from './0010-mentions.ts'
 import { pageCounts } from './0011-page-counts.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
@@ -26,5 +27,6 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   subscriptions,
   sandbox,
+  mentions,
   pageCounts,
 ]

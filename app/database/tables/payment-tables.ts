@@ -12,6 +12,9 @@ export interface CheckoutsTable {
   plan: Plan
   return_path: string
   created_at: Date
+  /** 'SP', agreed to be shown; see subscriptions/mention. */
+  mention_state: string | null
+  mention_agreed_at: Date | null
 }
 
 /** Derived from its events; see subscriptions/derive-subscription. */
@@ -33,6 +36,9 @@ export interface SubscriptionsTable {
   access_until: Date | null
   is_set_by_hand: Generated<boolean>
   orphaned_at: Date | null
+  mention_state: string | null
+  mention_agreed_at: Date | null
+  mention_ended_at: Date | null
   last_updated: Date
   created_at: Generated<Date>
 }

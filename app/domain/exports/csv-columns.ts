@@ -141,6 +141,7 @@ export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [
   ['Próxima cobrança', (subscription, times) => momentCell(subscription.nextChargeAt, times)],
   ['Cancelada em', (subscription, times) => momentCell(subscription.cancelledAt, times)],
   ['Acesso até', (subscription, times) => momentCell(subscription.accessUntil, times)],
+  ['Estado mostrado a visitantes', ({ mentionState }) => mentionState ?? ''],
 ]
 
 export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [

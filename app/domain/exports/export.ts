@@ -140,6 +140,9 @@ export interface ExportedSubscription {
   nextChargeAt: Date | null
   cancelledAt: Date | null
   accessUntil: Date | null
+  /** The state shown to visitors with the first name, where that was agreed to, and since when it was. */
+  mentionState: string | null
+  mentionAgreedAt: Date | null
   charges: ExportedCharge[]
 }
 
@@ -165,6 +168,8 @@ export function exportedSubscription(subscription: Subscription): ExportedSubscr
     nextChargeAt: momentOrNull(subscription.nextBillingDate),
     cancelledAt: momentOrNull(subscription.cancelDate),
     accessUntil: momentOrNull(subscription.accessUntil),
+    mentionState: subscription.mention?.state ?? null,
+    mentionAgreedAt: momentOrNull(subscription.mention?.agreedAt ?? null),
     charges: charges.map((charge) => ({
       ...charge,
       chargedAt: new Date(charge.chargedAt),

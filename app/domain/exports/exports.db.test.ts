@@ -17,7 +17,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
-import { aSubscription } from '#tests/support/payments.ts'
+import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
 import { deleteTask } from '../tasks/delete-task.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
@@ -241,12 +241,13 @@ test('nothing of another family and no secrets are in the copy', async () => {
 test('the copy holds the own subscriptions with every charge, and those of nobody else', async () => {
   const scope = await newFamily()
   const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
-  await aSubscription(scope.userId, {
+  const bought = await aSubscription(scope.userId, {
     plan: 'annual',
     provider: 'hotmart',
     at: new Date('2026-01-31T15:00:00Z'),
     then: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
   })
+  await agreeToMention(bought, 'BA')
   await aSubscription(other.userId)
   const { files, json, csv } = await exported(scope)
   expect(csv('assinaturas')).toEqual([
@@ -258,6 +259,7 @@ test('the copy holds the own subscriptions with every charge, and those of nobod
       'Próxima cobrança': '',
       'Cancelada em': '02/02/2026 12:00',
       'Acesso até': '02/02/2026 12:00',
+      'Estado mostrado a visitantes': 'BA',
     },
   ])
   expect(csv('cobrancas')).toMatchObject([

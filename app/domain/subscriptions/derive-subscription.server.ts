@@ -21,7 +21,7 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
   const facts = await findFacts(tx, subscriptionId)
   const state = stateOf(facts, planOfOffer)
   const owner = before.orphaned_at
-    ? { userId: null, foundBy: before.found_by }
+    ? { userId: null, foundBy: before.found_by, mention: undefined }
     : await findOwner(tx, { before, facts, buyerEmail: state.buyerEmail })
   const moment = now()
   const status = statusAt(state, moment)
@@ -40,6 +40,12 @@ export async function deriveSubscription(tx: IdentityTransaction, subscriptionId
     access_until: state.accessUntil,
     is_set_by_hand: state.isSetByHand,
     last_updated: moment,
+    // once: what was taken back stays so, however often this runs
+    ...(owner.mention &&
+      !before.mention_agreed_at && {
+        mention_state: owner.mention.state,
+        mention_agreed_at: owner.mention.agreedAt,
+      }),
   }
   await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
   await replaceCharges(tx, subscriptionId, state)

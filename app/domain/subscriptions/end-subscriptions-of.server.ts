@@ -27,7 +27,15 @@ export async function endSubscriptionsOf(tx: IdentityTransaction, userId: string
     }
     await tx
       .updateTable('subscriptions')
-      .set({ orphaned_at: now(), user_id: null, buyer_email: null, last_updated: now() })
+      .set({
+        orphaned_at: now(),
+        user_id: null,
+        buyer_email: null,
+        mention_state: null,
+        mention_agreed_at: null,
+        mention_ended_at: null,
+        last_updated: now(),
+      })
       .where('id', '=', id)
       .execute()
     await sql`update payment_events

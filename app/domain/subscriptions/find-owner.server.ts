@@ -6,6 +6,8 @@ import type { TimedFact } from './subscription-state.ts'
 export interface Owner {
   userId: string | null
   foundBy: 'nonce' | 'email' | 'claim' | null
+  /** What the buyer agreed to on the way out to the pay page. */
+  mention?: { state: string; agreedAt: Date }
 }
 
 interface Traces {
@@ -28,13 +30,16 @@ export async function findOwner(
       ? undefined
       : await tx
           .selectFrom('checkouts')
-          .select('user_id')
+          .select(['user_id', 'mention_state as state', 'mention_agreed_at as agreedAt'])
           .where('nonce', 'in', nonces)
           .orderBy('created_at')
           .orderBy('id')
           .limit(1)
           .executeTakeFirst()
-  if (checkout) return { userId: checkout.user_id, foundBy: 'nonce' }
+  if (checkout) {
+    const { user_id: userId, state, agreedAt } = checkout
+    return { userId, foundBy: 'nonce', ...(state && agreedAt && { mention: { state, agreedAt } }) }
+  }
   if (before.user_id) return { userId: before.user_id, foundBy: before.found_by }
   const buyer = buyerEmail
     ? await tx

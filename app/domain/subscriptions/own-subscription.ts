@@ -11,6 +11,8 @@ export interface OwnSubscription extends Subscription {
   isCancellable: boolean
   /** Who takes the money: 'Hotmart'. */
   providerTitle: string
+  /** Until when visitors are shown first name and state (ISO); null: they are not. */
+  mentionedUntil: string | null
   /** No money is in it. */
   isSimulated: boolean
   /** false: the provider takes cancellations and refunds only from the buyer, at `selfServiceUrl`. */

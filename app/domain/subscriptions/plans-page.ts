@@ -1,4 +1,5 @@
 import { type Plan, PLAN_TERMS, PLANS } from '../payments/plan.ts'
+import { MENTION_MESSAGES, type StateCode, stateOf } from './mention.ts'
 import type { SubscriberState } from './subscription.ts'
 
 /** Whom the plans page speaks to. */
@@ -19,6 +20,9 @@ export interface PlansBuyer {
   ended: EndedSubscription | null
 }
 
+/** The optional tick as a refused form had it: null without it, '' without a state beside it. */
+export type KeptMention = StateCode | '' | null
+
 /** A subscription that is over: the own one with its last moment (ISO), or somebody else's of the family. */
 export type EndedSubscription = { whose: 'own'; on: string } | { whose: 'family' }
 
@@ -32,6 +36,7 @@ export const PLANS_NOTICES = {
     text: 'Não conseguimos abrir a página de pagamento. Tente de novo em instantes.',
   },
   'sem-plano': { isRefusal: true, text: 'Escolha um plano.' },
+  'sem-estado': { isRefusal: true, text: MENTION_MESSAGES.noState },
   'muitas-tentativas': {
     isRefusal: true,
     text: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
@@ -76,6 +81,11 @@ export function planOf(value: unknown): Plan | null {
 /** The notice that the address names; null for none of ours. */
 export function noticeOf(value: unknown): PlansNotice | null {
   return typeof value === 'string' && Object.hasOwn(PLANS_NOTICES, value) ? (value as PlansNotice) : null
+}
+
+/** The optional tick as it was kept: null without one, else the state or ''. */
+export function keptMentionOf(kept: string | null): KeptMention {
+  return kept === null ? null : (stateOf(kept) ?? '')
 }
 
 /** What the page says to whoever needs no plan any more. */

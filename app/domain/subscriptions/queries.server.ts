@@ -6,6 +6,7 @@ import { environment } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { PROVIDER_TITLES } from '../payments/payment.ts'
 import { providerNamed } from '../payments/providers.server.ts'
+import { mentionEnd } from './mention.ts'
 import { refundOf, standingOf, toldRequestOf } from './standing.ts'
 import type { OwnSubscription, SubscriptionSettings } from './own-subscription.ts'
 import { NOT_SUBSCRIBED, type SubscriberState, type Subscription } from './subscription.ts'
@@ -65,6 +66,8 @@ export async function findOwnSubscriptions(userId: string): Promise<Subscription
     select s.id, s.provider, s.plan, s.status, ${isoOf('s.start_date')} as "startDate", ${isoOf('s.end_date')} as "endDate",
       ${isoOf('s.next_billing_date')} as "nextBillingDate", ${isoOf('s.cancel_date')} as "cancelDate",
       ${isoOf('s.access_until')} as "accessUntil", s.is_set_by_hand as "isSetByHand",
+      case when s.mention_state is not null then json_build_object('state', s.mention_state,
+        'agreedAt', ${isoOf('s.mention_agreed_at')}) end as mention,
       coalesce((select json_agg(json_build_object('reference', c.reference, 'plan', c.plan,
           'amountCents', c.amount_cents, 'currency', c.currency, 'status', c.status,
           'chargedAt', ${isoOf('c.charged_at')}, 'returnedAt', ${isoOf('c.returned_at')})
@@ -115,6 +118,7 @@ function ownSubscription(subscription: Subscription, moment: Date): OwnSubscript
     request: toldRequestOf(subscription, moment),
     isCancellable: subscription.cancelDate === null,
     providerTitle: PROVIDER_TITLES[subscription.provider],
+    mentionedUntil: mentionEnd(subscription, moment),
     isSimulated: subscription.provider === 'sandbox',
     takesRequests: provider?.takesRequests ?? true,
     selfServiceUrl: provider?.selfServiceUrl ?? null,

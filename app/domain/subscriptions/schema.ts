@@ -1,11 +1,31 @@
 import { z } from 'zod'
-import { PLANS } from '../payments/plan.ts'
+import { type Plan, PLANS } from '../payments/plan.ts'
+import { MENTION_MESSAGES, STATE_CODES, type StateCode } from './mention.ts'
 
-/** The plan's button on the plans page. `returnPath` is checked by the route. */
-export const checkoutSchema = z.object({
-  plan: z.enum(PLANS, 'Escolha um plano.'),
-  returnPath: z.string().max(512).default('/app'),
-})
+interface CheckoutChoice {
+  plan: Plan
+  returnPath: string
+  /** null: nothing of the purchase is shown to anybody. */
+  mentionState?: StateCode | null
+}
+
+/**
+ * The form of the plans page, whose buttons are the plans. `returnPath` is checked by the route. `mention`: the optional
+ * tick; it needs a state, which without it means nothing.
+ */
+export const checkoutSchema = z
+  .object({
+    plan: z.enum(PLANS, 'Escolha um plano.'),
+    returnPath: z.string().max(512).default('/app'),
+    mention: z.literal('on').nullish(),
+    state: z.enum(['', ...STATE_CODES], MENTION_MESSAGES.noState).nullish(),
+  })
+  .refine(({ mention, state }) => !mention || state, { path: ['state'], message: MENTION_MESSAGES.noState })
+  .transform(({ mention, state, plan, returnPath }): CheckoutChoice => ({
+    plan,
+    returnPath,
+    mentionState: (mention && state) || null,
+  }))
 export type CheckoutInput = z.output<typeof checkoutSchema>
 
 /** The buttons beside an event in the owner's view. */

@@ -31,6 +31,7 @@ function subscription(fields: Partial<Subscription> = {}): Subscription {
     accessUntil: daysFromNow(25),
     charges: [charge()],
     isSetByHand: false,
+    mention: null,
     requests: [],
     ...fields,
   }

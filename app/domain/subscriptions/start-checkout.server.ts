@@ -46,6 +46,8 @@ export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise
         plan: input.plan,
         return_path: input.returnPath,
         created_at: now(),
+        mention_state: input.mentionState ?? null,
+        mention_agreed_at: input.mentionState ? now() : null,
       })
       .execute(),
   )

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startRounds } from '#app/platform/rounds.server.ts'
 import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
 import { carryOutRequests } from './carry-out-requests.server.ts'
+import { forgetMentions } from './forget-mentions.server.ts'
 import { endExpired } from './end-expired.server.ts'
 import { processPaymentEvents } from './process-payment-events.server.ts'
 import { queueRenewalNotices } from './queue-renewal-notices.server.ts'
@@ -44,6 +45,11 @@ export function startSubscriptionWork(): { stop(): Promise<void> } {
       everyMs: 6 * 60 * 60_000,
       what: 'old payment events could not be emptied',
       round: async () => ({ taken: await forgetOldEvents(), isFull: false }),
+    }),
+    startRounds({
+      everyMs: 6 * 60 * 60_000,
+      what: 'mentions whose days are over could not be forgotten',
+      round: async () => ({ taken: await forgetMentions(), isFull: false }),
     }),
   ]
   return {

@@ -1,5 +1,6 @@
 import type { ProviderName } from '../payments/payment.ts'
 import type { Plan } from '../payments/plan.ts'
+import type { StateCode } from './mention.ts'
 
 /** Spec section 4. A subscription cancelled by the person stays active until the paid time is over. */
 export type SubscriptionStatus = 'active' | 'cancelled' | 'inactive'
@@ -38,6 +39,12 @@ export interface OpenRequest {
   answeredAt: string | null
 }
 
+/** That first name and state may be shown to visitors: the state's letters, and since when. */
+export interface AgreedMention {
+  state: StateCode
+  agreedAt: string
+}
+
 /** A subscription as its owner sees it. Moments are ISO strings. */
 export interface Subscription {
   id: string
@@ -51,6 +58,8 @@ export interface Subscription {
   accessUntil: string | null
   /** The people behind the product set the status, and the provider has told nothing else since. */
   isSetByHand: boolean
+  /** What the buyer agreed to have shown of it; null for nothing, and once it was taken back. */
+  mention: AgreedMention | null
   /** Newest first. */
   charges: Charge[]
   /** The latest request of each kind. */

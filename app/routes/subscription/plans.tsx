@@ -2,11 +2,12 @@ import { data, redirect } from 'react-router'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { PlansPage } from '#app/domain/subscriptions/components/plans-page.tsx'
-import { noticeOf, planOf, type PlansVisitor } from '#app/domain/subscriptions/plans-page.ts'
+import { keptMentionOf, noticeOf, planOf, type PlansVisitor } from '#app/domain/subscriptions/plans-page.ts'
 import { findPlansVisitor } from '#app/domain/subscriptions/plans-page.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { pageMeta } from '#app/platform/page-meta.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
+import { readKeptMention } from '#app/platform/session/mention-cookie.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { findMembership } from '#app/platform/session/open-family.server.ts'
 import { pathAfterPaying } from '#app/platform/session/safe-return-path.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     chosen,
     back,
     notice: noticeOf(url.searchParams.get('aviso')),
+    keptMention: keptMentionOf(readKeptMention(request)),
     isSimulated: environment().payments.provider === 'sandbox',
   }
   if (!session) {

@@ -9,6 +9,7 @@ import type { Standing, ToldRequest } from '../standing.ts'
 import type { OwnSubscription } from '../own-subscription.ts'
 import { ChargeHistory } from './charge-history.tsx'
 import { ContactUs } from './contact-us.tsx'
+import { MentionLine } from './mention-line.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import styles from './subscription-card.module.css'
 
@@ -72,6 +73,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
           </p>
         </div>
       )}
+      <MentionLine subscription={subscription} afterwards={heading} />
       <ChargeHistory charges={subscription.charges} />
       {!isPending && (refund !== null || isCancellable) && (
         <div className={styles.buttons}>

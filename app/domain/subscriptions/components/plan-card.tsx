@@ -62,14 +62,10 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, takesFocus }: PlanC
         <small>{IN_ONE_SUM[plan](formatReais(perMonthCents))}</small>
       </p>
       {isSignedIn ? (
-        <form method="post" action="/assinatura/comecar">
-          <input type="hidden" name="plan" value={plan} />
-          <input type="hidden" name="volta" value={back} />
-          {/* the choice made before signing in goes on here */}
-          <Button {...look} type="submit" autoFocus={takesFocus}>
-            {label}
-          </Button>
-        </form>
+        // one of the form's three; the choice made before signing in goes on here
+        <Button {...look} type="submit" name="plan" value={plan} autoFocus={takesFocus}>
+          {label}
+        </Button>
       ) : (
         <ButtonLink
           {...look}

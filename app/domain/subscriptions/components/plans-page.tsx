@@ -2,9 +2,10 @@ import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { BRAND } from '#content/brand.ts'
 import { type Plan, PLANS } from '../../payments/plan.ts'
-import type { PlansNotice, PlansVisitor } from '../plans-page.ts'
+import type { KeptMention, PlansNotice, PlansVisitor } from '../plans-page.ts'
 import { BuyerCards, ConfirmEmailLine } from './buyer-cards.tsx'
 import { EveryPlan } from './every-plan.tsx'
+import { MentionChoice } from './mention-choice.tsx'
 import { OwnData } from './own-data.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlansNoticeLine } from './plans-notice.tsx'
@@ -18,6 +19,7 @@ export interface PlansPageProps {
   /** Where the visitor goes on to once subscribed. */
   back: string
   notice: PlansNotice | null
+  keptMention: KeptMention
   /** No money moves: the sandbox sells. */
   isSimulated: boolean
 }
@@ -40,9 +42,19 @@ const HEADS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]
  * /subscribe (spec section 9), for whoever stands there. Works without scripts; public/purchase-wait.js leads on as
  * soon as a subscription is there.
  */
-export function PlansPage({ visitor, chosen, back, notice, isSimulated }: PlansPageProps) {
+export function PlansPage({ visitor, chosen, back, notice, keptMention, isSimulated }: PlansPageProps) {
   const isChild = visitor.kind === 'child'
   const [title, lead] = HEADS[visitor.kind]
+  const card = (plan: Plan) => (
+    <PlanCard
+      key={plan}
+      plan={plan}
+      back={back}
+      isSignedIn={visitor.kind === 'buyer'}
+      isChosen={plan === chosen}
+      takesFocus={plan === chosen && visitor.kind === 'buyer' && notice === null}
+    />
+  )
   const isOffered = visitor.kind === 'signed-out' || visitor.kind === 'buyer'
   return (
     <div
@@ -63,7 +75,8 @@ export function PlansPage({ visitor, chosen, back, notice, isSimulated }: PlansP
         <TileStrip seed={1} size={40} />
       </div>
       <div className={styles.body}>
-        {notice && <PlansNoticeLine notice={notice} />}
+        {/* the missing state is told beside its field, which has the focus */}
+        {notice && notice !== 'sem-estado' && <PlansNoticeLine notice={notice} />}
         {isChild && <AskGuardian hasEnded={visitor.hasEnded} />}
         {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} back={back} />}
         {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} back={back} />}
@@ -74,18 +87,15 @@ export function PlansPage({ visitor, chosen, back, notice, isSimulated }: PlansP
                 Aqui os pagamentos são simulados: nenhum dinheiro sai da sua conta.
               </p>
             )}
-            <div className={styles.plans}>
-              {PLANS.map((plan) => (
-                <PlanCard
-                  key={plan}
-                  plan={plan}
-                  back={back}
-                  isSignedIn={visitor.kind === 'buyer'}
-                  isChosen={plan === chosen}
-                  takesFocus={plan === chosen && visitor.kind === 'buyer' && notice === null}
-                />
-              ))}
-            </div>
+            {visitor.kind === 'buyer' ? (
+              <form method="post" action="/assinatura/comecar" className={styles.checkout}>
+                <input type="hidden" name="volta" value={back} />
+                <div className={styles.plans}>{PLANS.map(card)}</div>
+                <MentionChoice kept={keptMention} hasNoState={notice === 'sem-estado'} />
+              </form>
+            ) : (
+              <div className={styles.plans}>{PLANS.map(card)}</div>
+            )}
             <EveryPlan />
           </>
         )}

@@ -1,0 +1,41 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { lockUser } from '../identities/lock-user.server.ts'
+import { announceSubscription } from './announce-subscription.server.ts'
+import type { SubscriptionInput } from './schema.ts'
+
+export type TakeBackMentionResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
+
+/**
+ * From now on visitors are shown nothing of this person's purchase. The state is forgotten, on the checkouts too, so
+ * that no later event brings it back. Taking back twice is ok.
+ */
+export function takeBackMention(
+  userId: string,
+  { subscriptionId }: SubscriptionInput,
+): Promise<TakeBackMentionResult> {
+  return asIdentity(async (tx): Promise<TakeBackMentionResult> => {
+    await lockUser(tx, userId)
+    const own = await tx
+      .selectFrom('subscriptions')
+      .select(['id', 'mention_state'])
+      .where('id', '=', subscriptionId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!own) return { ok: false, reason: 'subscription_not_found' }
+    await tx
+      .updateTable('checkouts')
+      .set({ mention_state: null, mention_agreed_at: null })
+      .where('user_id', '=', userId)
+      .execute()
+    if (own.mention_state === null) return { ok: true }
+    await tx
+      .updateTable('subscriptions')
+      .set({ mention_state: null, mention_ended_at: now(), last_updated: now() })
+      .where('id', '=', own.id)
+      .execute()
+    await announceSubscription(tx, [userId])
+    return { ok: true }
+  })
+}

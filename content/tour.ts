@@ -1,0 +1,53 @@
+/** One chapter of the tour video: what stands above the phone, and what its caption and the transcript say. */
+export interface TourChapter {
+  /** Two short lines at most, in the display font. */
+  title: string
+  /** Says everything that is seen; the video has no sound. */
+  caption: string
+}
+
+/** The tour video's chapters in order; scripts/tour/walk.ts plays them, captions and transcript come from here. */
+export const TOUR = {
+  opening: {
+    title: 'Um passeio por dentro',
+    caption: 'Este é o Combinado: um passeio rápido, sem som, pelo aplicativo de verdade.',
+  },
+  agree: {
+    title: 'Vocês combinam as tarefas',
+    caption: 'Em Tarefas, vocês acertam o que fazer, a hora, os dias e quantos pontos vale.',
+  },
+  done: {
+    title: 'Cumpriu? Toque em “Fez”',
+    caption: 'A tarefa vira um azulejo no muro da semana, e os pontos entram no saldo na hora.',
+  },
+  give: {
+    title: 'Um gesto bonito também conta',
+    caption: 'Um responsável dá pontos e escreve o motivo. Antes de confirmar, a conta aparece.',
+  },
+  take: {
+    title: 'Tirar pontos? Só com motivo',
+    caption: 'Se for preciso tirar pontos, o motivo é escolhido com calma e a criança também pode ler.',
+  },
+  redeem: {
+    title: 'Pontos viram prêmios',
+    caption: 'A criança escolhe um prêmio da família e vê a conta: saldo, menos prêmio, igual ao que sobra.',
+  },
+  history: {
+    title: 'Tudo fica escrito',
+    caption: 'O histórico guarda cada ponto com o motivo e a hora. O que foi engano se desfaz.',
+  },
+  chart: {
+    title: 'Um quadro para a geladeira',
+    caption: 'As tarefas da semana saem em uma folha para imprimir e marcar à mão.',
+  },
+  family: {
+    title: 'A família toda junta',
+    caption: 'Em Config ficam as crianças, os responsáveis e os códigos para convidar mais gente.',
+  },
+  ending: {
+    title: 'Combinado?',
+    caption: 'Combinado! Para começar, vá para a página inicial.',
+  },
+} as const satisfies Record<string, TourChapter>
+
+export type TourChapterName = keyof typeof TOUR

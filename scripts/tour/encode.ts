@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cards, PICTURE, SCREEN } from './cards.ts'
+import type { Film, Shot } from './film.ts'
+
+const FPS = 25
+const FADE_S = 0.24
+
+/** Throws an Error that says what to do where ffmpeg is missing. */
+export function ensureFfmpeg(): void {
+  if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
+    throw new Error('O ffmpeg não foi encontrado. Instale-o ("apt-get install ffmpeg") e rode de novo.')
+  }
+}
+
+/** Lays the cards over the film and writes it nearly without loss, for the two encodings after it; the file. */
+export function compose(film: Film, cards: Cards, folder: string): string {
+  const parts = film.chapters.map(({ name }, index) => {
+    const file = join(folder, `part-${index}.mkv`)
+    const isLast = index === film.chapters.length - 1
+    composeChapter({ shots: film.shotsOf(index), card: cards.titles[name], frame: cards.frame, file, isLast })
+    return `file '${file}'`
+  })
+  const list = join(folder, 'parts.txt')
+  writeFileSync(list, parts.join('\n'))
+  const whole = join(folder, 'film.mkv')
+  ffmpeg(['-f', 'concat', '-safe', '0', '-i', list, '-c', 'copy', whole])
+  return whole
+}
+
+interface ChapterPictures {
+  shots: readonly Shot[]
+  card: string
+  frame: string
+  file: string
+  isLast: boolean
+}
+
+/** The title comes and goes softly; the phone stands still around what was filmed. */
+function composeChapter({ shots, card, frame, file, isLast }: ChapterPictures): void {
+  const list = `${file}.txt`
+  const lines = shots.map((shot) => `file '${shot.file}'\nduration ${shot.ms / 1000}`)
+  // without the last once more its length would count for nothing
+  writeFileSync(list, [...lines, `file '${shots.at(-1)?.file}'`].join('\n'))
+  const seconds = shots.reduce((sum, { ms }) => sum + ms, 0) / 1000
+  const goes = isLast ? '' : `,fade=out:st=${seconds - FADE_S}:d=${FADE_S}:alpha=1`
+  const graph = [
+    `[0:v]fps=${FPS},format=rgba,pad=${PICTURE.width}:${PICTURE.height}:${SCREEN.left}:${SCREEN.top}:color=0x0b4a2e[phone]`,
+    `[phone][1:v]overlay[framed]`,
+    `[2:v]format=rgba,loop=loop=-1:size=1,setpts=N/${FPS}/TB,trim=duration=${seconds},fade=in:st=0:d=${FADE_S}:alpha=1${goes}[title]`,
+    `[framed][title]overlay,format=yuv420p[out]`,
+  ].join(';')
+  ffmpeg(
+    ['-f', 'concat', '-safe', '0', '-i', list, '-i', frame, '-i', card],
+    ['-filter_complex', graph, '-map', '[out]', '-t', `${seconds}`, '-r', `${FPS}`],
+    ['-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '4', file],
+  )
+}
+
+/** H.264 for every browser. */
+export function encodeMp4(from: string, to: string): void {
+  ffmpeg(
+    ['-i', from, '-an', '-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-profile:v', 'high'],
+    ['-pix_fmt', 'yuv420p', '-g', '125', '-movflags', '+faststart', to],
+  )
+}
+
+/** AV1, smaller, for those that can. */
+export function encodeWebm(from: string, to: string): void {
+  ffmpeg(
+    ['-i', from, '-an', '-c:v', 'libsvtav1', '-preset', '5', '-crf', '38', '-g', '125'],
+    ['-svtav1-params', 'tune=0', '-pix_fmt', 'yuv420p', to],
+  )
+}
+
+/** One picture of the film, at so many seconds. */
+export function takePicture(from: string, seconds: number, to: string): void {
+  ffmpeg(['-ss', `${seconds}`, '-i', from, '-frames:v', '1', to])
+}
+
+/** Options by what they are about. */
+function ffmpeg(...options: string[][]): void {
+  const { status, stderr } = spawnSync('ffmpeg', ['-y', '-v', 'error', ...options.flat()], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`ffmpeg: ${stderr.slice(-2000)}`)
+}

@@ -1,0 +1,159 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { TourChapterName } from '../../content/tour.ts'
+import { moveMark, stepAnimations } from './in-page.ts'
+
+export const FRAME_MS = 40
+/** The filmed phone in CSS px; every frame is 540 x 972 px. */
+export const PHONE = { width: 390, height: 702, scale: 18 / 13 }
+
+/** A picture of the phone and how long it is shown. */
+export interface Shot {
+  file: string
+  ms: number
+}
+
+/** When a chapter begins, in ms of the film. */
+export interface ChapterStart {
+  name: TourChapterName
+  at: number
+}
+
+/**
+ * Films a page frame by frame: its clock stands still and is moved on by one frame before each picture, as are its
+ * animations. So the film is smooth however slow the machine is. What does not move is photographed once and held.
+ */
+export class Film {
+  readonly shots: Shot[] = []
+  readonly chapters: ChapterStart[] = []
+  length = 0
+  #mark: { x: number; y: number } | null = null
+  readonly page: Page
+  readonly #folder: string
+
+  constructor(page: Page, folder: string) {
+    this.page = page
+    this.#folder = folder
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** From here on the film is in this chapter; what the last one left on the screen, such as notices, is gone. */
+  async chapter(name: TourChapterName): Promise<void> {
+    if (this.length > 0) await this.offFilm(9000, 300)
+    this.chapters.push({ name, at: this.length })
+  }
+
+  /** The pictures of a chapter, by its number. */
+  shotsOf(chapter: number): Shot[] {
+    const from = this.chapters[chapter]?.at ?? 0
+    const to = this.chapters[chapter + 1]?.at ?? this.length
+    let at = 0
+    return this.shots.filter(({ ms }) => {
+      const isInside = at >= from && at < to
+      at += ms
+      return isInside
+    })
+  }
+
+  /** Films so long, picture by picture. */
+  async roll(ms: number, eachFrame?: (share: number) => Promise<unknown>): Promise<void> {
+    const frames = Math.round(ms / FRAME_MS)
+    for (let frame = 1; frame <= frames; frame += 1) {
+      await eachFrame?.(frame / frames)
+      await this.page.clock.runFor(FRAME_MS)
+      await this.page.evaluate(stepAnimations, FRAME_MS)
+      await this.#shoot(FRAME_MS)
+    }
+  }
+
+  /** Shows what is there for so long; nothing may move meanwhile. */
+  async hold(ms: number): Promise<void> {
+    const frames = Math.round(ms / FRAME_MS)
+    await this.#shoot(frames * FRAME_MS)
+  }
+
+  /** Films until the thing is gone; so long at most. */
+  async rollUntilGone(target: Locator, most = 4000): Promise<void> {
+    for (let spent = 0; await target.isVisible(); spent += FRAME_MS) {
+      if (spent > most) throw new Error(`Still there: ${target.toString()}`)
+      await this.roll(FRAME_MS)
+    }
+  }
+
+  /** Lets the page work off the film until it is quiet: loads, answers of the server. */
+  async offFilm(ms: number, step = FRAME_MS): Promise<void> {
+    for (let spent = 0; spent < ms; spent += step) {
+      await this.page.clock.runFor(step)
+      await this.page.evaluate(stepAnimations, step)
+      await this.page.waitForTimeout(30)
+    }
+  }
+
+  /** A finger comes, taps in the middle of the thing, and goes. */
+  async tap(target: Locator, after = 480): Promise<void> {
+    await target.waitFor()
+    const box = await target.boundingBox()
+    if (!box) throw new Error(`Nothing to tap: ${target.toString()}`)
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    this.#mark = { x, y }
+    await this.roll(280, (share) => this.#drawMark(share * 0.5))
+    await this.page.touchscreen.tap(x, y)
+    await this.page.waitForTimeout(60)
+    await this.roll(after, (share) => this.#drawMark(0.5 + share * 0.5))
+    await this.#drawMark(1)
+    this.#mark = null
+  }
+
+  /** Scrolls gently until the middle of the thing is at this share of the screen's height. */
+  async bring(target: Locator, top = 0.5): Promise<void> {
+    await target.waitFor()
+    const box = await target.boundingBox()
+    if (!box) return
+    const way = box.y + box.height / 2 - PHONE.height * top
+    if (Math.abs(way) > 4) await this.scroll(target, way)
+  }
+
+  /** Scrolls the box around the thing by so many px. */
+  async scroll(target: Locator, way: number): Promise<void> {
+    const from = await target.evaluateHandle((element) => {
+      let box: Element | null = element.parentElement
+      while (
+        box &&
+        !(/auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight)
+      )
+        box = box.parentElement
+      const scroller = box ?? document.scrollingElement
+      return { scroller, top: scroller?.scrollTop ?? 0 }
+    })
+    await this.roll(Math.min(900, 300 + Math.abs(way)), (share) =>
+      from.evaluate(
+        ({ scroller, top }, { by, eased }) =>
+          scroller?.scrollTo({ top: top + by * eased, behavior: 'instant' }),
+        { by: way, eased: 1 - (1 - share) ** 3 },
+      ),
+    )
+  }
+
+  /** Letter by letter, as somebody who types well. */
+  async type(field: Locator, text: string): Promise<void> {
+    await field.fill('')
+    for (const letter of text) {
+      await field.pressSequentially(letter)
+      await this.roll(FRAME_MS * 2)
+    }
+    await this.roll(240)
+  }
+
+  #drawMark(age: number): Promise<void> {
+    return this.page.evaluate(moveMark, this.#mark && { ...this.#mark, age })
+  }
+
+  async #shoot(ms: number): Promise<void> {
+    const file = join(this.#folder, `${String(this.shots.length).padStart(5, '0')}.png`)
+    await this.page.screenshot({ path: file, animations: 'allow', caret: 'initial' })
+    this.shots.push({ file, ms })
+    this.length += ms
+  }
+}

@@ -1,0 +1,42 @@
+/** Functions that run inside the filmed page; they may use nothing from outside themselves. */
+
+/** Moves every animation and transition on by so many ms; what is new begins at its beginning. */
+export function stepAnimations(ms: number): void {
+  const held = ((globalThis as { heldAnimations?: WeakSet<Animation> }).heldAnimations ??= new WeakSet())
+  for (const animation of document.getAnimations()) {
+    // those that go by the scroll have no time of their own
+    if (animation.timeline !== document.timeline) continue
+    if (!held.has(animation)) {
+      held.add(animation)
+      animation.pause()
+      animation.currentTime = 0
+      continue
+    }
+    const time = Number(animation.currentTime ?? 0) + ms
+    const end = Number(animation.effect?.getComputedTiming().endTime ?? 0)
+    if (time >= end) animation.finish()
+    else animation.currentTime = time
+  }
+}
+
+/** Draws the finger's mark: `age` 0 it comes, 0.5 it taps, 1 it is gone. null takes it away. */
+export function moveMark(mark: { x: number; y: number; age: number } | null): void {
+  let dot = document.getElementById('finger')
+  if (!mark || mark.age >= 1) {
+    dot?.remove()
+    return
+  }
+  if (!dot) {
+    dot = document.createElement('div')
+    dot.id = 'finger'
+    document.documentElement.append(dot)
+  }
+  const isDown = mark.age >= 0.5
+  const share = isDown ? (mark.age - 0.5) * 2 : mark.age * 2
+  const size = isDown ? 40 + 34 * share : 58 - 18 * share
+  dot.style.cssText = `position:fixed;z-index:2147483647;pointer-events:none;border-radius:50%;box-sizing:border-box;
+    left:${mark.x - size / 2}px;top:${mark.y - size / 2}px;width:${size}px;height:${size}px;
+    background:rgb(20 41 31 / ${isDown ? 0.34 * (1 - share) : 0.34 * share});
+    border:3px solid rgb(255 255 255 / ${isDown ? 0.95 * (1 - share) : 0.95 * share});
+    box-shadow:0 0 0 2px rgb(20 41 31 / ${isDown ? 0.5 * (1 - share) : 0.5 * share})`
+}

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test'
+import { database } from '#app/database/database.server.ts'
+import { TOUR_FILES } from '#content/tour-files.ts'
+import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { enterAs, test } from './paying-test.ts'
+
+const MINUTE_MS = 60_000
+
+const videoOf = (page: Page) => page.locator('video')
+const offerOf = (page: Page) => page.getByRole('link', { name: 'Mudar o comportamento agora' })
+const toldOf = (page: Page) => page.locator('[data-mention-text]')
+
+/** Opens the page with its clock in the test's hand; what it fetches of the videos. */
+async function open(page: Page, url: string): Promise<string[]> {
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (/\.(mp4|webm)$/.test(request.url())) films.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(`${url}/vsl`)
+  await page.clock.pauseAt(new Date(Date.now() + 2000))
+  return films
+}
+
+/** The checks need a clock that goes; what the page does by the clock goes on with it. */
+async function expectAccessibleNow(page: Page) {
+  await page.clock.resume()
+  await expectAccessible(page)
+}
+
+/** Lets the page's time pass until something is told; how many seconds that took, 0 where nothing was in 65. */
+async function secondsUntilTold(page: Page): Promise<number> {
+  for (let seconds = 1; seconds <= 65; seconds += 1) {
+    await page.clock.runFor(1000)
+    // what it asks the server comes in the real time
+    await page.waitForTimeout(40)
+    if ((await toldOf(page).textContent()) !== '') return seconds
+  }
+  return 0
+}
+
+test('the tour plays by itself without sound, with captions and controls, and no framework script', async ({
+  page,
+  paying: { app },
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const films = await open(page, app.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Veja o combinado acontecer')
+  await expect.poll(() => films.length).toBeGreaterThan(0)
+  const video = videoOf(page)
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.currentTime > 0))
+    .toBe(true)
+  const state = await video.evaluate((element: HTMLVideoElement) => ({
+    muted: element.muted,
+    controls: element.controls,
+    inline: element.playsInline,
+    loop: element.loop,
+    captions: [...element.textTracks].map(({ language, mode, kind }) => [kind, language, mode]),
+  }))
+  expect(state).toEqual({
+    muted: true,
+    controls: true,
+    inline: true,
+    loop: false,
+    captions: [['captions', 'pt-BR', 'showing']],
+  })
+  expect(scripts.toSorted()).toEqual(['/sales-video.js', '/site-header.js'])
+
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.2
+  })
+  await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver de novo' }).click()
+  await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeHidden()
+  await page.getByText('Ler o vídeo em texto').click()
+  await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
+})
+
+test('after five minutes there is the button, after ten the home page, unless somebody stays', async ({
+  page,
+  paying: { app },
+}) => {
+  await open(page, app.url)
+  await page.clock.runFor(4.5 * MINUTE_MS)
+  await expect(offerOf(page)).toBeHidden()
+  await page.clock.runFor(0.6 * MINUTE_MS)
+  await expect(offerOf(page)).toBeVisible()
+  const warning = page.getByText('Em 30 segundos a página inicial abre.').filter({ visible: true })
+  await page.clock.runFor(4 * MINUTE_MS)
+  await expect(warning).toHaveCount(0)
+  await page.clock.runFor(0.5 * MINUTE_MS)
+  await expect(warning.last()).toBeVisible()
+  await expectAccessibleNow(page)
+  await page.getByRole('button', { name: 'Ficar aqui' }).click()
+  await expect(offerOf(page)).toBeFocused()
+  await page.clock.runFor(30 * MINUTE_MS)
+  await expect(page).toHaveURL(`${app.url}/vsl`)
+  await offerOf(page).click()
+  await expect(page).not.toHaveURL(/\/vsl/)
+
+  await page.goto(`${app.url}/vsl`)
+  await page.clock.runFor(10 * MINUTE_MS + 1000)
+  await expect(page).not.toHaveURL(/\/vsl/)
+})
+
+for (const why of ['less motion', 'less data'] as const) {
+  test(`who wants ${why} gets the poster and a button, and nothing is fetched before the tap`, async ({
+    page,
+    paying: { app },
+  }) => {
+    if (why === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
+    else {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      })
+    }
+    const films = await open(page, app.url)
+    const play = page.getByRole('button', { name: 'Assistir' })
+    await expect(play).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(MINUTE_MS)
+    expect(films).toEqual([])
+    await expect(videoOf(page)).toHaveAttribute('poster', TOUR_FILES.poster)
+    await play.click()
+    await expect(play).toBeHidden()
+    await expect.poll(() => films.length).toBeGreaterThan(0)
+  })
+}
+
+test('a video that does not load says so, with all of it in words and the way home', async ({
+  page,
+  paying: { app },
+}) => {
+  await page.route(/\.(mp4|webm)$/, (route) => route.abort())
+  await open(page, app.url)
+  await expect(page.getByRole('alert')).toContainText('O vídeo não carregou.')
+  await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para a página inicial' })).toBeVisible()
+  await expectAccessibleNow(page)
+})
+
+test('without scripts the video waits for a tap, and the button is there', async ({
+  browser,
+  paying: { app },
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`${app.url}/vsl`)
+  await expect(offerOf(plain)).toBeVisible()
+  const video = videoOf(plain)
+  await expect(video).toHaveAttribute('preload', 'none')
+  await expect(video).toHaveAttribute('controls')
+  await expect(video).not.toHaveAttribute('autoplay')
+  await context.close()
+})
+
+test('where nobody agreed to be shown, nothing is ever told', async ({ page, paying: { app } }) => {
+  await database()
+    .updateTable('subscriptions')
+    .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
+    .execute()
+  await aSubscription((await aFamily({ guardianName: 'Sílvia Reis' })).guardian.id)
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => void (request.url().includes('novas-assinaturas') && asked.push(request.url())),
+  )
+  await open(page, app.url)
+  expect(await secondsUntilTold(page)).toBe(0)
+  expect(asked.length).toBeGreaterThanOrEqual(1)
+  await expect(page.locator('[data-said]')).toHaveText('')
+})
+
+test('a buyer who agrees at checkout is told of on the video page, for seven seconds, until it is taken back', async ({
+  page,
+  context,
+  paying,
+}) => {
+  const { url } = paying.app
+  await database()
+    .updateTable('subscriptions')
+    .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
+    .execute()
+  const family = await aFamily({ guardianName: 'Carla Nogueira', children: ['Bia'] })
+  await enterAs(page, paying, family.guardian.id)
+
+  // the choice: unticked, optional, kept where the state was forgotten
+  await page.goto(`${url}/subscribe`)
+  const tick = page.getByRole('checkbox', { name: /Podem mostrar meu primeiro nome e meu estado/ })
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByLabel('Seu estado')).toBeHidden()
+  await tick.check()
+  await page.getByRole('button', { name: 'Assinar mensal' }).click()
+  await expect(page).toHaveURL(`${url}/subscribe?plano=monthly&aviso=sem-estado`)
+  await expect(page.getByText(/^Escolha o seu estado, ou desmarque/).first()).toBeVisible()
+  await expect(tick).toBeChecked()
+  await expect(page.getByLabel('Seu estado')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Seu estado').selectOption('Minas Gerais')
+  await page.getByRole('button', { name: 'Continuar com o plano mensal' }).click()
+  await expect(page).toHaveURL(/\/pagamento-simulado\//)
+  await page.getByRole('button', { name: /Pagar/ }).first().click()
+  await expect(page).toHaveURL(`${url}/app`, { timeout: 30_000 })
+
+  // told, at most once in half a minute, for seven seconds
+  const visitor = await context.newPage()
+  await open(visitor, url)
+  const first = await secondsUntilTold(visitor)
+  expect(first).toBeGreaterThan(15)
+  expect(first).toBeLessThanOrEqual(61)
+  await expect(toldOf(visitor)).toHaveText('Carla, de Minas Gerais, assinou o Combinado hoje.')
+  await expect(visitor.locator('[data-mention-proof]')).toHaveText('Simulação: nenhum dinheiro saiu.')
+  await expect(visitor.locator('[data-said]')).toContainText('Carla, de Minas Gerais')
+  expect(await visitor.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await expectAccessibleNow(visitor)
+  await visitor.clock.runFor(7100)
+  await expect(visitor.getByRole('button', { name: 'Não mostrar mais estes avisos' })).toBeHidden()
+  const next = await secondsUntilTold(visitor)
+  expect(next).toBeGreaterThan(0)
+  expect(next).toBeLessThanOrEqual(61)
+  await visitor.getByRole('button', { name: 'Não mostrar mais estes avisos' }).click()
+  expect(await secondsUntilTold(visitor)).toBe(0)
+  await visitor.close()
+
+  // taken back in Config, at once
+  await page.goto(`${url}/app`)
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }).click()
+  await expect(page.getByText(/Você deixou mostrar seu primeiro nome e “Minas Gerais”/)).toBeVisible()
+  await page.getByRole('button', { name: 'Parar de mostrar' }).click()
+  await expect(page.getByText(/Você deixou mostrar/)).toBeHidden()
+  expect(await (await page.request.get(`${url}/vsl/novas-assinaturas`)).json()).toEqual({ mentions: [] })
+})
+
+for (const width of [320, 768, 1280]) {
+  test(`the page fits at ${width} px by day and by night, and what is told covers neither controls nor button`, async ({
+    page,
+    paying: { app },
+  }) => {
+    await agreeToMention(await aSubscription((await aFamily({ guardianName: 'Rita Lima' })).guardian.id))
+    await page.setViewportSize({ width, height: width === 320 ? 640 : 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, app.url)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expectAccessibleNow(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectContrast(page)
+    await page.clock.runFor(5 * MINUTE_MS + 1000)
+    for (const share of [0, 0.25, 0.5, 1]) {
+      await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), share)
+      await secondsUntilTold(page)
+      const covered = await page.evaluate(() => {
+        const box = document.querySelector('[data-mention]')!
+        if (getComputedStyle(box).visibility === 'hidden') return []
+        const told = box.getBoundingClientRect()
+        const video = document.querySelector('video')!.getBoundingClientRect()
+        const controls = new DOMRect(video.x, video.bottom - 60, video.width, 60)
+        const offer = document.querySelector('[data-offer]')!.getBoundingClientRect()
+        return [controls, offer].filter(
+          (other) =>
+            told.left < other.right &&
+            other.left < told.right &&
+            told.top < other.bottom &&
+            other.top < told.bottom,
+        )
+      })
+      expect(covered, `scrolled to ${share}`).toEqual([])
+    }
+  })
+}
