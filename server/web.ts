@@ -59,7 +59,7 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
-  for (const path of ['/privacidade', '/termos']) web.use(path, etag())
+  for (const path of ['/', '/index', '/privacidade', '/termos']) web.use(path, etag())
 
   web.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64')
