@@ -67,6 +67,12 @@ export const DIFFERENTIALS = {
       title: 'Cabe na semana de verdade',
       text: 'Lição só nos dias de aula, plantas no fim de semana, cachorro dia sim, dia não. O dia seguinte abre sozinho, sem ninguém apagar o quadro.',
     },
+    {
+      screen: 'premios',
+      label: 'A tela Prêmios: cada prêmio com desenho, preço e quanto falta para chegar nele',
+      title: 'O prêmio é vocês que inventam',
+      text: 'Picolé depois do jantar, acampamento na sala, dia na praia com os primos. Cada um tem um desenho, um preço e um período, e mostra a distância até ele.',
+    },
   ],
   sheet: {
     label: 'A folha do quadro da semana: tarefas de cada criança, dias e quadradinhos para pintar',

@@ -8,27 +8,57 @@ test('a public page greets who is signed in, is the same for every cache, and le
   await page.goto(`${app.url}/privacidade`)
   const header = page.getByRole('banner')
   const main = header.getByRole('navigation', { name: 'Principal' })
-  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeVisible()
+  const menu = header.locator('summary')
+  await expect(header.getByRole('link', { name: /^Entrar/ })).toBeVisible()
   await expect(header.getByText(/Olá/)).toBeHidden()
-  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+  await menu.click()
+  expect(await main.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
+    'Início',
+    'Blog',
+    'Entrar',
+    'Cadastrar',
+  ])
+  await expectAccessible(page)
   const forEverybody = await (await request.get(`${app.url}/privacidade`)).text()
 
   await signUp(page, app, newGuardian('Zoë Conceição'))
   await page.goto(`${app.url}/privacidade`)
   await expect(header.getByText('Olá, Zoë Conceição')).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeHidden()
+  await expect(header.getByRole('link', { name: /Entrar/ })).toBeHidden()
   await expectAccessible(page)
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(forEverybody)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
+  // one row at every width, and all of it within reach of a thumb
+  for (const width of [320, 360, 719, 720, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    expect((await header.locator('div').first().boundingBox())!.height, `at ${width} px`).toBeLessThan(72)
+  }
+  await expect(header.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 640 })
+
+  // the menu closes by Escape, which gives the focus back, and by a press elsewhere
+  await menu.press('Enter')
+  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+
+  await menu.click()
   await main.getByRole('link', { name: 'Minha Conta' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
   await page.goBack()
+  await menu.click()
   await header.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(`${app.url}/`)
   await page.goto(`${app.url}/termos`)
-  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
   await expect(header.getByText(/Olá/)).toBeHidden()
 })
 
@@ -46,7 +76,7 @@ test('without scripts, and without an answer, the header offers the way to sign 
   await signUp(page, app, newGuardian())
   await page.route('**/sessao', (route) => route.abort())
   await page.goto(`${app.url}/privacidade`)
-  const entry = page.getByRole('link', { name: 'Entrar / Cadastrar' })
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Entrar / Cadastrar' })
   await expect(entry).toBeVisible()
   await entry.click()
   await expect(page).toHaveURL(`${app.url}/app`)

@@ -23,7 +23,7 @@ const CORNERS = [
 export function LandingBenefits() {
   return (
     <>
-      <LandingSection id="como-funciona" title={BENEFITS.title} ground="band" heights={[1290, 830]}>
+      <LandingSection id="como-funciona" title={BENEFITS.title} ground="band" heights={[1390, 810]}>
         <div className={styles.pair}>
           <ol className={styles.steps} role="list">
             {BENEFITS.steps.map(({ title, text }, index) => (
@@ -41,7 +41,7 @@ export function LandingBenefits() {
           <PhoneScreen name="inicio" label={BENEFITS.screen} />
         </div>
       </LandingSection>
-      <LandingSection id="em-casa" title={BENEFITS.change} heights={[1560, 620]}>
+      <LandingSection id="em-casa" title={BENEFITS.change} heights={[1330, 600]}>
         <ul className={cards.cards} role="list">
           {BENEFITS.cards.map(({ drawing, title, text }) => (
             <li key={title} className={cards.card}>

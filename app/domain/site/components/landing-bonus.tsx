@@ -11,7 +11,7 @@ export function LandingBonus({ isSold }: { isSold: boolean }) {
       id="bonus"
       title={BONUS.title}
       lead={isSold ? BONUS.lead.sold : BONUS.lead.free}
-      heights={[980, 620]}
+      heights={[890, 730]}
     >
       <ul className={styles.books} role="list">
         {EBOOKS.map(({ slug, name, description, cover }) => (

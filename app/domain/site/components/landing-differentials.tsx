@@ -7,7 +7,7 @@ import { PhoneScreen, PrintedSheet } from './phone-screen.tsx'
 export function LandingDifferentials() {
   const { title, rows, sheet, more } = DIFFERENTIALS
   return (
-    <LandingSection id="diferenciais" title={title} ground="sunk" heights={[3030, 2360]}>
+    <LandingSection id="diferenciais" title={title} ground="sunk" heights={[3700, 2630]}>
       <div className={styles.rows}>
         {rows.map((row) => (
           <div key={row.title} className={styles.row}>
@@ -15,7 +15,7 @@ export function LandingDifferentials() {
               <h3>{row.title}</h3>
               <p>{row.text}</p>
             </div>
-            <PhoneScreen name={row.screen} label={row.label} />
+            <PhoneScreen name={row.screen} label={row.label} isCut={row.screen !== 'resgate'} />
           </div>
         ))}
         <div className={styles.row}>

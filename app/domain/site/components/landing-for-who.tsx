@@ -8,7 +8,7 @@ import { LandingSection } from './landing-section.tsx'
 export function LandingForWho() {
   const { title, cards: homes, not } = FOR_WHO
   return (
-    <LandingSection id="para-quem" title={title} heights={[2010, 720]}>
+    <LandingSection id="para-quem" title={title} heights={[1900, 780]}>
       <ul className={cards.cards} role="list">
         {homes.map((home) => (
           <li key={home.title} className={cards.card}>

@@ -8,7 +8,7 @@ import { LandingSection } from './landing-section.tsx'
 /** The three plans; their buttons lead to /login and from there to the plan that was chosen. */
 export function LandingPricing() {
   return (
-    <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} ground="sunk" heights={[1590, 720]}>
+    <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} ground="sunk" heights={[1640, 800]}>
       <div className={styles.plans}>
         {PLANS.map((plan) => (
           <PlanCard

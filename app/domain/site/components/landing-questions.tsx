@@ -7,7 +7,7 @@ import styles from './landing-questions.module.css'
 /** What parents ask; each answer opens without scripts. */
 export function LandingQuestions({ isSold }: { isSold: boolean }) {
   return (
-    <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[1010, 900]}>
+    <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>
       <div className={styles.questions}>
         {questionsWhere(isSold).map(({ question, answer, more }) => (
           <details key={question} name="perguntas">

@@ -6,7 +6,7 @@ import styles from './landing-studies.module.css'
 /** Real publications, with their limits and with what the product makes of them. */
 export function LandingStudies() {
   return (
-    <LandingSection id="estudos" {...STUDIES_HEAD} ground="sunk" heights={[1890, 860]}>
+    <LandingSection id="estudos" {...STUDIES_HEAD} ground="sunk" heights={[2040, 920]}>
       <ul className={styles.studies} role="list">
         {STUDIES.map(({ authors, year, title, source, doi, shows, limits, here }) => (
           <li key={doi}>

@@ -8,7 +8,7 @@ import styles from './landing-testimonials.module.css'
 export function LandingTestimonials() {
   if (TESTIMONIALS.length === 0) return null
   return (
-    <LandingSection id="depoimentos" title={SCENES_OF_USE.title} heights={[1010, 470]}>
+    <LandingSection id="depoimentos" title={SCENES_OF_USE.title} heights={[1070, 530]}>
       <ul className={styles.scenes} role="list">
         {TESTIMONIALS.map((testimonial) => (
           <li key={testimonial.title} className={styles.scene}>

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts'
 import { SCREEN_WIDTHS, type ScreenName, screenFile } from '#content/screens.ts'
 import styles from './phone-screen.module.css'
 
@@ -7,10 +8,10 @@ interface PhoneScreenProps {
   label: string
 }
 
-/** A screen of the running app in a phone; by night the picture taken by night. */
-export function PhoneScreen({ name, label }: PhoneScreenProps) {
+/** A screen of the running app in a phone; by night the picture taken by night. `isCut`: its upper half alone. */
+export function PhoneScreen({ name, label, isCut = false }: PhoneScreenProps & { isCut?: boolean }) {
   return (
-    <div className={styles.phone}>
+    <div className={classNames(styles.phone, isCut && styles.cut)}>
       <WaitingPicture name={name} label={label} width={390} height={844} sizes="284px" />
     </div>
   )
