@@ -1,4 +1,5 @@
 import { Tile } from '#app/ui/art/tile-shapes.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { SiteScene } from '#app/ui/art/site-drawing.tsx'
 import { BENEFITS } from '#content/landing.ts'
 import styles from './landing-benefits.module.css'
@@ -42,7 +43,7 @@ export function LandingBenefits() {
         </div>
       </LandingSection>
       <LandingSection id="em-casa" title={BENEFITS.change} heights={[1330, 600]}>
-        <ul className={cards.cards} role="list">
+        <ul className={classNames(cards.cards, cards.three)} role="list">
           {BENEFITS.cards.map(({ drawing, title, text }) => (
             <li key={title} className={cards.card}>
               <SiteScene name={drawing} />

@@ -1,4 +1,5 @@
 import { SiteScene } from '#app/ui/art/site-drawing.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { FOR_WHO } from '#content/landing.ts'
 import cards from './landing-cards.module.css'
 import styles from './landing-for-who.module.css'
@@ -9,7 +10,7 @@ export function LandingForWho() {
   const { title, cards: homes, not } = FOR_WHO
   return (
     <LandingSection id="para-quem" title={title} heights={[1900, 780]}>
-      <ul className={cards.cards} role="list">
+      <ul className={classNames(cards.cards, cards.four)} role="list">
         {homes.map((home) => (
           <li key={home.title} className={cards.card}>
             <SiteScene name={home.drawing} />
