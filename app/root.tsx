@@ -11,6 +11,11 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { BILLING_TIME_ZONE } from '#app/domain/payments/billing-dates.ts'
+import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
+import type { SiteFacts } from '#app/domain/site/site.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { fontPreloads } from '#app/ui/font-preloads.ts'
@@ -32,9 +37,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The product's public address, for what a page says of itself to search engines and shared links. */
-export function loader() {
-  return { origin: environment().appUrl }
+/** What public pages say of the installation, the same for everybody. */
+export function loader(): SiteFacts {
+  return {
+    origin: environment().appUrl,
+    isSold: areSubscriptionsSold(),
+    year: Number(civilDateOf(now(), BILLING_TIME_ZONE).slice(0, 4)),
+  }
 }
 
 export const shouldRevalidate = () => false

@@ -2,8 +2,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every URL of the product. */
 export default [
-  index('routes/public/home.ts'),
-  route('index', 'routes/public/home.ts', { id: 'home-by-name' }),
+  index('routes/public/home.tsx'),
+  route('index', 'routes/public/home.tsx', { id: 'home-by-name' }),
   route('login', 'routes/auth/login.tsx'),
   route('register', 'routes/auth/login.tsx', { id: 'register' }),
   route('auth', 'routes/auth/login.tsx', { id: 'auth' }),

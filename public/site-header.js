@@ -16,6 +16,17 @@ function isShown(to, person) {
   return person ? to === 'signed-in' : to === 'signed-out'
 }
 
+// the menu of phones opens by itself; Escape and a press elsewhere close it
+const menu = document.querySelector('[data-menu]')
+addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape' || !menu?.open) return
+  menu.open = false
+  menu.querySelector('summary').focus()
+})
+addEventListener('pointerdown', ({ target }) => {
+  if (menu?.open && !menu.contains(target)) menu.open = false
+})
+
 await greet()
 // a page that Back brings out of the browser's memory may be older than the last sign-in or sign-out
 addEventListener('pageshow', ({ persisted }) => {

@@ -81,6 +81,12 @@ sprite(
     .map((name) => symbol(read('scenes', name))),
 )
 
+// the public pages' own drawings, apart from those that /app shows
+sprite(
+  'site.sprite.svg',
+  names('site').map((name) => symbol(read('site', name))),
+)
+
 // the hero stands alone: an <img> shows it, and <use href="#quintal"> may bleed past its box
 const hero = read('scenes', 'quintal')
 write(

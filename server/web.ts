@@ -73,7 +73,7 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
-  const everybodys = ['/privacidade', '/termos', '/reembolso', '/contato', '/vsl']
+  const everybodys = ['/', '/index', '/privacidade', '/termos', '/reembolso', '/contato', '/vsl']
   for (const path of everybodys) web.use(path, etag())
 
   web.all('*', async (context) => {

@@ -16,17 +16,27 @@ const TEXTS = {
     scene: 'nao-encontrado',
     title: 'Esta página não está aqui',
     text: 'O endereço pode ter mudado, ou uma letra escapou. O caminho de volta é curto.',
+    steps: [
+      'Confira o endereço, letra por letra.',
+      'Volte à página de antes e tente por outro caminho.',
+      'Se um link nosso trouxe você até aqui, conte para a gente: vamos consertar.',
+    ],
   },
   broken: {
     scene: 'erro',
     title: 'Um azulejo caiu',
     text: 'Algo deu errado do nosso lado. O que você já salvou está guardado. Tente de novo em instantes.',
+    steps: [
+      'Espere um minuto e toque em “Tentar de novo”.',
+      'Se continuar, feche e abra o aplicativo.',
+      'Se ainda assim não for, escreva para a gente: diga a hora e o que você ia fazer.',
+    ],
   },
 } as const
 
 /** The whole page when something failed; works without scripts. */
 export function ErrorPage({ kind, brandName }: ErrorPageProps) {
-  const { scene, title, text } = TEXTS[kind]
+  const { scene, title, text, steps } = TEXTS[kind]
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -50,6 +60,17 @@ export function ErrorPage({ kind, brandName }: ErrorPageProps) {
               Voltar ao início
             </ButtonLink>
           </div>
+          <h2>O que fazer</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <nav aria-label="Outros caminhos" className={styles.more}>
+            <a href="/app">Abrir o aplicativo</a>
+            <a href="/blog">Blog</a>
+            <a href="/contato">Contato</a>
+          </nav>
         </div>
       </main>
     </div>

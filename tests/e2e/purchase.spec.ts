@@ -23,7 +23,7 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
   test.setTimeout(120_000)
   const guardian = newGuardian()
   await page.goto(shop.url)
-  await page.getByRole('link', { name: 'Cadastrar conta' }).click()
+  await page.getByRole('link', { name: 'Criar a conta da família' }).click()
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)

@@ -1,4 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+
+/** Whether the end of the name lies under something else of the bar. */
+const logoIsCovered = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /página inicial/ })
+    .evaluate((logo) => {
+      const { right, top, height } = logo.getBoundingClientRect()
+      return !logo.contains(document.elementFromPoint(right - 2, top + height / 2))
+    })
 
 test('a public page greets who is signed in, is the same for every cache, and lets the person out', async ({
   page,
@@ -8,27 +19,62 @@ test('a public page greets who is signed in, is the same for every cache, and le
   await page.goto(`${app.url}/privacidade`)
   const header = page.getByRole('banner')
   const main = header.getByRole('navigation', { name: 'Principal' })
-  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeVisible()
+  const menu = header.locator('summary')
+  await expect(header.getByRole('link', { name: /^Entrar/ })).toBeVisible()
   await expect(header.getByText(/Olá/)).toBeHidden()
-  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+  await menu.click()
+  expect(await main.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
+    'Início',
+    'Blog',
+    'Entrar',
+    'Cadastrar',
+  ])
+  await expectAccessible(page)
   const forEverybody = await (await request.get(`${app.url}/privacidade`)).text()
 
   await signUp(page, app, newGuardian('Zoë Conceição'))
   await page.goto(`${app.url}/privacidade`)
   await expect(header.getByText('Olá, Zoë Conceição')).toBeVisible()
-  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeHidden()
+  await expect(header.getByRole('link', { name: /Entrar/ })).toBeHidden()
   await expectAccessible(page)
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(forEverybody)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
+  // one row at every width, and all of it within reach of a thumb
+  for (const width of [320, 360, 719, 720, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    expect((await header.locator('div').first().boundingBox())!.height, `at ${width} px`).toBeLessThan(72)
+    expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
+  }
+  await expect(header.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 640 })
+
+  // the menu closes by Escape, which gives the focus back, and by a press elsewhere
+  await menu.press('Enter')
+  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 4 } })
+  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+
+  await menu.click()
   await main.getByRole('link', { name: 'Minha Conta' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
   await page.goBack()
+  await menu.click()
   await header.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(`${app.url}/`)
   await page.goto(`${app.url}/termos`)
-  await expect(header.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeVisible()
+  for (const width of [320, 390, 420, 719, 720, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    const words = width < 420 ? 'Entrar' : 'Entrar / Cadastrar'
+    await expect(header.getByRole('link', { name: words, exact: true }).last()).toBeVisible()
+    expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
+  }
   await expect(header.getByText(/Olá/)).toBeHidden()
 })
 
@@ -40,13 +86,13 @@ test('without scripts, and without an answer, the header offers the way to sign 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(`${app.url}/privacidade`)
-  await expect(plain.getByRole('link', { name: 'Entrar / Cadastrar' })).toBeVisible()
+  await expect(plain.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
   await context.close()
 
   await signUp(page, app, newGuardian())
   await page.route('**/sessao', (route) => route.abort())
   await page.goto(`${app.url}/privacidade`)
-  const entry = page.getByRole('link', { name: 'Entrar / Cadastrar' })
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })
   await expect(entry).toBeVisible()
   await entry.click()
   await expect(page).toHaveURL(`${app.url}/app`)

@@ -1,3 +1,13 @@
+/** What every public page knows of the installation: the root's loader tells it. */
+export interface SiteFacts {
+  /** 'https://combinado.example' */
+  origin: string
+  /** Whether plans are sold; with PAYMENTS=none no page speaks of prices. */
+  isSold: boolean
+  /** The present year in Brasília. */
+  year: number
+}
+
 /** The texts of law, by the name of their file in content/legal. */
 export type LegalTextName = 'privacidade' | 'termos' | 'reembolso'
 

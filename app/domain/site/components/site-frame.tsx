@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#app/ui/art/logo.tsx'
+import { useRouteLoaderData } from 'react-router'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
-import { BRAND } from '#content/brand.ts'
+import type { SiteFacts } from '../site.ts'
+import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SiteHeader } from './site-header.tsx'
 
@@ -13,8 +14,7 @@ interface SiteFrameProps {
 
 /** Around every public page; plain anchors, since these pages come without scripts. */
 export function SiteFrame({ hasOwnHead = false, children }: SiteFrameProps) {
-  const { legalName, cnpj, address, contactEmail } = BRAND.company
-  const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
+  const facts = useRouteLoaderData<SiteFacts>('root')
   return (
     <div className={styles.page}>
       <a href="#conteudo" className={styles.skip}>
@@ -24,19 +24,8 @@ export function SiteFrame({ hasOwnHead = false, children }: SiteFrameProps) {
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.foot}>
-        <TileStrip seed={5} className={styles.strip} />
-        <div className={styles.footBar}>
-          <Logo name={BRAND.name} size={32} />
-          <p>{BRAND.name}: tarefas, pontos e prêmios combinados em família.</p>
-          {company && <p>{company}</p>}
-          <nav aria-label="Rodapé" className={styles.links}>
-            <a href="/privacidade">Privacidade</a>
-            <a href="/termos">Termos</a>
-            {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
-          </nav>
-        </div>
-      </footer>
+      <TileStrip seed={5} size={40} className={styles.strip} />
+      {facts && <SiteFooter isSold={facts.isSold} year={facts.year} />}
     </div>
   )
 }

@@ -11,6 +11,8 @@ interface PlanCardProps {
   isSignedIn: boolean
   isChosen: boolean
   takesFocus: boolean
+  /** Rank of the plan's name among the page's headings; 2 unless told. */
+  level?: 2 | 3
 }
 
 const SAVING: Record<Plan, (saved: string) => string> = {
@@ -35,8 +37,9 @@ const IN_ONE_SUM: Record<Plan, (perMonth: string) => string> = {
 const POPULAR: Plan = 'semiannual'
 
 /** One plan: its price a month, what it saves, what is charged in total and when, and the way to take it. */
-export function PlanCard({ plan, back, isSignedIn, isChosen, takesFocus }: PlanCardProps) {
+export function PlanCard({ plan, back, isSignedIn, isChosen, takesFocus, level = 2 }: PlanCardProps) {
   const { name, perMonthCents } = PLAN_TERMS[plan]
+  const Name = level === 3 ? 'h3' : 'h2'
   const isPopular = plan === POPULAR
   const label = isChosen ? `Continuar com o plano ${name.toLowerCase()}` : `Assinar ${name.toLowerCase()}`
   const look = { variant: isPopular ? 'ink' : 'line', size: 'lg', wide: true } as const
@@ -52,7 +55,7 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, takesFocus }: PlanC
           {isChosen && <span className={styles.choice}>Sua escolha</span>}
         </p>
       )}
-      <h2 id={`plan-${plan}`}>{name}</h2>
+      <Name id={`plan-${plan}`}>{name}</Name>
       <p className={styles.price}>
         <b>{formatReais(perMonthCents)}</b> por mês
       </p>

@@ -1,0 +1,39 @@
+import { DIFFERENTIALS } from '#content/landing.ts'
+import styles from './landing-differentials.module.css'
+import { LandingSection } from './landing-section.tsx'
+import { PhoneScreen, PrintedSheet } from './phone-screen.tsx'
+
+/** What sets it apart, each shown in the running app. */
+export function LandingDifferentials() {
+  const { title, rows, sheet, more } = DIFFERENTIALS
+  return (
+    <LandingSection id="diferenciais" title={title} ground="sunk" heights={[3700, 2630]}>
+      <div className={styles.rows}>
+        {rows.map((row) => (
+          <div key={row.title} className={styles.row}>
+            <div className={styles.words}>
+              <h3>{row.title}</h3>
+              <p>{row.text}</p>
+            </div>
+            <PhoneScreen name={row.screen} label={row.label} isCut={row.screen !== 'resgate'} />
+          </div>
+        ))}
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <h3>{sheet.title}</h3>
+            <p>{sheet.text}</p>
+          </div>
+          <PrintedSheet label={sheet.label} />
+        </div>
+      </div>
+      <ul className={styles.more} role="list">
+        {more.map((point) => (
+          <li key={point.title}>
+            <h3>{point.title}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { STUDIES_HEAD } from '#content/landing.ts'
+import { STUDIES } from '#content/studies.ts'
+import { LandingSection } from './landing-section.tsx'
+import styles from './landing-studies.module.css'
+
+/** Real publications, with their limits and with what the product makes of them. */
+export function LandingStudies() {
+  return (
+    <LandingSection id="estudos" {...STUDIES_HEAD} ground="sunk" heights={[2040, 920]}>
+      <ul className={styles.studies} role="list">
+        {STUDIES.map(({ authors, year, title, source, doi, shows, limits, here }) => (
+          <li key={doi}>
+            <h3>
+              {authors}, {year}
+            </h3>
+            <p>{shows}</p>
+            <p className={styles.limits}>
+              <b>Limites:</b> {limits}
+            </p>
+            <p>
+              <b>Aqui:</b> {here}
+            </p>
+            <p className={styles.source}>
+              <a href={`https://doi.org/${doi}`} rel="noopener" lang="en">
+                {title}
+              </a>
+              . {source}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
+  )
+}

@@ -1,0 +1,72 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { SCREEN_WIDTHS, type ScreenName, screenFile } from '#content/screens.ts'
+import styles from './phone-screen.module.css'
+
+interface PhoneScreenProps {
+  name: ScreenName
+  /** What a screen reader says of the picture. */
+  label: string
+}
+
+/** A screen of the running app in a phone; by night the picture taken by night. `isCut`: its upper half alone. */
+export function PhoneScreen({ name, label, isCut = false }: PhoneScreenProps & { isCut?: boolean }) {
+  return (
+    <div className={classNames(styles.phone, isCut && styles.cut)}>
+      <WaitingPicture name={name} label={label} width={390} height={844} sizes="284px" />
+    </div>
+  )
+}
+
+/** The week chart as it comes out of the printer: paper is white by night too. */
+export function PrintedSheet({ label }: { label: string }) {
+  return (
+    <div className={styles.paper}>
+      <WaitingPicture
+        name="quadro"
+        label={label}
+        width={390}
+        height={551}
+        sizes="(width < 640px) 84vw, 390px"
+      />
+    </div>
+  )
+}
+
+interface WaitingPictureProps extends PhoneScreenProps {
+  width: number
+  height: number
+  sizes: string
+}
+
+/** Fetched when it comes near; until it covers its box the box says so (spec section 2, 'Landing page'). */
+function WaitingPicture({ name, label, width, height, sizes }: WaitingPictureProps) {
+  const sources = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
+    SCREEN_WIDTHS.map((wide) => `/${screenFile(name, scheme, wide, type)} ${wide}w`).join(', ')
+  const dark = '(prefers-color-scheme: dark)'
+  return (
+    <div className={styles.box}>
+      <span className={styles.waiting} aria-hidden="true">
+        Carregando...
+      </span>
+      <picture>
+        {name !== 'quadro' && (
+          <>
+            <source media={dark} type="image/avif" srcSet={sources('dark', 'avif')} sizes={sizes} />
+            <source media={dark} type="image/webp" srcSet={sources('dark', 'webp')} sizes={sizes} />
+          </>
+        )}
+        <source type="image/avif" srcSet={sources('light', 'avif')} sizes={sizes} />
+        <img
+          src={`/${screenFile(name, 'light', 390, 'webp')}`}
+          srcSet={sources('light', 'webp')}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={label}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+    </div>
+  )
+}

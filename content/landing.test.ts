@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { structuredData } from '#app/domain/site/components/home-structured-data.ts'
+import { chargeCents, formatReais, PLANS } from '#app/domain/payments/plan.ts'
+import { BENEFITS, DIFFERENTIALS, FOR_WHO, GUARANTEE, HERO, LAST_CALL, PRICING } from './landing.ts'
+import { questionsWhere } from './questions.ts'
+import { STUDIES } from './studies.ts'
+import { TESTIMONIALS } from './testimonials.ts'
+
+const FACTS = { origin: 'https://combinado.example', year: 2026 }
+
+describe('studies', () => {
+  it.each(STUDIES)('$authors can be looked up, and says what it shows and what it does not', (study) => {
+    expect(study.doi).toMatch(/^10\.\d{4}\/\S+$/)
+    expect(study.year).toBeGreaterThan(1970)
+    expect(study.source).toMatch(/, \d+\(\d+\), \d+–\d+$/)
+    for (const sentence of [study.shows, study.limits, study.here]) expect(sentence).toMatch(/^\p{Lu}.+\.$/u)
+  })
+
+  it('are three, each once', () => {
+    expect(new Set(STUDIES.map(({ doi }) => doi)).size).toBe(3)
+  })
+})
+
+describe('testimonials', () => {
+  it('are scenes that say they are invented, or carry a name, a state and the day of consent', () => {
+    const wrong = TESTIMONIALS.filter((testimonial) =>
+      testimonial.kind === 'example'
+        ? 'name' in testimonial || 'consentedOn' in testimonial
+        : testimonial.name === '' ||
+          !/^[A-Z]{2}$/.test(testimonial.state) ||
+          !/^\d{4}-\d{2}-\d{2}$/.test(testimonial.consentedOn),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('questions', () => {
+  it('speak of paying only where plans are sold', () => {
+    const money = /assin|cobranç|pag(a|o|ar) separado|devolu|multa|R\$/i
+    const free = questionsWhere(false)
+    expect(free.length).toBeGreaterThan(5)
+    expect(free.filter(({ question, answer }) => money.test(question + answer))).toEqual([])
+    expect(questionsWhere(true).length).toBeGreaterThan(free.length)
+  })
+})
+
+describe('what search engines are told', () => {
+  const ofType = (isSold: boolean, type: string) =>
+    structuredData({ ...FACTS, isSold }).find((part) => part['@type'] === type)
+
+  it('has the three offers with what one charge takes', () => {
+    const offers = ofType(true, 'Product')?.offers as { name: string; price: string }[]
+    expect(offers.map(({ price }) => price)).toEqual(['47.90', '167.40', '238.80'])
+    for (const [index, plan] of PLANS.entries())
+      expect(offers[index]?.name).toContain(formatReais(chargeCents(plan)))
+  })
+
+  it('has no product and no price where nothing is sold', () => {
+    expect(ofType(false, 'Product')).toBeUndefined()
+    expect(JSON.stringify(structuredData({ ...FACTS, isSold: false }))).not.toMatch(/R\$|price/)
+  })
+
+  it('has every question with its answer', () => {
+    const asked = ofType(true, 'FAQPage')?.mainEntity as { name: string }[]
+    expect(asked.map(({ name }) => name)).toEqual(questionsWhere(true).map(({ question }) => question))
+  })
+
+  it('says nothing of a company that the owner has not filled in', () => {
+    const organization = ofType(true, 'Organization')
+    expect(Object.values(organization ?? {})).not.toContain('')
+    expect(organization).toMatchObject({
+      url: 'https://combinado.example/',
+      logo: 'https://combinado.example/icons/icon-512.png',
+    })
+  })
+})
+
+it('the page promises no cure, counts no families and shouts at nobody', () => {
+  const words = JSON.stringify([HERO, BENEFITS, DIFFERENTIALS, FOR_WHO, PRICING, GUARANTEE, LAST_CALL])
+  expect(words).not.toMatch(
+    /!|garantid|comprovad|mil famílias|milhares|milagr|transform(e|a) |última chance|só hoje/i,
+  )
+})

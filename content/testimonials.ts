@@ -1,0 +1,49 @@
+interface Shown {
+  /** Where or when it happens, as a title. */
+  title: string
+  text: string
+  /** A portrait of the app's own: girl or boy, 1 to 6. */
+  portrait: { gender: 'female' | 'male'; variant: 1 | 2 | 3 | 4 | 5 | 6 }
+}
+
+/** A scene of use that we made up; shown with the label 'Exemplo ilustrativo'. */
+interface ExampleScene extends Shown {
+  kind: 'example'
+}
+
+/** A person's own words, shown with name and state, as that person agreed in writing. */
+interface RealTestimonial extends Shown {
+  kind: 'real'
+  name: string
+  /** 'MG' */
+  state: string
+  /** Day on which the person agreed to be quoted, 'yyyy-MM-dd'. */
+  consentedOn: string
+}
+
+export type Testimonial = ExampleScene | RealTestimonial
+
+/**
+ * What families say (product.md 15). Until there are real ones with consent, only scenes that say they are invented;
+ * without any entry the section is left out.
+ */
+export const TESTIMONIALS: readonly Testimonial[] = [
+  {
+    kind: 'example',
+    title: 'Segunda, 7h10',
+    text: 'A mochila já está na porta, falta a mesa do café. Em vez de chamar de novo, a mãe aponta o muro da semana. Bia vê o lugar vazio de segunda, busca os pratos e toca em “Fez”.',
+    portrait: { gender: 'female', variant: 3 },
+  },
+  {
+    kind: 'example',
+    title: 'Quarta, 18h, em duas casas',
+    text: 'O pai marca a lição de casa no celular dele. No ônibus, a mãe vê o azulejo aparecer e manda um áudio: “Vi que você terminou! Me conta como foi?”',
+    portrait: { gender: 'female', variant: 5 },
+  },
+  {
+    kind: 'example',
+    title: 'Sábado, depois do almoço',
+    text: 'Théo quer trocar os pontos pelo filme. A tela mostra a conta: 84\u00a0−\u00a060\u00a0=\u00a024. Ele olha quanto falta para o acampamento na sala, pensa um pouco e resolve esperar.',
+    portrait: { gender: 'male', variant: 3 },
+  },
+]

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { expect, expectAccessible, expectContrast, signIn } from './app-test.ts'
+import { test } from './demo-test.ts'
+
+/** The parts of spec section 2, 'Landing page', in its order, by their headings. */
+const PARTS = [
+  'O combinado não sai caro.',
+  'Como pode ser na sua casa',
+  'Cada combinado cumprido vira um azulejo',
+  'O que muda em casa',
+  'O que um quadro de adesivos não faz',
+  'Feito para casas como a sua',
+  'Um preço por família, com todos os filhos',
+  '7 dias para mudar de ideia',
+  'Três livros para ler com calma',
+  'O que a pesquisa diz, e o que não diz',
+  'Perguntas de pais',
+  'Qual vai ser o primeiro combinado?',
+]
+const ABOUT_MONEY = [PARTS[6]!, PARTS[7]!]
+
+const partsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .evaluateAll((parts) =>
+      parts.map((part) => document.getElementById(part.getAttribute('aria-labelledby')!)?.textContent),
+    )
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Everything is drawn, the lazy pictures too. */
+async function drawAll(page: Page) {
+  await page.addStyleTag({ content: 'main section { content-visibility: visible !important }' })
+  for (const picture of await page.getByRole('main').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+  }
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
+}
+
+test('the home page tells all in its order, fits every width and is accessible by day and by night', async ({
+  page,
+  demo,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(demo.url)
+    expect(await partsOf(page)).toEqual(PARTS)
+    await drawAll(page)
+    expect(await sidewaysScroll(page), `at ${width} px`).toBe(0)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await drawAll(page)
+    await expectContrast(page)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect([...new Set(scripts)]).toEqual(['/site-header.js'])
+  await expect(page.getByText('Exemplo ilustrativo')).toHaveCount(3)
+  for (const study of [
+    '10.1097/DBP.0000000000000637',
+    '10.1037/0033-2909.125.6.627',
+    '10.1901/jaba.1982.15-431',
+  ])
+    await expect(page.locator(`a[href="https://doi.org/${study}"]`)).toBeVisible()
+})
+
+test('without scripts the hero leads to the prices, the plans to signing in, and questions open', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/index`)
+  await page.getByRole('link', { name: 'Fazer o primeiro combinado' }).click()
+  await expect(page).toHaveURL(`${demo.url}/index#planos`)
+  await expect(page.getByRole('heading', { name: PARTS[6] })).toBeInViewport()
+  // what is charged in total stands beside what that is a month (CDC art. 31)
+  for (const price of ['R$47,90', 'R$167,40', 'R$238,80'])
+    await expect(page.getByText(price, { exact: true }).first()).toBeVisible()
+
+  const question = page.locator('details', { hasText: 'Meu filho precisa ter celular?' })
+  await expect(question.getByText(/Não. Você marca/)).toBeHidden()
+  await question.locator('summary').click()
+  await expect(question.getByText(/Não. Você marca/)).toBeVisible()
+
+  const banner = page.getByRole('banner')
+  await banner.locator('summary').click()
+  await expect(banner.getByRole('navigation').getByRole('link', { name: 'Blog' })).toBeVisible()
+
+  const buttons = page.getByRole('main').locator('a[href^="/login"]')
+  expect(await buttons.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/login?volta=%2Fsubscribe%3Fplano%3Dmonthly',
+    '/login?volta=%2Fsubscribe%3Fplano%3Dsemiannual',
+    '/login?volta=%2Fsubscribe%3Fplano%3Dannual',
+    '/login?modo=cadastrar',
+  ])
+  await page.getByRole('link', { name: 'Assinar semestral' }).click()
+  await expect(page).toHaveURL(/\/login\?volta=%2Fsubscribe%3Fplano%3Dsemiannual$/)
+  await context.close()
+})
+
+test('the home page is the same bytes for everybody, kept by caches and asked for again by its mark', async ({
+  page,
+  demo,
+  request,
+}) => {
+  const first = await request.get(demo.url)
+  const text = await first.text()
+  expect(first.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)
+  expect(first.headers()['set-cookie']).toBeUndefined()
+  const again = await request.get(demo.url, { headers: { 'if-none-match': first.headers().etag! } })
+  expect(again.status()).toBe(304)
+
+  await signIn(page, demo, DEMO_SIGN_IN)
+  expect(await (await page.request.get(demo.url)).text()).toBe(text)
+  await page.goto(demo.url)
+  await expect(page.getByText(`Olá, ${DEMO_SIGN_IN.name}`)).toBeVisible()
+
+  // any other path leads here
+  const lost = await request.get(`${demo.url}/nada/por-aqui`, { maxRedirects: 0 })
+  expect([lost.status(), lost.headers().location]).toEqual([302, '/'])
+})
+
+test('where nothing is sold the home page has no price, no refund and leads to signing in', async ({
+  page,
+  app,
+}) => {
+  await page.goto(app.url)
+  expect(await partsOf(page)).toEqual(PARTS.filter((part) => !ABOUT_MONEY.includes(part)))
+  expect(await page.content()).not.toMatch(/R\$|\/subscribe|\/reembolso|#planos|priceCurrency/)
+  await expect(page.getByText('Garantia')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Fazer o primeiro combinado' }).click()
+  await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
+})
+
+test('a page of errors says what to do and where to go on', async ({ page, app }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const answer = await page.goto(`${app.url}/dev/emails`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página não está aqui')
+  await expect(page.getByRole('heading', { name: 'O que fazer' })).toBeVisible()
+  for (const [name, path] of [
+    ['Voltar ao início', '/'],
+    ['Blog', '/blog'],
+    ['Contato', '/contato'],
+    ['Abrir o aplicativo', '/app'],
+  ] as const)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PARTS[0]!)
+})
