@@ -33,14 +33,17 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   })
 
   if (environment.mode === 'production') {
-    web.use(
-      '/assets/*',
-      serveStatic({
-        root: 'build/client',
-        precompressed: true,
-        onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
-      }),
-    )
+    // their names change with their bytes
+    for (const path of ['/assets/*', '/blog/capas/*']) {
+      web.use(
+        path,
+        serveStatic({
+          root: 'build/client',
+          precompressed: true,
+          onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+        }),
+      )
+    }
     web.use(
       '*',
       serveStatic({
@@ -59,7 +62,7 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
-  for (const path of ['/privacidade', '/termos']) web.use(path, etag())
+  for (const path of ['/privacidade', '/termos', '/blog/*']) web.use(path, etag())
 
   web.all('*', async (context) => {
     const nonce = randomBytes(16).toString('base64')

@@ -7,6 +7,7 @@ import { googleSignIn } from './0006-google-sign-in.ts'
 import { secondFactor } from './0007-second-factor.ts'
 import { subscriptions } from './0008-subscriptions.ts'
 import { sandbox } from './0009-sandbox.ts'
+import { blog } from './0012-blog.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   subscriptions,
   sandbox,
+  blog,
 ]
