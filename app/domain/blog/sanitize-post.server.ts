@@ -18,6 +18,14 @@ function playerOf(address: string): string | undefined {
   return vimeo && `https://player.vimeo.com/video/${vimeo}?dnt=1`
 }
 
+/** Addresses of our own pages, and those of the web, mail and telephone; stricter than the library's reading. */
+const ADDRESS = /^(?:(?:https?:\/\/|mailto:|tel:)\S+|[/#?](?![/\\])\S*|[\w.-][\w./%?#&=+~-]*)$/i
+
+function addressOf(given: string | undefined): string | undefined {
+  const address = given?.trim()
+  return address && ADDRESS.test(address) ? address : undefined
+}
+
 const pixels = (value: string | undefined) => (value && /^[1-9]\d{0,3}$/.test(value) ? value : undefined)
 
 /** Without what is undefined, since the library would write it out. */
@@ -62,14 +70,15 @@ const OPTIONS: IOptions = {
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
-    a: (tagName, { href, title }) => ({
-      tagName,
-      attribs: attributes({ href, title, rel: /^https?:/i.test(href ?? '') ? 'noopener' : undefined }),
-    }),
+    a: (tagName, { href: given, title }) => {
+      const href = addressOf(given)
+      const rel = href && /^https?:/i.test(href) ? 'noopener' : undefined
+      return { tagName, attribs: attributes({ href, title, rel }) }
+    },
     img: (tagName, { src, alt = '', title, width, height }) => ({
       tagName,
       attribs: attributes({
-        src,
+        src: addressOf(src),
         alt,
         title,
         width: pixels(width),
@@ -95,7 +104,16 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
 }
 
+/** What was mended may need mending once more, as links inside links; two rounds were always enough. */
+const MOST_ROUNDS = 4
+
 /** The HTML with only what a post may hold. Cleaning what is clean changes nothing. */
 export function sanitizePost(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim()
+  let clean = html
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = clean
+    clean = sanitizeHtml(before, OPTIONS).trim()
+    if (clean === before) break
+  }
+  return clean
 }
