@@ -6,10 +6,12 @@ export const blog = {
   id: '0012-blog',
   sql: /* sql */ `
 -- what is searched and what is asked pass through it alike: 'Lições' and 'licao' meet as 'licao'. The folded plural
--- comes first, since the Portuguese stemmer knows 'ões' only with its accent
+-- comes first, since the Portuguese stemmer knows 'ões' only with its accent; capitals with accents are named, since
+-- databases of the locale C lower no others than those of ASCII
 create function blog_folded(said text) returns text language sql immutable parallel safe strict as $$
   select regexp_replace(translate(lower(said),
-    'áàâãäåéèêëíìîïóòôõöúùûüçñýÿ', 'aaaaaaeeeeiiiiooooouuuucnyy'), 'oes\\M', 'ao', 'g')
+    'áàâãäåéèêëíìîïóòôõöúùûüçñýÿÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ',
+    'aaaaaaeeeeiiiiooooouuuucnyyaaaaaaeeeeiiiiooooouuuucny'), 'oes\\M', 'ao', 'g')
 $$;
 
 create table blog_categories (

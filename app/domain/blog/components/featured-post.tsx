@@ -25,7 +25,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
         </p>
         <p className={styles.excerpt}>{post.excerpt}</p>
         <a href={postPath(post.slug)} className={styles.more}>
-          Ler mais<span className="visually-hidden">: {post.title}</span>
+          Ler mais<span className="visually-hidden"> {post.title}</span>
         </a>
       </div>
     </article>
