@@ -1,8 +1,6 @@
 /** How many posts a page of the list shows (spec section 7). */
 export const PAGE_SIZE = 20
 
-export type PostStatus = 'published' | 'draft'
-
 /** The picture of a post, as files with addresses of their own. */
 export interface Cover {
   /** What every browser and network can show: JPEG, PNG or WebP. */
