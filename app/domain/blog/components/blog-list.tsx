@@ -52,7 +52,7 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
       </header>
       <CategoryChips categories={categories} current={category?.slug} isAll={path === BLOG_PATH && !search} />
       {search && found > 0 && (
-        <p role="status" className={styles.found}>
+        <p className={styles.found}>
           {found === 1 ? '1 post encontrado' : `${found} posts encontrados`} para “{search}”.{' '}
           <a href={BLOG_PATH}>Ver todos</a>
         </p>

@@ -32,8 +32,10 @@ export function PostPage({ post, related }: PostPageProps) {
           <p>
             <b>{author}</b>
             <br />
-            <time dateTime={post.publishedAt ?? undefined}>{longDateOf(post.publishedAt)}</time> ·{' '}
-            {post.readingTime} min de leitura
+            <span className={styles.about}>
+              <time dateTime={post.publishedAt ?? undefined}>{longDateOf(post.publishedAt)}</time> ·{' '}
+              {post.readingTime} min de leitura
+            </span>
           </p>
         </div>
       </header>
