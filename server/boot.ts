@@ -1,5 +1,6 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
+import { seedExamplePosts } from '#app/domain/blog/seed-example-posts.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
 import { startSandboxNotices } from '#app/domain/payments/start-sandbox-notices.server.ts'
 import { startPageCounts } from '#app/domain/site/start-page-counts.server.ts'
@@ -32,6 +33,7 @@ export async function boot(environment: Environment): Promise<Booted> {
   const pageCounts = startPageCounts()
   const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
+  if (environment.seed === 'demo') await seedExamplePosts()
   return {
     hint: hasDemo
       ? `Família de exemplo: entre com ${DEMO_SIGN_IN.email} e a senha ${DEMO_SIGN_IN.password}`

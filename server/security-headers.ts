@@ -1,3 +1,4 @@
+import { EMBED_ORIGINS } from '#app/domain/blog/sanitize-post.server.ts'
 import { sellingProvider } from '#app/domain/payments/providers.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 
@@ -14,6 +15,8 @@ export function securityHeaders(response: Response, nonce: string, environment: 
     // the owner's own sales video
     ["media-src 'self'", ...(environment.videoUrl ? [new URL(environment.videoUrl).origin] : [])].join(' '),
     `connect-src 'self'${development ? ' ws:' : ''}`,
+    // players of videos in posts
+    `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     // Chrome holds redirects after a form to it as well: the way to the pay page is one

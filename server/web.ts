@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -12,6 +11,7 @@ import type { Environment } from '#app/platform/env.server.ts'
 import { clientAddress, type NodeBindings } from './client-address.ts'
 import { logRequest } from './request-log.ts'
 import { refuseForeignWrites } from './same-origin.ts'
+import { serveFiles } from './files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { limitBody } from './body-limit.ts'
 import { takePaymentEvent } from './webhooks.ts'
@@ -34,36 +34,7 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
     }
   })
 
-  if (environment.mode === 'production') {
-    web.use(
-      '/assets/*',
-      serveStatic({
-        root: 'build/client',
-        precompressed: true,
-        onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
-      }),
-    )
-    // named by their content as well; players ask for parts, Safari for nothing else
-    web.use(
-      '/video/*',
-      serveStatic({
-        root: 'build/client',
-        onFound: (path, context) => {
-          if (path.endsWith('.vtt')) context.header('content-type', 'text/vtt; charset=utf-8')
-          context.header('cache-control', 'public, max-age=31536000, immutable')
-          context.header('accept-ranges', 'bytes')
-        },
-      }),
-    )
-    web.use(
-      '*',
-      serveStatic({
-        root: 'build/client',
-        precompressed: true,
-        onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
-      }),
-    )
-  }
+  if (environment.mode === 'production') serveFiles(web)
 
   web.use('*', logRequest())
   web.use('*', limitBody())
@@ -73,7 +44,7 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
   // the same for everybody: who has them asks only whether they changed
-  const everybodys = ['/', '/index', '/privacidade', '/termos', '/reembolso', '/contato', '/vsl']
+  const everybodys = ['/', '/index', '/privacidade', '/termos', '/reembolso', '/contato', '/vsl', '/blog/*']
   for (const path of everybodys) web.use(path, etag())
 
   web.all('*', async (context) => {

@@ -12,6 +12,8 @@ export interface PageDetails {
   isHidden?: boolean
   /** 'article' for posts. */
   type?: 'website' | 'article'
+  /** A picture of this page's own, in place of the one of the list of pages. Pixels, where they are known. */
+  image?: { path: string; alt: string; width: number | null; height: number | null }
 }
 
 /**
@@ -20,10 +22,11 @@ export interface PageDetails {
  */
 export function pageMeta(
   { title, description, path, picture }: Omit<PublicPage, 'headline'>,
-  { matches, jsonLd = [], isHidden = false, type = 'website' }: PageDetails,
+  { matches, jsonLd = [], isHidden = false, type = 'website', image }: PageDetails,
 ): MetaDescriptor[] {
   const origin = originOf(matches)
   const address = origin && new URL(path, origin).href
+  const shared = image ?? { path: `/og/${picture}.png`, alt: title, width: 1200, height: 630 }
   return [
     { title },
     { name: 'description', content: description },
@@ -37,10 +40,10 @@ export function pageMeta(
     ...(address ? [{ property: 'og:url', content: address }] : []),
     ...(origin
       ? [
-          { property: 'og:image', content: new URL(`/og/${picture}.png`, origin).href },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-          { property: 'og:image:alt', content: title },
+          { property: 'og:image', content: new URL(shared.path, origin).href },
+          ...(shared.width ? [{ property: 'og:image:width', content: String(shared.width) }] : []),
+          ...(shared.height ? [{ property: 'og:image:height', content: String(shared.height) }] : []),
+          { property: 'og:image:alt', content: shared.alt || title },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),

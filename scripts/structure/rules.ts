@@ -165,7 +165,7 @@ export const houseRules: HouseRules = {
       below: ['dashboard'],
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
-    blog: { singular: 'post', below: [], also: [] },
+    blog: { singular: 'post', below: [], also: ['post-paths', 'feed', 'structured-data'] },
     // the public pages show plans and prices
     site: { singular: 'site', below: ['subscriptions', 'blog'], also: ['contact', 'page-count', 'sitemap'] },
   },

@@ -48,6 +48,8 @@ export const required: Record<string, readonly string[]> = {
     'Convidar outro responsável',
     'Entrar em outra família',
     'Perfil atualizado com sucesso!',
+    'Nenhum post encontrado.',
+    'Post não encontrado',
   ],
   'section 5, validation': [
     'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
@@ -71,6 +73,7 @@ export const required: Record<string, readonly string[]> = {
     'As senhas não coincidem.',
     'A senha não atende aos requisitos mínimos.',
     'Código de convite inválido ou já utilizado.',
+    'Preencha todos os campos obrigatórios',
   ],
   'section 8, errors': [
     'E-mail ou senha inválidos.',
@@ -125,6 +128,7 @@ export const required: Record<string, readonly string[]> = {
     'Não foi possível carregar o histórico de tarefas.',
     'Erro ao marcar tarefa: {detail}',
     'Selecione uma criança primeiro.',
+    'Erro ao carregar o post. Tente novamente mais tarde.',
   ],
   'section 9, limits': [
     'at most 3 characteristics a child',
@@ -167,12 +171,8 @@ export const elsewhere: Record<string, readonly string[]> = {
     'guidance of points, 5 suggestions and 500 words at most',
   ],
   'the blog': [
-    'Preencha todos os campos obrigatórios',
     'Você não tem permissão para realizar esta ação',
-    'Nenhum post encontrado.',
     'Nenhum post encontrado',
-    'Erro ao carregar o post. Tente novamente mais tarde.',
-    'Post não encontrado',
     'Post salvo com sucesso! Redirecionando...',
     'Post publicado com sucesso!',
     'Erro ao excluir post. Tente novamente.',

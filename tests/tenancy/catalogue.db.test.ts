@@ -28,6 +28,11 @@ const rights: Record<string, Record<string, string[]>> = {
   },
   combinado_identity: {
     accounts: rowsOfFamily,
+    blog_categories: rowsOfFamily,
+    blog_post_tags: rowsOfFamily,
+    blog_posts: rowsOfFamily,
+    blog_slugs: rowsOfFamily,
+    blog_tags: rowsOfFamily,
     checkouts: rowsOfFamily,
     families: ['SELECT'],
     google_flows: rowsOfFamily,

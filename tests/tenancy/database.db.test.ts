@@ -72,6 +72,7 @@ async function fillIdentityTables(): Promise<void> {
     const challenge = { id: newId(), user_id: ours.userId, token: 'x', expires_at: later }
     await tx.insertInto('sign_in_challenges').values(challenge).execute()
     await fillPaymentTables(tx)
+    await fillBlogTables(tx)
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
   })
@@ -103,6 +104,19 @@ async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
   )
   await sql`insert into sandbox_notices (id, purchase_code, type, occurred_at, body, due_at, copies_left, corrupts_next, is_held)
     values (${newId()}, 'x', 'x', ${at}, 'x', ${at}, 1, false, false)`.execute(tx)
+}
+
+async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
+  const ids = { post_id: newId(), tag_id: newId() }
+  await sql`insert into blog_categories (id, name, slug) values (${newId()}, 'x', 'x')`.execute(tx)
+  await sql`insert into blog_posts (id, title, slug, content, allow_list, excerpt, updated_at)
+    values (${ids.post_id}, 'x', 'x', 'x', 1, 'x', ${new Date()})`.execute(tx)
+  await tx.insertInto('blog_slugs').values({ slug: 'x', post_id: ids.post_id }).execute()
+  await tx.insertInto('blog_tags').values({ id: ids.tag_id, name: 'x', slug: 'x' }).execute()
+  await tx
+    .insertInto('blog_post_tags')
+    .values({ ...ids, position: 0 })
+    .execute()
 }
 
 /** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */

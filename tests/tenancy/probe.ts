@@ -6,6 +6,7 @@ import type { Tables } from '#app/database/tables/tables.ts'
 
 export interface Table {
   name: string
+  /** Those that can be written; what the database computes by itself is left out. */
   columns: string[]
   /** The column that says which family a row belongs to; none where rows belong to no family. */
   familyKey: 'family_id' | 'id' | undefined
@@ -16,6 +17,7 @@ export async function everyTable(): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
       and c.relname <> 'schema_migrations'
     group by 1 order by 1`.execute(database())
@@ -99,9 +101,11 @@ export const statements = {
     sql`select 1 from ${sql.table(table.name)} where ${ofFamily(table, familyId)}`,
   delete: (table: Table, familyId: string) =>
     sql`delete from ${sql.table(table.name)} where ${ofFamily(table, familyId)}`,
-  insert: (table: Table, row: string) =>
-    sql`insert into ${sql.table(table.name)}
-      select * from json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)`,
+  insert: (table: Table, row: string) => {
+    const columns = sql.join(table.columns.map((column) => sql.ref(column)))
+    return sql`insert into ${sql.table(table.name)} (${columns})
+      select ${columns} from json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)`
+  },
   /** Sets the column to the value it has. */
   update: (table: Table, column: string, familyId: string, row: string) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(column)} =

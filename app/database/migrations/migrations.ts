@@ -9,6 +9,7 @@ import { subscriptions } from './0008-subscriptions.ts'
 import { sandbox } from './0009-sandbox.ts'
 import { mentions } from './0010-mentions.ts'
 import { pageCounts } from './0011-page-counts.ts'
+import { blog } from './0012-blog.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   sandbox,
   mentions,
   pageCounts,
+  blog,
 ]

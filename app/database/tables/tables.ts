@@ -1,4 +1,11 @@
 import type {
+  BlogCategoriesTable,
+  BlogPostTagsTable,
+  BlogPostsTable,
+  BlogSlugsTable,
+  BlogTagsTable,
+} from './blog-tables.ts'
+import type {
   AccountsTable,
   GoogleFlowsTable,
   ImportedFamiliesTable,
@@ -79,4 +86,9 @@ export interface Tables {
   reward_children: RewardChildrenTable
   score_log: ScoreLogTable
   redemptions: RedemptionsTable
+  blog_categories: BlogCategoriesTable
+  blog_posts: BlogPostsTable
+  blog_slugs: BlogSlugsTable
+  blog_tags: BlogTagsTable
+  blog_post_tags: BlogPostTagsTable
 }

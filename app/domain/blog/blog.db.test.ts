@@ -1,0 +1,265 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { findFeedPosts, findPost, findPosts, findSitemapPosts } from './queries.server.ts'
+import { savePost } from './save-post.server.ts'
+import type { PostDraft } from './schema.ts'
+import { writeCategory } from './write-category.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const AUTHOR = { id: null, name: 'Equipe' }
+
+function draft(values: Partial<PostDraft> & { title: string }): PostDraft {
+  return {
+    slug: '',
+    excerpt: 'Um resumo.',
+    content: '<p>Um texto.</p>',
+    cover: null,
+    categoryId: null,
+    tags: [],
+    featured: false,
+    status: 'published',
+    publishedAt: new Date('2026-01-01T12:00:00Z'),
+    ...values,
+  }
+}
+
+async function saved(values: Partial<PostDraft> & { title: string }, id?: string) {
+  const result = await savePost(draft(values), AUTHOR, id)
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}
+
+const aCategory = (name: string) => asIdentity((tx) => writeCategory(tx, name))
+const titles = (list: { posts: { title: string }[] } | undefined) => list?.posts.map(({ title }) => title)
+const found = async (slug: string) => {
+  const answer = await findPost(slug)
+  if (answer?.kind !== 'found') throw new Error(`${slug} is ${answer?.kind}`)
+  return answer
+}
+
+describe('searching', () => {
+  it('ignores accents, capitals and endings, puts the title before the text, and finds nothing for what is not there', async () => {
+    await saved({ title: 'Zumbi na sala', content: '<p>Hoje falamos de <b>girafas</b> e lições.</p>' })
+    await saved({ title: 'A girafa e a lição', content: '<p>Um texto.</p>' })
+    const expected = ['A girafa e a lição', 'Zumbi na sala']
+    for (const search of ['girafa', 'GIRAFAS', 'lição', 'licao', 'Lições', 'LIÇÕES', 'licoes girafa']) {
+      expect(titles(await findPosts({ page: 1, search })), search).toEqual(expected)
+    }
+    expect(await findPosts({ page: 1, search: 'hipopótamo' })).toMatchObject({
+      posts: [],
+      found: 0,
+      pages: 1,
+    })
+  })
+
+  it.each(["'", '"', '"girafa', 'a & | ! b', '-girafa', '\\', '<b>', '%_', '( ) :* <->', 'de a o'])(
+    'takes %j for words, never for commands',
+    async (search) => {
+      await expect(findPosts({ page: 1, search })).resolves.toMatchObject({ page: 1 })
+    },
+  )
+})
+
+describe('the list', () => {
+  it('shows twenty a page, newest first, and every post once', async () => {
+    const categoryId = await aCategory('Páginas')
+    const names = Array.from({ length: 45 }, (_, index) => `Post ${String(index).padStart(2, '0')}`)
+    for (const [index, title] of names.entries()) {
+      await saved({ title, categoryId, publishedAt: new Date(Date.UTC(2025, 0, 1 + index)) })
+    }
+    const pages = []
+    for (const page of [1, 2, 3, 4]) pages.push(await findPosts({ page, category: 'paginas' }))
+    expect(pages.map((list) => list?.posts.length)).toEqual([20, 20, 5, 0])
+    expect(pages[0]).toMatchObject({ found: 45, pages: 3, subject: { name: 'Páginas', slug: 'paginas' } })
+    expect(pages.flatMap((list) => titles(list) ?? [])).toEqual(names.toReversed())
+  })
+
+  it('knows no category and no tag that nobody made', async () => {
+    expect(await findPosts({ page: 1, category: 'nenhuma' })).toBeUndefined()
+    expect(await findPosts({ page: 1, tag: 'nenhuma' })).toBeUndefined()
+  })
+
+  it('names the categories that have a post in the order of the alphabet, accents or not', async () => {
+    for (const name of ['Água', 'Zebra', 'abelha'])
+      await saved({ title: name, categoryId: await aCategory(name) })
+    await aCategory('Vazia')
+    await saved({ title: 'Só rascunho', status: 'draft', categoryId: await aCategory('Rascunhada') })
+    const names = (await findPosts({ page: 1 }))?.categories.map(({ name }) => name) ?? []
+    expect(names.filter((name) => ['Água', 'Zebra', 'abelha'].includes(name))).toEqual([
+      'abelha',
+      'Água',
+      'Zebra',
+    ])
+    expect(names).not.toContain('Vazia')
+    expect(names).not.toContain('Rascunhada')
+  })
+
+  it('sets the newest featured post apart on the first page, and shows it among the others nowhere', async () => {
+    await saved({ title: 'Destaque velho', featured: true, publishedAt: new Date('2026-02-01') })
+    const { slug } = await saved({
+      title: 'Destaque novo',
+      featured: true,
+      publishedAt: new Date('2026-02-02'),
+    })
+    const [first, second] = [await findPosts({ page: 1 }), await findPosts({ page: 2 })]
+    expect(first?.featured?.slug).toBe(slug)
+    expect(titles(first)).toContain('Destaque velho')
+    expect(second?.featured).toBeNull()
+    expect([...(titles(first) ?? []), ...(titles(second) ?? [])]).not.toContain('Destaque novo')
+    expect(titles(await findPosts({ page: 1, search: 'destaque' }))).toContain('Destaque novo')
+  })
+})
+
+describe('readers', () => {
+  it('see no draft anywhere, by whatever way they ask', async () => {
+    const categoryId = await aCategory('Gaveta')
+    const { slug, id } = await saved({
+      title: 'Ornitorrinco',
+      status: 'draft',
+      categoryId,
+      tags: ['gavetinha'],
+    })
+    const ways = async () => [
+      await findPost(slug),
+      titles(await findPosts({ page: 1, search: 'ornitorrinco' })),
+      titles(await findPosts({ page: 1, category: 'gaveta' })),
+      titles(await findPosts({ page: 1, tag: 'gavetinha' })),
+      (await findFeedPosts()).filter((post) => post.id === id),
+      (await findSitemapPosts()).filter(({ path }) => path.endsWith(slug)),
+    ]
+    expect(await ways()).toEqual([undefined, [], [], [], [], []])
+    const publishedAt = new Date('2026-03-01')
+    await saved({ title: 'Ornitorrinco', categoryId, tags: ['gavetinha'], publishedAt }, id)
+    const seen = await ways()
+    expect(seen.slice(1, 4)).toEqual([['Ornitorrinco'], ['Ornitorrinco'], ['Ornitorrinco']])
+    expect(seen[0]).toMatchObject({ kind: 'found', post: { title: 'Ornitorrinco' } })
+    expect(seen.slice(4)).toMatchObject([[{ id }], [{ path: `/blog/${slug}` }]])
+  })
+
+  it('see a post from its moment on, to the second', async () => {
+    const { slug } = await saved({ title: 'Amanhã', publishedAt: new Date('2026-05-01T10:00:00Z') })
+    const at = async (moment: string) => {
+      const clock = setClock(() => new Date(moment))
+      const answer = await findPost(slug)
+      clock.restore()
+      return answer?.kind
+    }
+    expect(await at('2026-05-01T09:59:59Z')).toBeUndefined()
+    expect(await at('2026-05-01T10:00:00Z')).toBe('found')
+  })
+
+  it('are offered what shares most tags, then the category, then the newest, never the post itself or a draft', async () => {
+    const categoryId = await aCategory('Parentes')
+    const publishedAt = new Date('2024-01-01')
+    await saved({ title: 'Mesma categoria', categoryId, publishedAt })
+    await saved({ title: 'Um tema', tags: ['t1'], publishedAt })
+    await saved({ title: 'Dois temas', tags: ['t1', 'T2'], publishedAt })
+    await saved({ title: 'Rascunho com dois temas', tags: ['t1', 't2'], status: 'draft' })
+    const { slug } = await saved({ title: 'A origem', categoryId, tags: ['t1', 't2'], publishedAt })
+    const { related } = await found(slug)
+    expect(related.map(({ title }) => title)).toEqual(['Dois temas', 'Um tema', 'Mesma categoria'])
+  })
+})
+
+describe('saving', () => {
+  it('keeps every old address leading to the post, through any number of changes and back', async () => {
+    const { id, slug } = await saved({ title: 'Primeiro nome' })
+    await saved({ title: 'Segundo nome' }, id)
+    const third = await saved({ title: 'Terceiro nome' }, id)
+    expect(third.slug).toBe('terceiro-nome')
+    for (const old of [slug, 'segundo-nome']) {
+      expect(await findPost(old)).toEqual({ kind: 'moved', slug: 'terceiro-nome' })
+    }
+    await saved({ title: 'Primeiro nome' }, id)
+    expect((await found(slug)).post.title).toBe('Primeiro nome')
+    expect(await findPost('terceiro-nome')).toEqual({ kind: 'moved', slug })
+  })
+
+  it('gives nobody the address that another post has or had, an empty one, or one of the blog itself', async () => {
+    const { id } = await saved({ title: 'Disputado' })
+    expect((await saved({ title: 'Disputado' })).slug).toBe('disputado-2')
+    await saved({ title: 'Outro' }, id)
+    expect((await saved({ title: 'Disputado!' })).slug).toBe('disputado-3')
+    expect((await saved({ title: '???' })).slug).toBe('post')
+    expect((await saved({ title: '日本' })).slug).toBe('post-2')
+    expect((await saved({ title: 'Admin' })).slug).toBe('admin-post')
+  })
+
+  it('gives posts saved at the same moment different addresses', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => saved({ title: 'Ao mesmo tempo' })))
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(6)
+  })
+
+  it('is not blocked by an index that fails: readers find the post by its own address', async () => {
+    const asOwner = (statement: string) =>
+      asIdentity(async (tx) => {
+        await sql`set local role none`.execute(tx)
+        await sql.raw(statement).execute(tx)
+      })
+    await asOwner('revoke insert on blog_slugs from combinado_identity')
+    const { slug } = await saved({ title: 'Sem índice' })
+    await asOwner('grant insert on blog_slugs to combinado_identity')
+    expect(
+      await database().selectFrom('blog_slugs').where('slug', '=', slug).select('slug').execute(),
+    ).toEqual([])
+    expect((await found(slug)).post.title).toBe('Sem índice')
+  })
+
+  it('cleans what it keeps, and what an older list let in again before it is shown', async () => {
+    const { id, slug } = await saved({
+      title: 'Sujo',
+      content: '<p onclick="x()">Oi<script>x()</script></p>',
+    })
+    expect((await found(slug)).post.html).toBe('<p>Oi</p>')
+    const content = '<p>Trazido<img src="x" onerror="x()"></p>'
+    await database().updateTable('blog_posts').set({ content, allow_list: 0 }).where('id', '=', id).execute()
+    expect((await found(slug)).post.html).toBe(
+      '<p>Trazido<img src="x" alt="" loading="lazy" decoding="async" /></p>',
+    )
+  })
+
+  it('asks for title, excerpt and content, and takes no post that is not there for one to change', async () => {
+    const message = 'Preencha todos os campos obrigatórios'
+    for (const missing of [
+      { title: ' ' },
+      { excerpt: '' },
+      { content: '' },
+      { content: '<script>1</script>' },
+    ]) {
+      const answer = await savePost(draft({ title: 'T', ...missing }), AUTHOR)
+      expect(answer).toEqual({ ok: false, reason: 'invalid', message })
+    }
+    const answer = await savePost(draft({ title: 'T' }), AUTHOR, newId())
+    expect(answer).toEqual({ ok: false, reason: 'post_missing' })
+    expect(await findPost('t')).toBeUndefined()
+  })
+
+  it('trims tags, leaves out empty and doubled ones, keeps their order, and drops those taken away', async () => {
+    const { id, slug } = await saved({ title: 'Etiquetado', tags: [' Zelo ', '', 'amor', 'ZELO', '--'] })
+    expect((await found(slug)).post.tags.map(({ name }) => name)).toEqual(['Zelo', 'amor'])
+    await saved({ title: 'Etiquetado', tags: ['amor'] }, id)
+    expect((await found(slug)).post.tags.map(({ name }) => name)).toEqual(['amor'])
+    expect(titles(await findPosts({ page: 1, tag: 'zelo' }))).toEqual([])
+    expect(titles(await findPosts({ page: 1, tag: 'amor' }))).toEqual(['Etiquetado'])
+  })
+
+  it('dates a published post that names no moment now, and keeps that date when it is hidden and shown again', async () => {
+    const clock = setClock(() => new Date('2026-04-04T04:04:04Z'))
+    const { id, slug } = await saved({ title: 'Sem data', publishedAt: null, status: 'draft' })
+    await saved({ title: 'Sem data', publishedAt: null }, id)
+    clock.restore()
+    await saved({ title: 'Sem data', publishedAt: null, status: 'draft' }, id)
+    await saved({ title: 'Sem data', publishedAt: null }, id)
+    expect((await found(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
+  })
+})

@@ -1,0 +1,42 @@
+import { Scene } from '#app/ui/art/scene.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { BLOG_PATH } from '../post-paths.ts'
+import styles from './post-missing.module.css'
+
+const WORDS = {
+  missing: {
+    scene: 'nao-encontrado',
+    title: 'Post não encontrado',
+    text: 'Ele pode ter mudado de endereço ou saído do ar. Os outros continuam no blog.',
+  },
+  category: {
+    scene: 'nao-encontrado',
+    title: 'Categoria não encontrada',
+    text: 'Ela pode ter mudado de nome. Os posts continuam no blog.',
+  },
+  tag: {
+    scene: 'nao-encontrado',
+    title: 'Etiqueta não encontrada',
+    text: 'Ela pode ter mudado de nome. Os posts continuam no blog.',
+  },
+  failed: {
+    scene: 'erro',
+    title: 'Erro ao carregar o post. Tente novamente mais tarde.',
+    text: 'O problema é nosso, não seu. O texto está guardado.',
+  },
+} as const
+
+/** Instead of a post or list: there is none at this address, or it could not be read just now. */
+export function PostMissing({ why }: { why: keyof typeof WORDS }) {
+  const { scene, title, text } = WORDS[why]
+  return (
+    <div className={styles.page}>
+      <Scene name={scene} className={styles.scene} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <ButtonLink to={BLOG_PATH} reloadDocument>
+        Voltar ao blog
+      </ButtonLink>
+    </div>
+  )
+}

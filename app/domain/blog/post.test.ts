@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { outlinePost } from './outline-post.server.ts'
+import {
+  allowedSlug,
+  authorOf,
+  initialsOf,
+  lettersOf,
+  longDateOf,
+  pageOf,
+  plainTextOf,
+  readingTimeOf,
+  searchOf,
+  shortDateOf,
+  slugOf,
+} from './post.ts'
+import { listPath } from './post-paths.ts'
+
+describe('the address of a title', () => {
+  it.each([
+    ['Rotina da manhã sem gritaria', 'rotina-da-manha-sem-gritaria'],
+    ['Ação & Reação: três  lições!', 'acao-reacao-tres-licoes'],
+    ['  --Olá--  ', 'ola'],
+    ['snake_case e 100%', 'snake_case-e-100'],
+    ['Çà É ÑÕ ü', 'ca-e-no-u'],
+    // letters that only look Latin are none
+    ['рауpal', 'pal'],
+    ['ｆｕｌｌ ｗｉｄｔｈ ﬁm', 'full-width-fim'],
+    ['日本', ''],
+    ['../../etc/passwd', 'etcpasswd'],
+    ['a\u202eb\u200dc\u0000d', 'abcd'],
+  ])('%j is %j', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('holds only letters, digits, underscores and single hyphens, and is its own address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+        const slug = slugOf(title)
+        expect(slug).toMatch(/^(?:[a-z0-9_]+(?:-[a-z0-9_]+)*)?$/)
+        expect(slugOf(slug)).toBe(slug)
+        expect(allowedSlug(title)).not.toBe('')
+      }),
+    )
+  })
+
+  it('is never a word of the blog itself', () => {
+    for (const word of ['admin', 'Debug', 'categoria', 'tag']) {
+      expect(allowedSlug(word)).toBe(`${word.toLowerCase()}-post`)
+    }
+  })
+})
+
+describe('what a post shows', () => {
+  it('says the fallbacks of the specification where author or date are missing', () => {
+    expect(authorOf({ authorName: null })).toBe('Autor desconhecido')
+    expect(authorOf({ authorName: '  ' })).toBe('Autor desconhecido')
+    expect(authorOf({ authorName: 'Ana' })).toBe('Ana')
+    expect(longDateOf(null)).toBe('Data não disponível')
+    expect(shortDateOf(null)).toBe('Data não disponível')
+  })
+
+  it('speaks dates in Brasília’s time, wherever the server stands', () => {
+    expect(longDateOf('2026-11-19T02:59:59.000Z')).toBe('18 de novembro de 2026')
+    expect(longDateOf('2026-11-19T03:00:00.000Z')).toBe('19 de novembro de 2026')
+    expect(shortDateOf('2026-03-01T12:00:00.000Z')).toBe('01/03/2026')
+  })
+
+  it('takes letters of the title, whole ones, in capitals', () => {
+    expect([initialsOf('Rotina da manhã'), lettersOf('Rotina da manhã')]).toEqual(['RM', 'RO'])
+    expect([initialsOf('“éden”'), lettersOf('“éden”')]).toEqual(['É', 'ÉD'])
+    expect([initialsOf('A b'), lettersOf('A b')]).toEqual(['AB', 'AB'])
+    expect([initialsOf('!!!'), lettersOf('!!!')]).toEqual(['', ''])
+  })
+
+  it('counts words for the reading time, not tags, and never says no minute', () => {
+    expect(readingTimeOf('<p>oi</p>')).toBe(1)
+    expect(readingTimeOf(`<p class="a b c">${'palavra '.repeat(900)}</p>`)).toBe(5)
+    expect(plainTextOf('<p>a &lt;b&gt; &amp;amp; <b>c</b></p>')).toBe('a <b> &amp; c')
+  })
+})
+
+describe('the table of contents', () => {
+  it('names the headings of the second rank, each with an anchor of its own that the page does not use', () => {
+    const { html, sections } = outlinePost(
+      '<h2>Fontes</h2><h3>Fontes</h3><h2>Três <em>lições</em></h2><h2>Conteúdo</h2><h2>…</h2>',
+    )
+    expect(sections).toEqual([
+      { id: 'fontes', title: 'Fontes' },
+      { id: 'tres-licoes', title: 'Três lições' },
+      { id: 'conteudo-2', title: 'Conteúdo' },
+      { id: 'secao', title: '…' },
+    ])
+    expect(html).toContain('<h3 id="fontes-2">Fontes</h3><h2 id="tres-licoes">Três <em>lições</em></h2>')
+  })
+
+  it('lets wide tables scroll by keyboard too', () => {
+    expect(outlinePost('<table><tr><td>1</td></tr></table>').html).toBe(
+      '<div role="group" aria-label="Tabela" tabindex="0"><table><tr><td>1</td></tr></table></div>',
+    )
+  })
+})
+
+describe('an address of the list', () => {
+  it.each([
+    [null, 1],
+    ['3', 3],
+    ['0', 1],
+    ['-1', 1],
+    ['1e3', 1],
+    ['9999999999', 1],
+  ])('asks by ?pagina=%s for page %i', (asked, page) => {
+    expect(pageOf(asked)).toBe(page)
+  })
+
+  it('keeps the search from page to page and leaves out what is not asked', () => {
+    expect(listPath('/blog', {})).toBe('/blog')
+    expect(listPath('/blog', { page: 2, search: 'lição & paz' })).toBe(
+      '/blog?busca=li%C3%A7%C3%A3o+%26+paz&pagina=2',
+    )
+    expect(searchOf('  a \u0000\n b\ud800')).toBe('a b\ufffd')
+    expect(searchOf(null)).toBe('')
+    expect(searchOf('x'.repeat(500))).toHaveLength(100)
+  })
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
+import { EMBED_ORIGINS, sanitizePost } from './sanitize-post.server.ts'
+
+const TAGS =
+  'h2 h3 h4 p br hr blockquote pre figure figcaption details summary img iframe ul ol li dl dt dd table caption thead tbody tfoot tr th td a strong b em i u s del ins sub sup mark small code kbd q cite abbr'
+const ATTRIBUTES =
+  'href title rel src alt width height loading decoding allowfullscreen referrerpolicy sandbox start colspan rowspan scope'
+const allowed = { tags: new Set(TAGS.split(' ')), attributes: new Set(ATTRIBUTES.split(' ')) }
+
+/** What a piece of cleaned HTML holds that it may not, read by a grammar much narrower than HTML's. */
+function complaintsAbout(html: string): string[] {
+  const complaints: string[] = []
+  const rest = html.replaceAll(
+    /<\/?([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?>/g,
+    (_, tag: string, inside: string) => {
+      if (!allowed.tags.has(tag)) complaints.push(`tag ${tag}`)
+      for (const [, name = '', value = ''] of inside.matchAll(/ ([a-z]+)(?:="([^"<>]*)")?/g)) {
+        if (!allowed.attributes.has(name)) complaints.push(`attribute ${name}`)
+        if (name === 'href' && !/^(https?:|mailto:|tel:|[/#?]|[^:]*$)/i.test(value)) complaints.push(value)
+        if (name === 'src' && !/^(https?:|[^:]*$)/i.test(value)) complaints.push(value)
+        if (
+          tag === 'iframe' &&
+          name === 'src' &&
+          !EMBED_ORIGINS.some((origin) => value.startsWith(`${origin}/`))
+        ) {
+          complaints.push(value)
+        }
+      }
+      return ''
+    },
+  )
+  if (/[<>]/.test(rest)) complaints.push(`stray markup: ${rest}`)
+  return complaints
+}
+
+describe('what somebody slips in', () => {
+  it.each(XSS_VECTORS)('%j leaves nothing behind that could run', (vector) => {
+    for (const html of [
+      vector,
+      `<p>Antes ${vector} depois</p>`,
+      `<table><tr><td>${vector}`,
+      vector + vector,
+    ]) {
+      expect(complaintsAbout(sanitizePost(html))).toEqual([])
+    }
+  })
+
+  it('is seen by the check itself', () => {
+    const bad = [
+      '<script>',
+      '<p onclick="x">',
+      '<a href="javascript:x">',
+      '<iframe src="https://evil.example/">',
+      '< b',
+    ]
+    for (const html of bad) expect(complaintsAbout(html), html).not.toEqual([])
+  })
+
+  const piece = fc.oneof(
+    fc.constantFrom(...XSS_VECTORS),
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '/',
+      '<!--',
+      '-->',
+      '<p',
+      '</',
+      '&lt;',
+      '&#60;',
+      '\0',
+      '<svg>',
+      '</svg>',
+      '<math>',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  )
+
+  it('is gone from any mixture of it, and cleaning again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), fc.nat(60), (pieces, cut) => {
+        const html = pieces.join('')
+        for (const given of [html, html.slice(cut), html.slice(0, cut)]) {
+          const clean = sanitizePost(given)
+          expect(complaintsAbout(clean)).toEqual([])
+          expect(sanitizePost(clean)).toBe(clean)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('what an article needs', () => {
+  it.each([
+    '<h2>Título</h2><p>Um <strong>texto</strong> com <em>ênfase</em> &amp; <a href="/blog/x">ligação</a>.</p>',
+    '<ul><li>um</li><li>dois</li></ul><ol start="7"><li>sete</li></ol>',
+    '<table><caption>C</caption><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+    '<blockquote><p>Dito</p></blockquote><pre><code>a &lt; b</code></pre><hr /><p>a<br />b</p>',
+    '<p><a href="mailto:a@exemplo.com.br">e-mail</a> <a href="tel:+5511999999999">telefone</a> <a href="#fontes">abaixo</a></p>',
+    '<details><summary>Mais</summary><p>Texto</p></details>',
+    '',
+  ])('%s stays as it is', (html) => {
+    expect(sanitizePost(html)).toBe(html)
+  })
+
+  it('gives images an alternative text and keeps their size, and lets nothing decide how they load', () => {
+    expect(
+      sanitizePost(
+        '<figure><img src="/a.jpg" width="800" height="1e9" loading="eager"><figcaption>F</figcaption></figure>',
+      ),
+    ).toBe(
+      '<figure><img src="/a.jpg" alt="" width="800" loading="lazy" decoding="async" /><figcaption>F</figcaption></figure>',
+    )
+  })
+
+  it.each([
+    [
+      'https://www.youtube.com/embed/dQw4w9WgXcQ?autoplay=1',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ],
+    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['//player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871?dnt=1'],
+  ])('shows %s by the player that does not track', (given, src) => {
+    const html = sanitizePost(`<iframe src="${given}" allow="autoplay" onload="x()"></iframe>`)
+    expect(html).toContain(`src="${src}"`)
+    expect(html).toContain('title="Vídeo"')
+    expect(html).not.toMatch(/onload|allow=/)
+  })
+
+  it('leaves one heading of the first rank to the title, and marks what leads outside', () => {
+    expect(sanitizePost('<h1>A</h1><h6>B</h6><a href="https://x.example" target="_blank">x</a>')).toBe(
+      '<h2>A</h2><h4>B</h4><a href="https://x.example" rel="noopener">x</a>',
+    )
+  })
+
+  it('keeps the words of what Word and Google Docs bring along', () => {
+    const pasted =
+      '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr" class="MsoNormal"><span style="color:#000">Olá, <o:p></o:p>mundo</span></p></b>'
+    expect(sanitizePost(pasted)).toBe('<b><p>Olá, mundo</p></b>')
+  })
+})

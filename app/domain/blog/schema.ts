@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { slugOf } from './post.ts'
+
+/** The message of the specification for any missing field (section 5). */
+export const MISSING = 'Preencha todos os campos obrigatórios'
+const required = (most: number) => z.string().trim().min(1, MISSING).max(most)
+
+/** Characters of HTML; a book of a hundred thousand words still fits. */
+const LONGEST_CONTENT = 1_000_000
+
+/** Trimmed, without empty ones; of two with the same address the first stays: 'Mesada' and ' mesada' are one tag. */
+function distinctTags(tags: readonly string[]): string[] {
+  const seen = new Set([''])
+  return tags
+    .map((tag) => tag.trim())
+    .filter((tag) => {
+      const slug = slugOf(tag)
+      return !seen.has(slug) && seen.add(slug)
+    })
+}
+
+const cover = z.object({
+  path: z.string().min(1),
+  alt: z.string().trim().max(300),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  variants: z.array(z.object({ path: z.string().min(1), type: z.string(), width: z.int().positive() })),
+})
+
+/** A post as somebody wants it saved; for the editor and for what is brought in. */
+export const postDraft = z.object({
+  title: required(200),
+  /** Made of the title where empty. */
+  slug: z.string().trim().max(200),
+  excerpt: required(600),
+  /** HTML of any kind; it is cleaned on the way in. */
+  content: required(LONGEST_CONTENT),
+  cover: cover.nullable(),
+  categoryId: z.uuid().nullable(),
+  tags: z.array(z.string().max(60)).max(20).transform(distinctTags),
+  featured: z.boolean(),
+  status: z.enum(['published', 'draft']),
+  /** When it is or was shown first; the moment of saving where a published post names none. */
+  publishedAt: z.date().nullable(),
+})
+
+export type PostDraft = z.input<typeof postDraft>
+export type CheckedDraft = z.output<typeof postDraft>

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
+import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { plainTextOf } from './post.ts'
+import { findFeedPosts, findPosts } from './queries.server.ts'
+import { readExamplePost, seedExamplePosts } from './seed-example-posts.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const publicFile = (path: string) => join(import.meta.dirname, '../../../public', path)
+
+it('fills an empty blog once, however many start at the same moment, and never again what was thrown away', async () => {
+  const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
+  await Promise.all([seedExamplePosts(), seedExamplePosts(), seedExamplePosts()])
+  const home = await findPosts({ page: 1 })
+  expect(home?.featured?.title).toMatch(/^Rotina da manhã/)
+  expect(home?.posts).toHaveLength(EXAMPLE_POSTS.length - 1)
+  expect(home?.categories.map(({ name }) => name)).toEqual([
+    'Família',
+    'Mesada e prêmios',
+    'Rotina',
+    'Tarefas',
+  ])
+  expect(home?.posts.every(({ authorName }) => authorName === 'Equipe Combinado')).toBe(true)
+
+  await database().deleteFrom('blog_posts').execute()
+  await seedExamplePosts()
+  clock.restore()
+  expect(await findFeedPosts()).toEqual([])
+})
+
+it('shows the example posts on a computer whose clock is years behind', () => {
+  const clock = setClock(() => new Date('2020-01-01T00:00:00Z'))
+  const dates = EXAMPLE_POSTS.map((source) => readExamplePost(source).publishedAt.toISOString())
+  clock.restore()
+  expect(new Set(dates)).toEqual(new Set(['2020-01-01T00:00:00.000Z']))
+})
+
+it.each(EXAMPLE_POSTS.map((source) => [readExamplePost(source).slug, readExamplePost(source)] as const))(
+  '%s is a whole post: 700 words or more, sources with links, a cover that is described',
+  (_slug, post) => {
+    const [text = '', sources = ''] = post.content.split('<h2>Fontes</h2>')
+    expect(plainTextOf(text).split(' ').length).toBeGreaterThanOrEqual(700)
+    expect(sources.match(/<li>/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(sources).toMatch(/href="https:\/\/doi\.org\/10\./)
+    expect(post.excerpt.length).toBeLessThanOrEqual(160)
+    expect(post.cover.alt.length).toBeGreaterThan(30)
+    expect(post.tags.length).toBeGreaterThanOrEqual(2)
+  },
+)
+
+it.each(Object.entries(EXAMPLE_COVERS))(
+  'the cover of %s is there in every format, of the size it says and at most 800 by 600',
+  async (_name, { path, width, height, variants }) => {
+    expect(await sharp(publicFile(path)).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    expect([width <= 800, height <= 600]).toEqual([true, true])
+    for (const variant of variants) {
+      expect(existsSync(publicFile(variant.path))).toBe(true)
+      expect((await sharp(publicFile(variant.path)).metadata()).width).toBe(variant.width)
+    }
+  },
+)

@@ -1,0 +1,62 @@
+import { Marked } from 'marked'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
+import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
+import { postDraft } from './schema.ts'
+import { writeCategory } from './write-category.server.ts'
+import { lockSlugs, writePost } from './write-post.server.ts'
+
+const AUTHOR = { id: null, name: 'Equipe Combinado' }
+
+/**
+ * Fills a blog that never had anything with the example posts, all of them or none. Categories stay when posts are
+ * deleted, so that what an administrator threw away does not come back.
+ */
+export async function seedExamplePosts(): Promise<void> {
+  const drafts = EXAMPLE_POSTS.map(readExamplePost)
+  await asIdentity(async (tx) => {
+    await lockSlugs(tx)
+    const something = await tx
+      .selectFrom('blog_categories')
+      .select('id')
+      .unionAll(tx.selectFrom('blog_posts').select('id'))
+      .limit(1)
+      .executeTakeFirst()
+    if (something) return
+    for (const { category, ...draft } of drafts.toSorted(
+      (a, b) => Number(a.publishedAt) - Number(b.publishedAt),
+    )) {
+      const categoryId = await writeCategory(tx, category)
+      await writePost(tx, postDraft.parse({ ...draft, categoryId }), AUTHOR)
+    }
+  })
+}
+
+/** Reads Markdown with a head of titulo, slug, resumo, categoria, etiquetas, destaque, publicado_em, capa and capa_alt. */
+export function readExamplePost(source: string) {
+  const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
+  if (!found) throw new Error('A post has no head')
+  const lines = (found[1] ?? '').split('\n').map((line) => /^(\w+): *(.*)$/.exec(line) ?? [line, line, ''])
+  const head = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
+  const of = (name: string) => {
+    if (!head[name]) throw new Error(`A post's head says no ${name}`)
+    return head[name]
+  }
+  const files = EXAMPLE_COVERS[of('capa')]
+  if (!files) throw new Error(`There is no cover ${of('capa')}`)
+  const date = new Date(`${of('publicado_em')}T09:00:00-03:00`)
+  return {
+    title: of('titulo'),
+    slug: of('slug'),
+    excerpt: of('resumo'),
+    category: of('categoria'),
+    tags: of('etiquetas').split(/\s*,\s*/),
+    featured: of('destaque') === 'sim',
+    status: 'published' as const,
+    // a computer whose clock is behind shows them all the same
+    publishedAt: new Date(Math.min(date.getTime(), now().getTime())),
+    cover: { ...files, alt: of('capa_alt') },
+    content: new Marked().parse(found[2] ?? '', { async: false }),
+  }
+}

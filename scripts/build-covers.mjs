@@ -1,0 +1,193 @@
+/**
+ * Draws the covers of the example posts (public/blog/capas) and the list of them (content/blog/covers.ts): panels of
+ * azulejos with drawings of the house set in. Run by hand after a change: `node scripts/build-covers.mjs`; the output
+ * is committed. A file's name holds a part of its hash, so that caches may keep it for good.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const WIDTH = 800
+const HEIGHT = 500
+const TILE = 100
+const drawings = fileURLToPath(new URL('../app/ui/art/drawings/', import.meta.url))
+const target = fileURLToPath(new URL('../public/blog/capas/', import.meta.url))
+const list = fileURLToPath(new URL('../content/blog/covers.ts', import.meta.url))
+
+const GREEN = '#0A6B42'
+const LEAF = '#1F9A5C'
+const SKY = '#2B86B3'
+const PALE_SKY = '#A6DBF2'
+const TERRA = '#E0602F'
+const SUN = '#FFC629'
+const LIME = '#FFFDF2'
+
+/** Each panel: ground, colours of its tiles, drawings by place in tiles of 100: [file, column, row, side]. */
+const PANELS = {
+  'mesada-ou-pontos': {
+    seed: 11,
+    ground: SUN,
+    pairs: [
+      [GREEN, TERRA],
+      [GREEN, LIME],
+    ],
+    set: [
+      ['rewards/cofrinho', 1, 1, 3],
+      ['tasks/combinado', 5, 2, 2],
+    ],
+  },
+  'tarefas-por-idade': {
+    seed: 5,
+    ground: LIME,
+    pairs: [
+      [SKY, SUN],
+      [LEAF, SKY],
+    ],
+    set: [
+      ['tasks/brinquedos', 0, 2, 2],
+      ['tasks/planta', 2, 1, 2],
+      ['tasks/cama', 4, 2, 2],
+      ['tasks/louca', 6, 1, 2],
+    ],
+  },
+  'dois-irmaos': {
+    seed: 23,
+    ground: PALE_SKY,
+    pairs: [
+      [TERRA, SKY],
+      [SKY, LIME],
+    ],
+    set: [
+      ['avatars/menina-4', 1, 1, 3],
+      ['avatars/menino-3', 4, 1, 3],
+    ],
+  },
+  'premios-sem-dinheiro': {
+    seed: 8,
+    ground: LIME,
+    pairs: [
+      [LEAF, TERRA],
+      [LEAF, SUN],
+    ],
+    set: [
+      ['rewards/acampamento', 0, 1, 3],
+      ['rewards/piquenique', 4, 0, 2],
+      ['rewards/escolher-jantar', 6, 2, 2],
+      ['rewards/dormir-mais-tarde', 4, 3, 2],
+    ],
+  },
+  'o-combinado-falhou': {
+    seed: 31,
+    ground: GREEN,
+    pairs: [
+      [LEAF, SUN],
+      [SUN, LIME],
+    ],
+    set: [['tasks/combinado', 2, 0, 4]],
+  },
+}
+
+/** A drawing that fills its own picture: [file, view of 800 x 500 proportions]. */
+const WHOLE = { 'rotina-da-manha': ['brand/capa-rotina-da-manha', '152 0 896 560'] }
+
+// the renderer knows no custom properties: their fallback colours stand in
+const drawing = (name) =>
+  readFileSync(`${drawings}${name}.svg`, 'utf8').replace(/var\(--[\w-]+, ?(#\w+)\)/g, '$1')
+
+const inside = (svg) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+const viewOf = (svg) => /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 64 64'
+
+/** The quarter-turn designs of the wall of the week, on a unit of 40. */
+const DESIGNS = [
+  (a) => `<path d="M0 0h40A40 40 0 0 1 0 40z" fill="${a}"/>`,
+  (a, b) =>
+    `<path d="M0 0h20a20 20 0 0 1-20 20z" fill="${a}"/><path d="M40 40H20a20 20 0 0 1 20-20z" fill="${b}"/>`,
+  (a, b) =>
+    `<path d="M0 0h40v14A26 26 0 0 0 14 40H0z" fill="${a}"/><path d="M40 26v14H26a14 14 0 0 1 14-14z" fill="${b}"/>`,
+  (a) => `<path d="M0 40A40 40 0 0 1 40 0v20a20 20 0 0 0-20 20z" fill="${a}"/>`,
+]
+
+/** The same panel in every run: a small linear congruential generator, 0 ≤ x < 1. */
+function seededChance(seed) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 4294967296
+  }
+}
+
+function panel({ seed, ground, pairs, set }) {
+  const chance = seededChance(seed)
+  const pick = (all) => all[Math.floor(chance() * all.length)]
+  const parts = [`<path d="M0 0h${WIDTH}v${HEIGHT}H0z" fill="${ground}"/>`]
+  for (let row = 0; row < HEIGHT / TILE; row++) {
+    for (let column = 0; column < WIDTH / TILE; column++) {
+      const turn = Math.floor(chance() * 4) * 90
+      const place = `translate(${column * TILE} ${row * TILE}) scale(${TILE / 40}) rotate(${turn} 20 20)`
+      parts.push(`<g transform="${place}">${pick(DESIGNS)(...pick(pairs))}</g>`)
+    }
+  }
+  for (const [name, column, row, side] of set) {
+    const svg = drawing(name)
+    const box = `x="${column * TILE}" y="${row * TILE}" width="${side * TILE}" height="${side * TILE}"`
+    parts.push(`<svg ${box} viewBox="${viewOf(svg)}">${inside(svg)}</svg>`)
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`
+}
+
+function whole([name, view]) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="${view}">${inside(drawing(name))}</svg>`
+}
+
+async function write(name, extension, image) {
+  const bytes = await image.toBuffer()
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
+  const file = `${name}-${hash}.${extension}`
+  writeFileSync(`${target}${file}`, bytes)
+  console.log(`${file} ${bytes.length} bytes`)
+  return `/blog/capas/${file}`
+}
+
+rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
+const covers = {}
+const pictures = [
+  ...Object.entries(WHOLE).map(([name, what]) => [name, whole(what)]),
+  ...Object.entries(PANELS).map(([name, what]) => [name, panel(what)]),
+]
+for (const [name, svg] of pictures) {
+  // drawn large, then made smaller: edges of flat shapes come out clean
+  const at = (width) => sharp(Buffer.from(svg), { density: 144 }).resize(width).flatten({ background: LIME })
+  covers[name] = {
+    path: await write(name, 'jpg', at(WIDTH).jpeg({ quality: 80, mozjpeg: true })),
+    width: WIDTH,
+    height: HEIGHT,
+    variants: [
+      {
+        path: await write(`${name}-400`, 'avif', at(400).avif({ quality: 60 })),
+        type: 'image/avif',
+        width: 400,
+      },
+      {
+        path: await write(`${name}-800`, 'avif', at(WIDTH).avif({ quality: 60 })),
+        type: 'image/avif',
+        width: WIDTH,
+      },
+    ],
+  }
+}
+
+const quoted = (value) =>
+  JSON.stringify(value, null, 2)
+    .replaceAll(/"(\w+)":/g, '$1:')
+    .replaceAll('"', "'")
+writeFileSync(
+  list,
+  `/** Written by scripts/build-covers.mjs: the covers of the example posts, as files of public/blog/capas. */
+export const EXAMPLE_COVERS: Record<
+  string,
+  { path: string; width: number; height: number; variants: { path: string; type: string; width: number }[] }
+> = ${quoted(covers)}
+`,
+)

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
+import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
+import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { test } from './demo-test.ts'
+
+const POST = '/blog/rotina-da-manha-sem-gritaria'
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth - root.clientWidth
+  })
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
+}
+
+test('a reader without scripts goes from the list to a post, by category, by search and back', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.goto(`${demo.url}/blog`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  const featured = page.getByRole('article').first()
+  await expect(featured).toContainText('16 de novembro de 2026 · Equipe Combinado')
+  await expect(featured.getByRole('link', { name: /^Ler mais Rotina da manhã/ })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await expect(page.getByRole('article').nth(1)).toContainText('09/11/2026 por Equipe Combinado')
+  await expect(page.getByRole('article').nth(1)).toContainText('Ler mais →')
+  const chips = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link')
+  await expect(chips).toHaveText(['Todos', 'Família', 'Mesada e prêmios', 'Rotina', 'Tarefas'])
+
+  await chips.filter({ hasText: 'Mesada e prêmios' }).click()
+  await expect(page).toHaveURL(`${demo.url}/blog/categoria/mesada-e-premios`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesada e prêmios')
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('searchbox', { name: 'Buscar no blog' }).fill('LICAO esquecida da memoria')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByRole('heading', { name: 'Nenhum post encontrado.' })).toBeVisible()
+  await page.getByRole('searchbox').fill('irmaos justica')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText(/^\d+ posts? encontrados? para “irmaos justica”/)).toBeVisible()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(`${demo.url}/blog/dois-irmaos-regras-diferentes`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Dois irmãos, regras diferentes: como explicar',
+  )
+  await expect(page.getByText(/26 de outubro de 2026 · \d min de leitura/)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Etiquetas' }).getByRole('link', { name: 'conversa' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Voltar ao blog' }).click()
+  await expect(page).toHaveURL(`${demo.url}/blog`)
+  await context.close()
+})
+
+test('a post has its contents, what to read next, no framework script, and a paper of its own', async ({
+  page,
+  demo,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(demo.url + POST)
+  const contents = page.getByRole('navigation', { name: 'Neste post' })
+  await contents.getByRole('link', { name: 'Escreva junto' }).click()
+  await expect(page).toHaveURL(`${demo.url}${POST}#escreva-junto`)
+  await expect(page.getByRole('heading', { name: 'Escreva junto' })).toBeInViewport()
+  await expect(page.getByRole('img', { name: /^Mesa do café/ })).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('region', { name: 'Leia também' }).getByRole('article')).toHaveCount(3)
+  expect(scripts.toSorted()).toEqual(['/blog-covers.js', '/site-header.js'])
+
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
+    'BlogPosting',
+    'BreadcrumbList',
+  ])
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${POST}$`))
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /^http.+\/blog\/capas\/.+\.jpg$/,
+  )
+
+  await page.emulateMedia({ media: 'print' })
+  for (const onScreen of [
+    contents,
+    page.getByRole('region', { name: 'Leia também' }),
+    page.getByText('Entrar / Cadastrar'),
+  ]) {
+    await expect(onScreen).toBeHidden()
+  }
+  await expect(page.getByRole('heading', { name: 'Fontes' })).toBeVisible()
+  const afterLink = await page
+    .locator('a[href^="https://doi.org"]')
+    .first()
+    .evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(afterLink).toContain('https://doi.org')
+})
+
+test('what is not there says so, old addresses lead on, and answers are only sent when they changed', async ({
+  page,
+  demo,
+}) => {
+  const missing = await page.goto(`${demo.url}/blog/nunca-escrito`)
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Post não encontrado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao blog' }).click()
+  await expect(page).toHaveURL(`${demo.url}/blog`)
+  for (const path of ['/blog/categoria/nenhuma', '/blog/tag/nenhuma', '/blog?pagina=7']) {
+    expect((await page.request.get(demo.url + path)).status(), path).toBe(404)
+  }
+
+  const moved = await page.request.get(`${demo.url}/blog/Rotina-da-Manhã-sem-gritaria`, { maxRedirects: 0 })
+  expect([moved.status(), moved.headers().location]).toEqual([301, POST])
+
+  for (const path of ['/blog', POST, '/blog/categoria/rotina', '/blog/rss.xml', '/blog/atom.xml']) {
+    const first = await page.request.get(demo.url + path)
+    expect(first.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate')
+    const etag = first.headers().etag ?? ''
+    const again = await page.request.get(demo.url + path, { headers: { 'if-none-match': etag } })
+    expect([again.status(), (await again.body()).length], path).toEqual([304, 0])
+  }
+  expect((await page.request.get(`${demo.url}/blog/rss.xml`)).headers()['content-type']).toBe(
+    'application/rss+xml; charset=utf-8',
+  )
+})
+
+test('a cover that cannot be loaded leaves the title in its place', async ({ page, demo }) => {
+  await page.route('**/blog/capas/**', (route) => route.abort())
+  await page.goto(demo.url + POST)
+  await expect(page.locator('img[data-cover]').first()).toBeHidden()
+  const cover = page.locator('img[data-cover]').first().locator('xpath=ancestor::div[1]')
+  await expect(cover).toContainText('Rotina da manhã sem gritaria')
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`the blog is accessible and fits at ${width} px, by day and by night`, async ({ page, demo }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      '/blog',
+      '/blog?busca=zzz',
+      '/blog/tarefas-por-idade',
+      '/blog/categoria/rotina',
+      '/blog/nada',
+    ]) {
+      await page.goto(demo.url + path)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await expectContrast(page)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    }
+  })
+}
+
+test('nothing that was cleaned runs in a browser, not even together', async ({ page }) => {
+  let ran = 0
+  page.on('dialog', (dialog) => {
+    ran += 1
+    void dialog.dismiss()
+  })
+  await page.route('**/*', (route) => route.abort())
+  // the test bites: uncleaned, they run
+  await page.setContent(XSS_VECTORS.filter((vector) => vector.startsWith('<img')).join('\n'))
+  await expect.poll(() => ran).toBeGreaterThan(0)
+  ran = 0
+  const pieces = XSS_VECTORS.map((vector) => `<section>${sanitizePost(vector)}</section>`)
+  await page.setContent(
+    `${pieces.join('\n')}<div>${sanitizePost(XSS_VECTORS.join('\n'))}</div><p id="end">fim</p>`,
+  )
+  await expect(page.locator('#end')).toHaveText('fim')
+  // as the browser reads the addresses, whatever they look like
+  const protocols = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
+  expect(protocols.length).toBeGreaterThan(3)
+  expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
+  await page.waitForTimeout(300)
+  expect(ran).toBe(0)
+  expect(
+    await page.locator('script, svg, math, object, embed, style, [style], form, section [id]').count(),
+  ).toBe(0)
+})
