@@ -18,12 +18,12 @@ test('a public page greets who is signed in, is the same for every cache, and le
 }) => {
   await page.goto(`${app.url}/privacidade`)
   const header = page.getByRole('banner')
-  const main = header.getByRole('navigation', { name: 'Principal' })
+  const links = header.getByRole('navigation', { name: 'Menu' })
   const menu = header.locator('summary')
   await expect(header.getByRole('link', { name: /^Entrar/ })).toBeVisible()
   await expect(header.getByText(/Olá/)).toBeHidden()
   await menu.click()
-  expect(await main.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
+  expect(await links.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
     'Início',
     'Blog',
     'Entrar',
@@ -52,17 +52,17 @@ test('a public page greets who is signed in, is the same for every cache, and le
 
   // the menu closes by Escape, which gives the focus back, and by a press elsewhere
   await menu.press('Enter')
-  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeVisible()
+  await expect(links.getByRole('link', { name: 'Minha Conta' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+  await expect(links.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
   await expect(menu).toBeFocused()
   await menu.click()
   await page.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 4 } })
-  await expect(main.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
+  await expect(links.getByRole('link', { name: 'Minha Conta' })).toBeHidden()
 
   await menu.click()
-  await main.getByRole('link', { name: 'Minha Conta' }).click()
+  await links.getByRole('link', { name: 'Minha Conta' }).click()
   await expect(page).toHaveURL(`${app.url}/app`)
   await page.goBack()
   await menu.click()

@@ -42,7 +42,7 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
           <summary aria-label="Menu">
             <Menu size={26} aria-hidden="true" />
           </summary>
-          <nav aria-label="Principal" className={styles.sheet}>
+          <nav aria-label="Menu" className={styles.sheet}>
             <Links />
             <a href="/login?modo=cadastrar" data-shown-to="signed-out">
               Cadastrar
