@@ -5,9 +5,6 @@ import styles from './scene.module.css'
 export type SiteSceneName =
   'dois-celulares' | 'duas-casas' | 'espera' | 'irmaos' | 'manha' | 'sala' | 'sem-ler'
 
-/** Covers of the e-books, as tall as an A5 page; the upper third is left to the title. */
-export type CoverName = 'capa-crianca-nota-10' | 'capa-familia-em-harmonia' | 'capa-mesada-inteligente'
-
 /** A scene as wide as its box; decoration beside a text that says the same. */
 export function SiteScene({ name, className }: { name: SiteSceneName; className?: string }) {
   return (
@@ -16,15 +13,6 @@ export function SiteScene({ name, className }: { name: SiteSceneName; className?
       viewBox="0 0 480 320"
       aria-hidden="true"
     >
-      <use href={`${sprite}#${name}`} />
-    </svg>
-  )
-}
-
-/** The picture of a cover, without its title. */
-export function CoverDrawing({ name, className }: { name: CoverName; className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 210 297" aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -1,5 +1,6 @@
-import { CoverDrawing } from '#app/ui/art/site-drawing.tsx'
+import books from '#content/ebooks/books.json'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
+import { EBOOK_COVERS } from '#content/ebooks/covers.ts'
 import { BONUS } from '#content/landing.ts'
 import styles from './landing-bonus.module.css'
 import { LandingSection } from './landing-section.tsx'
@@ -16,11 +17,21 @@ export function LandingBonus({ isSold }: { isSold: boolean }) {
       <ul className={styles.books} role="list">
         {EBOOKS.map(({ slug, name, description, cover }) => (
           <li key={slug}>
-            <div className={styles.cover} style={{ color: cover.ink }}>
-              <CoverDrawing name={`capa-${slug}`} />
+            <img
+              className={styles.cover}
+              src={EBOOK_COVERS[slug]}
+              width={240}
+              height={340}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              style={{ background: cover.ground }}
+            />
+            <div>
               <h3>{name}</h3>
+              <p>{description}</p>
+              <p className={styles.pages}>{books[slug].pages} páginas</p>
             </div>
-            <p>{description}</p>
           </li>
         ))}
       </ul>
