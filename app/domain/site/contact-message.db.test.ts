@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { setEnvironment } from '#app/platform/env.server.ts'
+import { environment, setEnvironment } from '#app/platform/env.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
 import { mailTransport } from '#app/platform/mail/mail-transport.server.ts'
-import { environment } from '#app/platform/env.server.ts'
+import { BRAND } from '#content/brand.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { anEmail } from '#tests/support/people.ts'
+import { areLettersForTrying, contactAddress } from './queries.server.ts'
 import { contactSchema } from './schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
 
@@ -122,9 +123,19 @@ it('an address with a line break or a second address in it sends nothing', async
 })
 
 it('where nobody has given an address nothing is taken', async () => {
-  const { restore } = setEnvironment({ adminEmail: undefined })
+  const { restore } = setEnvironment({ adminEmail: undefined, seed: 'none' })
   expect(await sendContactMessage(aLetter(), caller())).toEqual({ ok: false, reason: 'no_address' })
   restore()
+})
+
+it('an example without a mail server keeps letters in its outbox, under an address of the example', async () => {
+  expect(areLettersForTrying()).toBe(false)
+  const { restore } = setEnvironment({ adminEmail: undefined, seed: 'demo', smtpUrl: undefined })
+  expect([contactAddress(), areLettersForTrying()]).toEqual([`contato@${BRAND.domain}`, true])
+  restore()
+  const real = setEnvironment({ adminEmail: undefined, seed: 'demo', smtpUrl: 'smtp://127.0.0.1:25' })
+  expect([contactAddress(), areLettersForTrying()]).toEqual([undefined, false])
+  real.restore()
 })
 
 it('counts the letters of a message as the person does, line breaks once', () => {

@@ -35,7 +35,19 @@ export function sitemapEntries(more: readonly SitemapEntry[] = []): SitemapEntry
 
 /** Where letters from visitors go: the company's address, else the administrator's; undefined where there is neither. */
 export function contactAddress(): string | undefined {
-  return BRAND.company.contactEmail || environment().adminEmail
+  const { adminEmail } = environment()
+  return BRAND.company.contactEmail || adminEmail || (isForTrying() ? `contato@${BRAND.domain}` : undefined)
+}
+
+/** Whether letters only go to the outbox of an example: nobody gets them. */
+export function areLettersForTrying(): boolean {
+  return !BRAND.company.contactEmail && !environment().adminEmail && isForTrying()
+}
+
+/** An installation with the example family and without a mail server. */
+function isForTrying(): boolean {
+  const { seed, smtpUrl } = environment()
+  return seed === 'demo' && smtpUrl === undefined
 }
 
 /** How often each public page was answered, for administrators. The caller has asked whether the person is one. */

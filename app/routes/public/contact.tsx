@@ -4,7 +4,7 @@ import { EMAIL_MALFORMED } from '#app/domain/identities/schema.ts'
 import { ContactPage } from '#app/domain/site/components/contact-page.tsx'
 import { TRAP } from '#app/domain/site/contact.ts'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
-import { contactAddress } from '#app/domain/site/queries.server.ts'
+import { areLettersForTrying, contactAddress } from '#app/domain/site/queries.server.ts'
 import { contactSchema } from '#app/domain/site/schema.ts'
 import { sendContactMessage } from '#app/domain/site/send-contact-message.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -43,6 +43,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     isSent: url.searchParams.has('enviada'),
     hasAddress: contactAddress() !== undefined,
+    isForTrying: areLettersForTrying(),
     isSold: areSubscriptionsSold(),
   }
 }

@@ -11,13 +11,15 @@ interface ContactPageProps {
   isSent: boolean
   /** Whether letters from here reach anybody. */
   hasAddress: boolean
+  /** Letters stay in the outbox of an example. */
+  isForTrying: boolean
   /** Whether there are subscriptions to cancel. */
   isSold: boolean
   refusal: FormProblems | undefined
 }
 
 /** 'Fale com a gente': a form that works without scripts, what happens with a letter, and where answers stand already. */
-export function ContactPage({ isSent, hasAddress, isSold, refusal }: ContactPageProps) {
+export function ContactPage({ isSent, hasAddress, isForTrying, isSold, refusal }: ContactPageProps) {
   return (
     <SiteFrame>
       <div className={styles.page}>
@@ -32,6 +34,11 @@ export function ContactPage({ isSent, hasAddress, isSold, refusal }: ContactPage
             <p>Uma dúvida, um pagamento, um pedido sobre os seus dados, uma ideia: conte para a gente.</p>
           )}
         </header>
+        {isForTrying && (
+          <p className={styles.forTrying}>
+            Esta é uma instalação de exemplo: a mensagem fica na pasta de saída, e ninguém a recebe.
+          </p>
+        )}
         <div className={styles.columns}>
           {isSent && (
             <div className={styles.sent}>
