@@ -10,14 +10,19 @@ describe('the name that visitors are shown', () => {
     ['José', 'José'],
     ['<b>Léo</b> <script>', 'bLéob'],
     ['⭐ Rita 🎉', 'Rita'],
-    ['carla@exemplo.com.br', 'carlaexemplocombr'],
     ['Maximilianaaaaaaaaaaaaaaaaaaa', 'Maximilianaaaaaaaaaa'],
   ])('is the first word of %j: %j', (name, first) => expect(firstNameOf(name)).toBe(first))
 
-  it.each(['', '   ', '123 456', '🎉🎉', "'-'", '\u200F\u202E', 'a\u0301\u0302\u0303\u0304'])(
-    'is none for %j',
-    (name) => expect(firstNameOf(name)).toBe(''),
-  )
+  it.each([
+    '',
+    '   ',
+    '123 456',
+    'carla@exemplo.com.br',
+    '🎉🎉',
+    "'-'",
+    '\u200F\u202E',
+    'a\u0301\u0302\u0303\u0304',
+  ])('is none for %j', (name) => expect(firstNameOf(name)).toBe(''))
 })
 
 it('knows the 27 states of Brazil, and nothing else', () => {

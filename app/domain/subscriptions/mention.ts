@@ -63,8 +63,10 @@ export function stateOf(value: unknown): StateCode | null {
   return STATE_CODES.find((code) => code === value) ?? null
 }
 
-/** The first word of a name, with nothing in it but letters and what joins them; '' where none is left. */
+/** The first word of a name, with nothing in it but letters and what joins them; '' where none is left, or no name. */
 export function firstNameOf(name: string): string {
+  // an address is nobody's first name, and is for no stranger's eyes
+  if (name.includes('@')) return ''
   const [first = ''] = name
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\s'’-]/gu, '')
