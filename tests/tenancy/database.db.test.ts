@@ -75,6 +75,7 @@ async function fillIdentityTables(): Promise<void> {
     await fillBlogTables(tx)
     await sql`insert into rate_limits (key, attempts, resets_at) values ('x', 1, ${later})`.execute(tx)
     await sql`insert into installation_secrets (name, value) values ('x', 'x')`.execute(tx)
+    await sql`insert into page_counts (page, day, count) values ('x', ${later}, 1)`.execute(tx)
   })
 }
 
