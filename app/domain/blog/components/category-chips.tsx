@@ -21,7 +21,7 @@ export function CategoryChips({ categories, current, isAll }: CategoryChipsProps
   ]
   return (
     <nav aria-label="Categorias">
-      <ul className={styles.labels}>
+      <ul className={classNames(styles.labels, styles.oneRow)}>
         {links.map(({ name, path, isOpen }) => (
           <li key={path}>
             <a
