@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every URL of the product. */
 export default [
@@ -30,6 +30,7 @@ export default [
   route('blog/atom.xml', 'routes/blog/atom.ts'),
   route('blog/categoria/:slug', 'routes/blog/blog-category.tsx'),
   route('blog/tag/:slug', 'routes/blog/blog-tag.tsx'),
+  layout('routes/blog-admin/blog-admin-area.tsx', []),
   route('blog/:slug', 'routes/blog/blog-post.tsx'),
   route('subscribe', 'routes/subscription/plans.tsx'),
   route('assinatura/comecar', 'routes/subscription/start-checkout.ts'),

@@ -8,7 +8,7 @@ import type { Tables } from './tables/tables.ts'
  * a mail to be sent, an event or request of payments.
  */
 export interface CommitSignal {
-  kind: 'family' | 'person' | 'mail' | 'payment' | 'payment-request'
+  kind: 'family' | 'person' | 'mail' | 'payment' | 'payment-request' | 'blog'
   id: string
 }
 

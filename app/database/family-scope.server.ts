@@ -111,6 +111,11 @@ export function concernPaymentRequest(tx: Kysely<Tables>, id: string): void {
   concern(tx, { kind: 'payment-request', id })
 }
 
+/** Says that this transaction changes what readers of the blog see: every process drops its copies of the pages. */
+export function concernBlog(tx: Kysely<Tables>): void {
+  concern(tx, { kind: 'blog', id: 'pages' })
+}
+
 /** Says that this transaction changes what a family may do, without having entered it. */
 export function concernFamily(tx: Kysely<Tables>, familyId: string): void {
   concern(tx, { kind: 'family', id: familyId })

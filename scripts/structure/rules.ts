@@ -165,7 +165,13 @@ export const houseRules: HouseRules = {
       below: ['dashboard'],
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
-    blog: { singular: 'post', below: [], also: ['post-paths', 'feed', 'structured-data'] },
+    // pictures of the blog's library
+    images: { singular: 'image', below: [], also: [] },
+    blog: { singular: 'post', below: ['images'], also: ['post-paths', 'feed', 'structured-data'] },
+    // what is being written: working copies, revisions and the pages of administrators
+    drafts: { singular: 'draft', below: ['blog', 'identities'], also: [] },
+    // posts from other products and into files
+    transfers: { singular: 'transfer', below: ['drafts'], also: [] },
     // the public pages show plans and prices
     site: { singular: 'site', below: ['subscriptions', 'blog'], also: ['contact', 'page-count', 'sitemap'] },
   },

@@ -118,6 +118,14 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
     .insertInto('blog_post_tags')
     .values({ ...ids, position: 0 })
     .execute()
+  const { post_id } = ids
+  const at = new Date()
+  await sql`insert into blog_revisions (post_id, number, kind, fields, created_at)
+    values (${post_id}, 1, 'saved', '{}', ${at})`.execute(tx)
+  await sql`insert into blog_working_copies (post_id, user_id, version, fields, updated_at)
+    values (${post_id}, ${ours.userId}, 1, '{}', ${at})`.execute(tx)
+  await sql`insert into blog_preview_links (token_hash, post_id, created_at, expires_at)
+    values ('x', ${post_id}, ${at}, ${at})`.execute(tx)
 }
 
 /** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */

@@ -10,6 +10,7 @@ import { sandbox } from './0009-sandbox.ts'
 import { mentions } from './0010-mentions.ts'
 import { pageCounts } from './0011-page-counts.ts'
 import { blog } from './0012-blog.ts'
+import { editing } from './0013-editing.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   mentions,
   pageCounts,
   blog,
+  editing,
 ]

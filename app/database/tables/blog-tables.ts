@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A text of the blog; see domain/blog. `search` is the database's own. */
 export interface BlogPostsTable {
@@ -23,6 +23,46 @@ export interface BlogPostsTable {
   published_at: Date | null
   updated_at: Date
   created_at: Generated<Date>
+  /** Counts the saves. */
+  version: Generated<number>
+  /** Pictures of the library in content and cover; the database's own. */
+  image_ids: GeneratedAlways<string[]>
+  /** When every process was told that the post is shown. */
+  announced_at: Date | null
+}
+
+/** What one save of a post made. */
+export interface BlogRevisionsTable {
+  post_id: string
+  number: number
+  kind: 'saved' | 'restored' | 'imported' | 'published' | 'unpublished'
+  /** Written as JSON text, read as domain/blog's PostFields. */
+  fields: ColumnType<unknown, string, string>
+  editor_id: string | null
+  editor_name: string | null
+  created_at: Date
+  image_ids: GeneratedAlways<string[]>
+}
+
+/** What somebody typed and did not save yet. */
+export interface BlogWorkingCopiesTable {
+  post_id: string
+  user_id: string
+  version: number
+  base_version: number | null
+  /** Written as JSON text. */
+  fields: ColumnType<unknown, string, string>
+  updated_at: Date
+  image_ids: GeneratedAlways<string[]>
+}
+
+/** Shows a post to whoever has the link. */
+export interface BlogPreviewLinksTable {
+  token_hash: Buffer
+  post_id: string
+  created_by_user_id: string | null
+  created_at: Date
+  expires_at: Date
 }
 
 /** Every address a post has or had. */

@@ -2,8 +2,11 @@ import type {
   BlogCategoriesTable,
   BlogPostTagsTable,
   BlogPostsTable,
+  BlogPreviewLinksTable,
+  BlogRevisionsTable,
   BlogSlugsTable,
   BlogTagsTable,
+  BlogWorkingCopiesTable,
 } from './blog-tables.ts'
 import type {
   AccountsTable,
@@ -89,6 +92,9 @@ export interface Tables {
   blog_categories: BlogCategoriesTable
   blog_posts: BlogPostsTable
   blog_slugs: BlogSlugsTable
+  blog_revisions: BlogRevisionsTable
+  blog_working_copies: BlogWorkingCopiesTable
+  blog_preview_links: BlogPreviewLinksTable
   blog_tags: BlogTagsTable
   blog_post_tags: BlogPostTagsTable
 }

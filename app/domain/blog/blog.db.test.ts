@@ -33,8 +33,14 @@ function draft(values: Partial<PostDraft> & { title: string }): PostDraft {
   }
 }
 
+async function versionOf(id: string | undefined) {
+  if (id === undefined) return null
+  const post = database().selectFrom('blog_posts').select('version').where('id', '=', id)
+  return (await post.executeTakeFirstOrThrow()).version
+}
+
 async function saved(values: Partial<PostDraft> & { title: string }, id?: string) {
-  const result = await savePost(draft(values), AUTHOR, id)
+  const result = await savePost(draft(values), AUTHOR, { id: id ?? newId(), base: await versionOf(id) })
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -236,10 +242,10 @@ describe('saving', () => {
       { content: '' },
       { content: '<script>1</script>' },
     ]) {
-      const answer = await savePost(draft({ title: 'T', ...missing }), AUTHOR)
+      const answer = await savePost(draft({ title: 'T', ...missing }), AUTHOR, { id: newId(), base: null })
       expect(answer).toEqual({ ok: false, reason: 'invalid', message })
     }
-    const answer = await savePost(draft({ title: 'T' }), AUTHOR, newId())
+    const answer = await savePost(draft({ title: 'T' }), AUTHOR, { id: newId(), base: 1 })
     expect(answer).toEqual({ ok: false, reason: 'post_missing' })
     expect(await findPost('t')).toBeUndefined()
   })
@@ -261,5 +267,50 @@ describe('saving', () => {
     await saved({ title: 'Sem data', publishedAt: null, status: 'draft' }, id)
     await saved({ title: 'Sem data', publishedAt: null }, id)
     expect((await found(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
+  })
+
+  it('overwrites nothing unseen: of two people on one version the second is told, and nothing changes', async () => {
+    const { id, slug } = await saved({ title: 'A quatro mãos', content: '<p>Começo</p>' })
+    const save = (content: string, base: number) =>
+      savePost(draft({ title: 'A quatro mãos', content }), AUTHOR, { id, base })
+    expect(await save('<p>Da Ana</p>', 1)).toMatchObject({ ok: true, version: 2 })
+    expect(await save('<p>Do Rui</p>', 1)).toEqual({ ok: false, reason: 'post_changed', version: 2 })
+    expect((await found(slug)).post.html).toBe('<p>Da Ana</p>')
+    expect(await save('<p>Do Rui</p>', 2)).toMatchObject({ ok: true, version: 3 })
+  })
+
+  it('takes the same words twice as one save, however many arrive at once', async () => {
+    const target = { id: newId(), base: null }
+    const wanted = draft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
+    const answers = await Promise.all([1, 2, 3].map(() => savePost(wanted, AUTHOR, target)))
+    expect(answers).toEqual(answers.map(() => ({ ok: true, id: target.id, slug: 'toque-duplo', version: 1 })))
+    expect(titles(await findPosts({ page: 1, search: 'toque duplo' }))).toEqual(['Toque duplo'])
+  })
+
+  it('keeps a revision of every save, whole', async () => {
+    const { id } = await saved({ title: 'Uma', tags: ['x'], publishedAt: null, status: 'draft' })
+    await saved({ title: 'Outra', featured: true, publishedAt: new Date('2026-01-02T03:04:05Z') }, id)
+    const kept = await database()
+      .selectFrom('blog_revisions')
+      .select(['number', 'kind', 'editor_name', 'fields'])
+      .where('post_id', '=', id)
+      .orderBy('number')
+      .execute()
+    expect(kept).toMatchObject([
+      {
+        number: 1,
+        kind: 'saved',
+        editor_name: 'Equipe',
+        fields: { title: 'Uma', status: 'draft', tags: ['x'] },
+      },
+      { number: 2, fields: { title: 'Outra', featured: true, publishedAt: '2026-01-02T03:04:05.000Z' } },
+    ])
+  })
+
+  it('gives a moment that has not come up again when the form no longer names one', async () => {
+    const { id, slug } = await saved({ title: 'Agendado', publishedAt: new Date(Date.now() + 86_400_000) })
+    expect(await findPost(slug)).toBeUndefined()
+    await saved({ title: 'Agendado', publishedAt: null }, id)
+    expect((await found(slug)).kind).toBe('found')
   })
 })

@@ -53,6 +53,25 @@ export interface Post extends PostCard {
   tags: Tag[]
 }
 
+/** All that an editor writes of a post, as forms, revisions and working copies hold it. */
+export interface PostFields {
+  title: string
+  slug: string
+  excerpt: string
+  /** HTML. */
+  content: string
+  cover: Cover | null
+  categoryId: string | null
+  /** Names, as the author ordered them. */
+  tags: string[]
+  featured: boolean
+  status: PostStatus
+  /** ISO moment from which readers see it; in the future for a scheduled post. */
+  publishedAt: string | null
+}
+
+export type PostStatus = 'published' | 'draft'
+
 export interface Section {
   id: string
   title: string
@@ -83,6 +102,15 @@ const RESERVED = new Set([
   'busca',
   'imagens',
 ])
+
+/** What readers have of a post: nothing of a draft, and of a published one nothing before its moment. */
+export function stateOf(
+  { status, publishedAt }: Pick<PostFields, 'status' | 'publishedAt'>,
+  moment: Date,
+): 'draft' | 'scheduled' | 'published' {
+  if (status === 'draft') return 'draft'
+  return publishedAt !== null && new Date(publishedAt) > moment ? 'scheduled' : 'published'
+}
 
 /**
  * The address of a title (spec section 5): accents removed, lowercase, spaces to hyphens, non-word characters

@@ -41,7 +41,9 @@ export const postDraft = z.object({
   featured: z.boolean(),
   status: z.enum(['published', 'draft']),
   /** When it is or was shown first; the moment of saving where a published post names none. */
-  publishedAt: z.date().nullable(),
+  publishedAt: z
+    .union([z.date(), z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))])
+    .nullable(),
 })
 
 export type PostDraft = z.input<typeof postDraft>

@@ -1,5 +1,6 @@
 import { Marked } from 'marked'
 import { asIdentity } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
@@ -28,7 +29,7 @@ export async function seedExamplePosts(): Promise<void> {
       (a, b) => Number(a.publishedAt) - Number(b.publishedAt),
     )) {
       const categoryId = await writeCategory(tx, category)
-      await writePost(tx, postDraft.parse({ ...draft, categoryId }), AUTHOR)
+      await writePost(tx, newId(), postDraft.parse({ ...draft, categoryId }), AUTHOR)
     }
   })
 }

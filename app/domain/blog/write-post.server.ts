@@ -1,37 +1,48 @@
 import { sql } from 'kysely'
-import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { concernBlog, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { newId } from '#app/database/identifier.ts'
 import { allowedSlug, slugOf } from './post.ts'
+import { type RevisionKind, writeRevision } from './write-revision.server.ts'
 import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
 import type { CheckedDraft } from './schema.ts'
 
-/** Who wrote it; the name stays when the account goes. */
+/** Who writes; the name stays when the account goes. */
 export interface Author {
   id: string | null
   name: string
 }
 
-export interface WrittenPost {
+export interface PostVersion {
   id: string
   slug: string
+  version: number
 }
 
 /**
- * Writes a new post, or another version of the post `id`, in an open transaction: cleaned content, a free address,
- * its tags. The author of a post never changes. Undefined where there is no such post.
+ * Writes the post `id`, or another version of it, in an open transaction: cleaned content, a free address, its tags and
+ * a revision. Its author is who wrote it first. The caller has locked the addresses (`lockSlugs`).
  */
 export async function writePost(
   tx: IdentityTransaction,
+  id: string,
   draft: CheckedDraft,
   author: Author,
-  id?: string,
-): Promise<WrittenPost | undefined> {
-  await lockSlugs(tx)
+  kind: RevisionKind = 'saved',
+): Promise<PostVersion> {
   const moment = now()
-  const postId = id ?? newId()
-  const slug = await freeSlug(tx, allowedSlug(draft.slug || draft.title), postId)
+  const before = await tx
+    .selectFrom('blog_posts')
+    .select(['published_at', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const slug = await freeSlug(tx, allowedSlug(draft.slug || draft.title), id)
+  // shown again, a post keeps its date; a moment that has not come is given up with the form that no longer names it
+  const shownBefore = before?.published_at && before.published_at <= moment ? before.published_at : null
+  const publishedAt = draft.publishedAt ?? shownBefore ?? (draft.status === 'published' ? moment : null)
+  const version = (before?.version ?? 0) + 1
   const values = {
     title: draft.title,
     slug,
@@ -46,33 +57,26 @@ export async function writePost(
     status: draft.status,
     featured: draft.featured,
     category_id: draft.categoryId,
+    published_at: publishedAt,
     updated_at: moment,
+    version,
+    // one that waits for its moment is told again then
+    announced_at: publishedAt !== null && publishedAt > moment ? null : moment,
   }
-  const shownFrom = draft.publishedAt ?? (draft.status === 'published' ? moment : null)
-  if (id === undefined) {
-    const byline = { author_id: author.id, author_name: author.name, published_at: shownFrom }
+  if (before) {
+    await tx.updateTable('blog_posts').set(values).where('id', '=', id).execute()
+  } else {
+    const byline = { author_id: author.id, author_name: author.name }
     await tx
       .insertInto('blog_posts')
-      .values({ id: postId, ...values, ...byline })
-      .execute()
-  } else {
-    const before = await tx
-      .selectFrom('blog_posts')
-      .select('published_at')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return undefined
-    const published_at = draft.publishedAt ?? before.published_at ?? shownFrom
-    await tx
-      .updateTable('blog_posts')
-      .set({ ...values, published_at })
-      .where('id', '=', id)
+      .values({ id, ...values, ...byline })
       .execute()
   }
-  await writeTags(tx, postId, draft.tags)
-  await indexSlug(tx, postId, slug)
-  return { id: postId, slug }
+  await writeTags(tx, id, draft.tags)
+  await indexSlug(tx, id, slug)
+  await writeRevision(tx, id, kind, author)
+  concernBlog(tx)
+  return { id, slug, version }
 }
 
 /** One writer at a time looks for a free address. */

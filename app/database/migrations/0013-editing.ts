@@ -1,0 +1,83 @@
+/**
+ * Writing posts: every save counts a version and keeps a revision; what somebody typed and did not save yet waits in
+ * a working copy of their own; links show a post to people without an account. Pictures of the library are found by
+ * their address, wherever one stands.
+ */
+export const editing = {
+  id: '0013-editing',
+  sql: /* sql */ `
+-- ids of the pictures of the library that a text names
+create function blog_image_ids(said text) returns uuid[] language sql immutable parallel safe strict as $$
+  select array(select distinct found[1]::uuid
+    from regexp_matches(said, '/blog/imagens/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/', 'g') found)
+$$;
+
+-- a version is what one save made; a save names the one it was made on
+alter table blog_posts add column version integer not null default 1;
+alter table blog_posts add column image_ids uuid[] not null
+  generated always as (blog_image_ids(content || ' ' || coalesce(cover_path, ''))) stored;
+-- when the change of a post whose moment came was told to every process
+alter table blog_posts add column announced_at timestamptz;
+create index blog_posts_by_image on blog_posts using gin (image_ids);
+create index blog_posts_to_announce on blog_posts (published_at) where status = 'published' and announced_at is null;
+update blog_posts set announced_at = published_at where published_at <= now();
+
+create table blog_revisions (
+  post_id uuid not null references blog_posts (id) on delete cascade,
+  -- the post's version that this save made
+  number integer not null,
+  kind text not null check (kind in ('saved', 'restored', 'imported', 'published', 'unpublished')),
+  -- all that an editor writes, as domain/blog's PostFields
+  fields jsonb not null,
+  editor_id uuid references users (id) on delete set null,
+  editor_name text,
+  created_at timestamptz not null,
+  image_ids uuid[] not null generated always as (blog_image_ids(fields::text)) stored,
+  primary key (post_id, number)
+);
+create index blog_revisions_by_image on blog_revisions using gin (image_ids);
+create index blog_revisions_by_editor on blog_revisions (editor_id) where editor_id is not null;
+
+-- what is there already begins its history
+insert into blog_revisions (post_id, number, kind, fields, editor_id, editor_name, created_at)
+select p.id, 1, 'saved', jsonb_build_object('title', p.title, 'slug', p.slug, 'excerpt', p.excerpt, 'content', p.content,
+  'cover', case when p.cover_path is not null then jsonb_build_object('path', p.cover_path, 'alt', p.cover_alt,
+    'width', p.cover_width, 'height', p.cover_height, 'variants', p.cover_variants) end,
+  'categoryId', p.category_id, 'tags', coalesce((select jsonb_agg(t.name order by pt.position)
+    from blog_post_tags pt join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]'),
+  'featured', p.featured, 'status', p.status,
+  'publishedAt', to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+  p.author_id, p.author_name, p.updated_at
+from blog_posts p;
+
+-- one for a post and a person; the post may not exist yet, its id was made by the browser
+create table blog_working_copies (
+  post_id uuid not null,
+  user_id uuid not null references users (id) on delete cascade,
+  -- counts the copy's own saves: a second tab of the same person names an older one and is told
+  version integer not null,
+  -- the post's version that the typing began on, null for a post that does not exist yet
+  base_version integer,
+  fields jsonb not null,
+  updated_at timestamptz not null,
+  image_ids uuid[] not null generated always as (blog_image_ids(fields::text)) stored,
+  primary key (post_id, user_id)
+);
+create index blog_working_copies_by_user on blog_working_copies (user_id);
+create index blog_working_copies_by_image on blog_working_copies using gin (image_ids);
+
+-- whoever has the link reads the post, published or not
+create table blog_preview_links (
+  token_hash bytea primary key,
+  post_id uuid not null references blog_posts (id) on delete cascade,
+  created_by_user_id uuid references users (id) on delete set null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index blog_preview_links_by_post on blog_preview_links (post_id);
+create index blog_preview_links_by_user on blog_preview_links (created_by_user_id)
+  where created_by_user_id is not null;
+
+grant select, insert, update, delete on blog_revisions, blog_working_copies, blog_preview_links to combinado_identity;
+`,
+}

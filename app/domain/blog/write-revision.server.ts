@@ -1,0 +1,29 @@
+import { type Expression, sql } from 'kysely'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import type { BlogRevisionsTable } from '#app/database/tables/blog-tables.ts'
+import { now } from '#app/platform/clock.server.ts'
+
+export type RevisionKind = BlogRevisionsTable['kind']
+
+/** The post `p` as `PostFields` in JSON. */
+export const fieldsOfPost: Expression<unknown> = sql`jsonb_build_object('title', p.title, 'slug', p.slug,
+  'excerpt', p.excerpt, 'content', p.content,
+  'cover', case when p.cover_path is not null then jsonb_build_object('path', p.cover_path, 'alt', p.cover_alt,
+    'width', p.cover_width, 'height', p.cover_height, 'variants', p.cover_variants) end,
+  'categoryId', p.category_id,
+  'tags', coalesce((select jsonb_agg(t.name order by pt.position) from blog_post_tags pt
+    join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]'),
+  'featured', p.featured, 'status', p.status,
+  'publishedAt', to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+
+/** Keeps the post as it stands under the number of its version. */
+export async function writeRevision(
+  tx: IdentityTransaction,
+  postId: string,
+  kind: RevisionKind,
+  editor: { id: string | null; name: string },
+): Promise<void> {
+  await sql`insert into blog_revisions (post_id, number, kind, fields, editor_id, editor_name, created_at)
+    select p.id, p.version, ${kind}, ${fieldsOfPost}, ${editor.id}::uuid, ${editor.name}, ${now()}::timestamptz
+    from blog_posts p where p.id = ${postId}::uuid`.execute(tx)
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
+import { requireAdministrator } from '#app/platform/session/require-administrator.server.ts'
+import { BRAND } from '#content/brand.ts'
+import type { Route } from './+types/blog-admin-area.ts'
+
+/** Where posts are written, in the frame of the public pages. */
+export const middleware: Route.MiddlewareFunction[] = [requireAdministrator]
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Administração do blog · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function BlogAdminArea() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  )
+}
