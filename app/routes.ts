@@ -30,7 +30,11 @@ export default [
   route('blog/atom.xml', 'routes/blog/atom.ts'),
   route('blog/categoria/:slug', 'routes/blog/blog-category.tsx'),
   route('blog/tag/:slug', 'routes/blog/blog-tag.tsx'),
-  layout('routes/blog-admin/blog-admin-area.tsx', []),
+  route('blog/imagens/:id/:file', 'routes/blog/image.ts'),
+  layout('routes/blog-admin/blog-admin-area.tsx', [
+    route('blog/admin/imagens', 'routes/blog-admin/images.ts'),
+    route('blog/debug', 'routes/blog-admin/debug.tsx'),
+  ]),
   route('blog/:slug', 'routes/blog/blog-post.tsx'),
   route('subscribe', 'routes/subscription/plans.tsx'),
   route('assinatura/comecar', 'routes/subscription/start-checkout.ts'),
