@@ -1,10 +1,12 @@
 import { ImageLibrary } from '#app/domain/images/components/image-library.tsx'
 
+const frame = { maxWidth: 'var(--page)', marginInline: 'auto', padding: 'var(--space-8) var(--space-4)' }
+
 /** The debug page of the blog (product.md 26): the image manager on the library's real pictures. */
 export default function BlogDebug() {
   return (
-    <section aria-labelledby="imagens">
-      <h2 id="imagens">Imagens</h2>
+    <section aria-labelledby="imagens" style={frame}>
+      <h1 id="imagens">Imagens</h1>
       <ImageLibrary />
     </section>
   )
