@@ -5,9 +5,12 @@ const frame = { maxWidth: 'var(--page)', marginInline: 'auto', padding: 'var(--s
 /** The debug page of the blog (product.md 26): the image manager on the library's real pictures. */
 export default function BlogDebug() {
   return (
-    <section aria-labelledby="imagens" style={frame}>
-      <h1 id="imagens">Imagens</h1>
-      <ImageLibrary />
-    </section>
+    <div style={frame}>
+      <h1>Depuração do blog</h1>
+      <section aria-labelledby="imagens">
+        <h2 id="imagens">Imagens</h2>
+        <ImageLibrary />
+      </section>
+    </div>
   )
 }
