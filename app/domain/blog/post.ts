@@ -1,6 +1,12 @@
 /** How many posts a page of the list shows (spec section 7). */
 export const PAGE_SIZE = 20
 
+/**
+ * So many of the newest posts that say a word, and of those that say it in their title, are read to find the best: a search
+ * that finds more shows these alone.
+ */
+export const MOST_RANKED = 100
+
 /** The picture of a post, as files with addresses of their own. */
 export interface Cover {
   /** What every browser and network can show: JPEG, PNG or WebP. */
@@ -84,7 +90,7 @@ export interface PostList {
   posts: PostCard[]
   page: number
   pages: number
-  /** How many posts were found, on all pages. */
+  /** How many posts were found, on all pages; for a search with `MOST_RANKED` or more, how many are shown. */
   found: number
   /** Those with a post, by name. */
   categories: Category[]
