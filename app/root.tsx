@@ -52,6 +52,8 @@ export const shouldRevalidate = () => false
 interface RouteHandle {
   /** The page works without scripts and is sent without them. */
   static?: boolean
+  /** The page is the same for everybody until a post changes: the server keeps it (server/page-cache.ts). */
+  isEverybodys?: boolean
 }
 
 /** The document around every page, error pages included. */
