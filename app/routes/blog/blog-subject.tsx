@@ -12,7 +12,7 @@ import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/blog-subject.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 const KINDS = {
   category: {
