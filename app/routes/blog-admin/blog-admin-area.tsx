@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { requireAdministrator } from '#app/platform/session/require-administrator.server.ts'
+import { ToastProvider } from '#app/ui/toasts.tsx'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/blog-admin-area.ts'
 
@@ -15,7 +16,9 @@ export const meta: Route.MetaFunction = () => [
 export default function BlogAdminArea() {
   return (
     <SiteFrame>
-      <Outlet />
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
     </SiteFrame>
   )
 }
