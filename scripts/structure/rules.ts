@@ -169,7 +169,19 @@ export const houseRules: HouseRules = {
     images: { singular: 'image', below: [], also: [] },
     blog: { singular: 'post', below: ['images'], also: ['post-paths', 'feed', 'structured-data'] },
     // what is being written: working copies, revisions and the pages of administrators
-    drafts: { singular: 'draft', below: ['blog', 'identities'], also: [] },
+    drafts: {
+      singular: 'draft',
+      below: ['blog', 'identities'],
+      also: [
+        'admin-paths',
+        'list-queries.server',
+        'post-list',
+        'preview-link',
+        'preview-queries.server',
+        'revision',
+        'revision-queries.server',
+      ],
+    },
     // posts from other products and into files
     transfers: { singular: 'transfer', below: ['drafts'], also: [] },
     // the public pages show plans and prices
@@ -189,7 +201,7 @@ export const houseRules: HouseRules = {
     content: ['content'],
   },
 
-  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*'] },
+  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*', 'diff'] },
 
   keptPackages: [
     { packages: ['pg', 'pg-*', '@electric-sql/pglite'], kinds: ['database', 'platform'] },

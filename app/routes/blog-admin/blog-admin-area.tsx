@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { requireAdministrator } from '#app/platform/session/require-administrator.server.ts'
 import { ToastProvider } from '#app/ui/toasts.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/blog-admin-area.ts'
 
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function BlogAdminArea() {
+  useKeptFocus()
   return (
     <SiteFrame>
       <ToastProvider>
