@@ -167,9 +167,27 @@ export const houseRules: HouseRules = {
     },
     // pictures of the blog's library
     images: { singular: 'image', below: [], also: [] },
-    blog: { singular: 'post', below: ['images'], also: ['post-paths', 'feed', 'structured-data'] },
+    blog: {
+      singular: 'post',
+      below: ['images'],
+      also: ['embed-player', 'post-paths', 'feed', 'structured-data'],
+    },
     // what is being written: working copies, revisions and the pages of administrators
-    drafts: { singular: 'draft', below: ['blog', 'identities'], also: [] },
+    drafts: {
+      singular: 'draft',
+      below: ['blog', 'identities'],
+      also: [
+        'autosave',
+        'clean-pasted-html',
+        'editing',
+        'editing-form',
+        'editing-queries.server',
+        'opening',
+        'pasted-nodes',
+        'schedule',
+        'slug-rule',
+      ],
+    },
     // posts from other products and into files
     transfers: { singular: 'transfer', below: ['drafts'], also: [] },
     // the public pages show plans and prices
