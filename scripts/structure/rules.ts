@@ -166,7 +166,7 @@ export const houseRules: HouseRules = {
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
     // pictures of the blog's library
-    images: { singular: 'image', below: [], also: [] },
+    images: { singular: 'image', below: [], also: ['cover-ladder', 'image-markup'] },
     blog: {
       singular: 'post',
       below: ['images'],
