@@ -186,6 +186,13 @@ export const houseRules: HouseRules = {
         'pasted-nodes',
         'schedule',
         'slug-rule',
+        'admin-paths',
+        'list-queries.server',
+        'post-list',
+        'preview-link',
+        'preview-queries.server',
+        'revision',
+        'revision-queries.server',
       ],
     },
     // posts from other products and into files
@@ -207,7 +214,7 @@ export const houseRules: HouseRules = {
     content: ['content'],
   },
 
-  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*'] },
+  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*', 'diff'] },
 
   keptPackages: [
     { packages: ['pg', 'pg-*', '@electric-sql/pglite'], kinds: ['database', 'platform'] },

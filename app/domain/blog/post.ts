@@ -83,6 +83,7 @@ const RESERVED = new Set([
   'capas',
   'busca',
   'imagens',
+  'previa',
 ])
 
 /** What readers have of a post: nothing of a draft, and of a published one nothing before its moment. */

@@ -54,3 +54,25 @@ export const postDraft = z.object({
 
 export type PostDraft = z.input<typeof postDraft>
 export type CheckedDraft = z.output<typeof postDraft>
+
+/** A category's name: something an address can be made of. */
+export const categoryName = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Escreva o nome da categoria.')
+    .max(60, 'Use até 60 letras.')
+    .refine((name) => slugOf(name) !== '', 'Use ao menos uma letra ou um número.'),
+})
+
+export type CategoryName = z.output<typeof categoryName>
+
+/** The status a post is to have; naming it makes a second tap harmless. */
+export const wantedStatus = z.object({ postId: z.uuid(), status: z.enum(['published', 'draft']) })
+
+/** What the page of categories asks for. */
+export const categoryAct = z.discriminatedUnion('act', [
+  categoryName.extend({ act: z.literal('add') }),
+  categoryName.extend({ act: z.literal('rename'), id: z.uuid() }),
+  z.object({ act: z.literal('delete'), id: z.uuid() }),
+])
