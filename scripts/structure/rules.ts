@@ -166,13 +166,26 @@ export const houseRules: HouseRules = {
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
     // pictures of the blog's library
-    images: { singular: 'image', below: [], also: [] },
-    blog: { singular: 'post', below: ['images'], also: ['post-paths', 'feed', 'structured-data'] },
+    images: { singular: 'image', below: [], also: ['cover-ladder', 'image-markup'] },
+    blog: {
+      singular: 'post',
+      below: ['images'],
+      also: ['embed-player', 'post-paths', 'feed', 'structured-data'],
+    },
     // what is being written: working copies, revisions and the pages of administrators
     drafts: {
       singular: 'draft',
       below: ['blog', 'identities'],
       also: [
+        'autosave',
+        'clean-pasted-html',
+        'editing',
+        'editing-form',
+        'editing-queries.server',
+        'opening',
+        'pasted-nodes',
+        'schedule',
+        'slug-rule',
         'admin-paths',
         'list-queries.server',
         'post-list',

@@ -51,6 +51,7 @@ import type {
   SandboxNoticesTable,
   SandboxPurchasesTable,
 } from './sandbox-tables.ts'
+import type { BlogImageFilesTable, BlogImagesTable } from './image-tables.ts'
 import type { PageCountsTable } from './site-tables.ts'
 
 /** Every table of the database, as Kysely sees it. */
@@ -99,4 +100,6 @@ export interface Tables {
   blog_preview_links: BlogPreviewLinksTable
   blog_tags: BlogTagsTable
   blog_post_tags: BlogPostTagsTable
+  blog_images: BlogImagesTable
+  blog_image_files: BlogImageFilesTable
 }

@@ -1,25 +1,7 @@
+import type { Cover } from '../images/image.ts'
+
 /** How many posts a page of the list shows (spec section 7). */
 export const PAGE_SIZE = 20
-
-/** The picture of a post, as files with addresses of their own. */
-export interface Cover {
-  /** What every browser and network can show: JPEG, PNG or WebP. */
-  path: string
-  alt: string
-  /** Pixels; unknown for pictures that were brought over by their address alone. */
-  width: number | null
-  height: number | null
-  /** The same picture in other formats and widths, best format first. */
-  variants: CoverVariant[]
-}
-
-export interface CoverVariant {
-  path: string
-  /** 'image/avif' */
-  type: string
-  /** Pixels. */
-  width: number
-}
 
 export interface Category {
   name: string
@@ -174,8 +156,10 @@ const WORDS_A_MINUTE = 200
 
 /** Minutes, at least one. */
 export function readingTimeOf(html: string): number {
-  return Math.max(1, Math.round(wordsOf(plainTextOf(html)).length / WORDS_A_MINUTE))
+  return Math.max(1, Math.round(wordCountOf(html) / WORDS_A_MINUTE))
 }
+
+export const wordCountOf = (html: string) => wordsOf(plainTextOf(html)).length
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
