@@ -14,7 +14,7 @@ import { savePost } from '../blog/save-post.server.ts'
 import type { PostDraft } from '../blog/schema.ts'
 import { setPostStatus } from '../blog/set-post-status.server.ts'
 import { createPreviewLink } from './create-preview-link.server.ts'
-import { discardCopy } from './discard-copy.server.ts'
+import { dropCopy } from './drop-copy.server.ts'
 import { findListedCategories, findListedPosts, findUnsavedCopies } from './list-queries.server.ts'
 import type { ListFilter } from './post-list.ts'
 import { findPreview, findPreviewLinks } from './preview-queries.server.ts'
@@ -137,8 +137,8 @@ describe('the table of posts', () => {
     const { id: savedId } = await saved({ title: 'Já salvo' })
     await aCopy(savedId, ana.id, { title: 'Já salvo, mudado' })
     expect(await findUnsavedCopies(ana.id)).toMatchObject([{ postId, title: 'Da Ana' }])
-    await discardCopy(postId, ana.id)
-    await discardCopy(postId, ana.id)
+    await dropCopy(ana.id, postId)
+    await dropCopy(ana.id, postId)
     expect(await findUnsavedCopies(ana.id)).toEqual([])
     expect(await findUnsavedCopies(rui.id)).toMatchObject([{ postId, title: '' }])
   })
