@@ -89,6 +89,7 @@ const RESERVED = new Set([
   'capas',
   'busca',
   'imagens',
+  'previa',
 ])
 
 /** What readers have of a post: nothing of a draft, and of a published one nothing before its moment. */
@@ -161,8 +162,10 @@ const WORDS_A_MINUTE = 200
 
 /** Minutes, at least one. */
 export function readingTimeOf(html: string): number {
-  return Math.max(1, Math.round(wordsOf(plainTextOf(html)).length / WORDS_A_MINUTE))
+  return Math.max(1, Math.round(wordCountOf(html) / WORDS_A_MINUTE))
 }
+
+export const wordCountOf = (html: string) => wordsOf(plainTextOf(html)).length
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 

@@ -212,3 +212,13 @@ export async function findSitemapPosts(): Promise<{ path: string; updatedAt: str
     where ${shown('p')} order by ${newestFirst('p')}`.execute(database())
   return rows.map(({ slug, updatedAt }) => ({ path: postPath(slug), updatedAt }))
 }
+
+/** Where the posts of a category are now that was found at `slug` before; undefined for an address nobody had. */
+export async function findMovedCategory(slug: string): Promise<string | undefined> {
+  const moved = database()
+    .selectFrom('blog_category_slugs as s')
+    .innerJoin('blog_categories as c', 'c.id', 's.category_id')
+    .select('c.slug')
+    .where('s.slug', '=', slug)
+  return (await moved.executeTakeFirst())?.slug
+}
