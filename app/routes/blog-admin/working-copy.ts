@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = context.get(userContext)
   const input = await readInput(request, copyForm)
   if (!input.ok) return Response.json(input.response.data, { status: 400 })
-  if (input.value.act === 'drop') return {
+  if (input.value.act === 'drop') {
     return Response.json(await dropCopy(id, params.postId, input.value.expected))
   }
   const result = await keepCopy(id, params.postId, input.value)

@@ -45,12 +45,8 @@ function PostRow({ post }: { post: ListedPost }) {
         )}
         {post.isUnsaved && <Chip tone="sun">alterações não salvas</Chip>}
       </th>
-      <td className={styles.author}>
-        {listedAuthor(post)}
-      </td>
-      <td className={styles.date}>
-        {post.publishedAt === null ? '–' : shortDateOf(post.publishedAt)}
-      </td>
+      <td className={styles.author}>{listedAuthor(post)}</td>
+      <td className={styles.date}>{post.publishedAt === null ? '–' : shortDateOf(post.publishedAt)}</td>
       <td className={styles.status}>
         <StateMark state={status.state} />
         {status.state === 'scheduled' && post.publishedAt !== null && (
