@@ -18,9 +18,13 @@ async function makeAdministrator(userId: string) {
 }
 
 /** What somebody with this cookie gets of an address of administrators: where it leads, or who was let in. */
-async function ask(cookie: string | undefined, { method = 'GET', path = '/blog/admin?pagina=2' } = {}) {
+async function ask(
+  cookie: string | undefined,
+  { method = 'GET', path = '/blog/admin?pagina=2', accept = 'text/html' } = {},
+) {
   const context = new RouterContextProvider()
-  const request = new Request(`http://localhost${path}`, { method, headers: cookie ? { cookie } : {} })
+  const headers = { accept, ...(cookie && { cookie }) }
+  const request = new Request(`http://localhost${path}`, { method, headers })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
   const asked = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
   const answer = await asked().catch((thrown: unknown) => thrown)
@@ -54,7 +58,7 @@ describe('what is for administrators of the site', () => {
     const message = 'Você não tem permissão para realizar esta ação'
     const { guardian } = await aFamily()
     const cookie = await aSession(guardian.id)
-    const fromOpenPage = { method: 'POST', path: '/blog/admin/status.data' }
+    const fromOpenPage = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
     expect(await ask(cookie, { method: 'POST' })).toBe(message)
     expect(await ask(cookie, fromOpenPage)).toMatchObject({
       data: { ok: false, message },

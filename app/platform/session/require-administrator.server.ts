@@ -21,7 +21,8 @@ const SESSION_OVER = 'Sua sessão terminou. Entre de novo em outra aba e tente o
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await findSession(request)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  const isOfOpenPage = !isRead && new URL(request.url).pathname.endsWith('.data')
+  // a plain form asks for the next page; what an open page sends by itself waits for an answer to show
+  const isOfOpenPage = !isRead && !request.headers.get('accept')?.includes('text/html')
   // a write is no place to come back to
   const origin = request.method === 'GET' ? safeReturnPath(url.pathname + url.search) : undefined
   if (!session) {

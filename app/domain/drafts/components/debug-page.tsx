@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { ActionResult } from '#app/ui/action-result.ts'
 import { shortDateOf } from '../../blog/post.ts'
+import { ImageLibrary } from '../../images/components/image-library.tsx'
 import { ADMIN_PATH, DEBUG_PATH, editPath, STATUS_PATH } from '../admin-paths.ts'
 import { listedAuthor, type ListedPost, type PostListPage, STATE_WORDS } from '../post-list.ts'
 import styles from './admin.module.css'
@@ -64,6 +65,15 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
           Erro ao buscar posts: {'o banco de dados não respondeu. Recarregue a página em instantes.'}
         </p>
       )}
+      <section aria-labelledby="images" className={tables.images}>
+        <h2 id="images">Imagens</h2>
+        <p className={styles.note}>
+          As imagens ficam no banco de dados, junto com os posts, cada uma em vários formatos e larguras. O
+          post guarda só o endereço, que nunca muda. Capas dos posts de exemplo vêm com o programa e não
+          aparecem aqui.
+        </p>
+        <ImageLibrary />
+      </section>
     </div>
   )
 }
