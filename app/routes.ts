@@ -30,7 +30,10 @@ export default [
   route('blog/atom.xml', 'routes/blog/atom.ts'),
   route('blog/categoria/:slug', 'routes/blog/blog-category.tsx'),
   route('blog/tag/:slug', 'routes/blog/blog-tag.tsx'),
-  layout('routes/blog-admin/blog-admin-area.tsx', []),
+  layout('routes/blog-admin/blog-admin-area.tsx', [
+    route('blog/admin/importar', 'routes/blog-admin/transfers.tsx'),
+    route('blog/admin/exportar', 'routes/blog-admin/export-blog.ts'),
+  ]),
   route('blog/:slug', 'routes/blog/blog-post.tsx'),
   route('subscribe', 'routes/subscription/plans.tsx'),
   route('assinatura/comecar', 'routes/subscription/start-checkout.ts'),

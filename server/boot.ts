@@ -5,6 +5,7 @@ import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts
 import { startSandboxNotices } from '#app/domain/payments/start-sandbox-notices.server.ts'
 import { startPageCounts } from '#app/domain/site/start-page-counts.server.ts'
 import { startSubscriptionWork } from '#app/domain/subscriptions/subscription-work.server.ts'
+import { startTransfers } from '#app/domain/transfers/start-transfers.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
@@ -31,6 +32,7 @@ export async function boot(environment: Environment): Promise<Booted> {
   const mails = startMailDelivery(mailTransport(environment))
   const subscriptions = startSubscriptionWork()
   const pageCounts = startPageCounts()
+  const transfers = startTransfers()
   const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   if (environment.seed === 'demo') await seedExamplePosts()
@@ -40,6 +42,7 @@ export async function boot(environment: Environment): Promise<Booted> {
       : undefined,
     async stop() {
       await notices?.stop()
+      await transfers.stop()
       await pageCounts.stop()
       await subscriptions.stop()
       await mails.stop()

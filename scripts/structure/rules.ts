@@ -171,7 +171,11 @@ export const houseRules: HouseRules = {
     // what is being written: working copies, revisions and the pages of administrators
     drafts: { singular: 'draft', below: ['blog', 'identities'], also: [] },
     // posts from other products and into files
-    transfers: { singular: 'transfer', below: ['drafts'], also: [] },
+    transfers: {
+      singular: 'transfer',
+      below: ['drafts'],
+      also: ['old-addresses', 'public-address.server', 'front-matter', 'read-me'],
+    },
     // the public pages show plans and prices
     site: { singular: 'site', below: ['subscriptions', 'blog'], also: ['contact', 'page-count', 'sitemap'] },
   },
@@ -207,6 +211,7 @@ export const houseRules: HouseRules = {
     'better-auth',
     'openid-client',
     'csv-stringify',
+    'fast-xml-parser',
     'file-type',
     'marked',
     'nodemailer',
@@ -216,6 +221,7 @@ export const houseRules: HouseRules = {
     'sanitize-html',
     'sharp',
     'stripe',
+    'turndown',
     'yazl',
     'ai',
     '@ai-sdk/*',

@@ -51,6 +51,12 @@ import type {
   SandboxPurchasesTable,
 } from './sandbox-tables.ts'
 import type { PageCountsTable } from './site-tables.ts'
+import type {
+  BlogImportedPostsTable,
+  BlogTransferItemsTable,
+  BlogTransferPicturesTable,
+  BlogTransfersTable,
+} from './transfer-tables.ts'
 
 /** Every table of the database, as Kysely sees it. */
 export interface Tables {
@@ -97,4 +103,8 @@ export interface Tables {
   blog_preview_links: BlogPreviewLinksTable
   blog_tags: BlogTagsTable
   blog_post_tags: BlogPostTagsTable
+  blog_transfers: BlogTransfersTable
+  blog_transfer_items: BlogTransferItemsTable
+  blog_imported_posts: BlogImportedPostsTable
+  blog_transfer_pictures: BlogTransferPicturesTable
 }

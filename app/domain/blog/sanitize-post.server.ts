@@ -11,7 +11,7 @@ const YOUTUBE =
 const VIMEO = /^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{4,12})(?=[?#/]|$)/i
 
 /** The player that neither tracks nor sets cookies before it plays; undefined for any other address. */
-function playerOf(address: string): string | undefined {
+export function playerOf(address: string): string | undefined {
   const youtube = YOUTUBE.exec(address)?.[1]
   if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
   const vimeo = VIMEO.exec(address)?.[1]
