@@ -30,7 +30,10 @@ export default [
   route('blog/atom.xml', 'routes/blog/atom.ts'),
   route('blog/categoria/:slug', 'routes/blog/blog-category.tsx'),
   route('blog/tag/:slug', 'routes/blog/blog-tag.tsx'),
+  route('blog/imagens/:id/:file', 'routes/blog/image.ts'),
   layout('routes/blog-admin/blog-admin-area.tsx', [
+    route('blog/admin/imagens', 'routes/blog-admin/images.ts'),
+    route('blog/debug', 'routes/blog-admin/debug.tsx'),
     route('blog/admin/importar', 'routes/blog-admin/transfers.tsx'),
     route('blog/admin/exportar', 'routes/blog-admin/export-blog.ts'),
   ]),

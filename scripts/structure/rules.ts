@@ -166,7 +166,7 @@ export const houseRules: HouseRules = {
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
     // pictures of the blog's library
-    images: { singular: 'image', below: [], also: [] },
+    images: { singular: 'image', below: [], also: ['cover-ladder', 'image-markup'] },
     blog: { singular: 'post', below: ['images'], also: ['post-paths', 'feed', 'structured-data'] },
     // what is being written: working copies, revisions and the pages of administrators
     drafts: { singular: 'draft', below: ['blog', 'identities'], also: [] },

@@ -29,6 +29,8 @@ const rights: Record<string, Record<string, string[]>> = {
   combinado_identity: {
     accounts: rowsOfFamily,
     blog_categories: rowsOfFamily,
+    blog_image_files: rowsOfFamily,
+    blog_images: rowsOfFamily,
     blog_post_tags: rowsOfFamily,
     blog_posts: rowsOfFamily,
     blog_preview_links: rowsOfFamily,

@@ -126,6 +126,12 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
     values (${post_id}, ${ours.userId}, 1, '{}', ${at})`.execute(tx)
   await sql`insert into blog_preview_links (token_hash, post_id, created_at, expires_at)
     values ('x', ${post_id}, ${at}, ${at})`.execute(tx)
+  const image_id = newId()
+  await sql`insert into blog_images (id, alt, width, height, fallback_type, name, bytes, hash, created_at)
+    values (${image_id}, 'x', 1, 1, 'image/png', 'x', 1, 'x', ${at})`.execute(tx)
+  await sql`insert into blog_image_files (image_id, width, type, bytes) values (${image_id}, 1, 'image/png', 'x')`.execute(
+    tx,
+  )
 }
 
 /** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */

@@ -11,6 +11,7 @@ import { mentions } from './0010-mentions.ts'
 import { pageCounts } from './0011-page-counts.ts'
 import { blog } from './0012-blog.ts'
 import { editing } from './0013-editing.ts'
+import { images } from './0014-images.ts'
 import { transfers } from './0016-transfers.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
@@ -34,5 +35,6 @@ export const migrations: readonly Migration[] = [
   pageCounts,
   blog,
   editing,
+  images,
   transfers,
 ]

@@ -50,6 +50,7 @@ import type {
   SandboxNoticesTable,
   SandboxPurchasesTable,
 } from './sandbox-tables.ts'
+import type { BlogImageFilesTable, BlogImagesTable } from './image-tables.ts'
 import type { PageCountsTable } from './site-tables.ts'
 import type {
   BlogImportedPostsTable,
@@ -103,6 +104,8 @@ export interface Tables {
   blog_preview_links: BlogPreviewLinksTable
   blog_tags: BlogTagsTable
   blog_post_tags: BlogPostTagsTable
+  blog_images: BlogImagesTable
+  blog_image_files: BlogImageFilesTable
   blog_transfers: BlogTransfersTable
   blog_transfer_items: BlogTransferItemsTable
   blog_imported_posts: BlogImportedPostsTable

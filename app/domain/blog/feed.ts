@@ -1,3 +1,4 @@
+import { withoutPictures } from '../images/image-markup.ts'
 import { authorOf, type Post } from './post.ts'
 import { ATOM_PATH, BLOG_PATH, postPath, RSS_PATH } from './post-paths.ts'
 
@@ -76,11 +77,12 @@ const labelsOf = ({ category, tags }: Post) => [
   ...new Set([...(category ? [category.name] : []), ...tags.map(({ name }) => name)]),
 ]
 
-/** The cover, then the text. */
+/** The cover, then the text; its pictures as the one file that every reader shows. */
 function wholeOf({ cover, html }: Post): string {
-  if (!cover) return html
+  const body = withoutPictures(html)
+  if (!cover) return body
   const alt = cover.alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return `<p><img src="${cover.path}" alt="${alt}"></p>${html}`
+  return `<p><img src="${cover.path}" alt="${alt}"></p>${body}`
 }
 
 /** Addresses of links and images in cleaned HTML, made whole: readers of feeds stand elsewhere. */

@@ -1,11 +1,13 @@
+import { withPictures } from '../images/image-markup.ts'
 import { plainTextOf, type Section, slugOf } from './post.ts'
 
 /** Ids that the page around the post has for itself. */
 const TAKEN_BY_THE_PAGE = ['conteudo', 'sumario', 'leia-tambem']
 
 /**
- * Gives the headings of cleaned HTML anchors made of their words, wraps tables so that wide ones scroll, and tells
- * the headings of the second rank for the table of contents. Only for what `sanitizePost` gave.
+ * Gives the headings of cleaned HTML anchors made of their words, wraps tables so that wide ones scroll, offers pictures
+ * of the library in their best format and width, and tells the headings of the second rank for the table of contents.
+ * Only for what `sanitizePost` gave.
  */
 export function outlinePost(html: string): { html: string; sections: Section[] } {
   const taken = new Set(TAKEN_BY_THE_PAGE)
@@ -19,7 +21,7 @@ export function outlinePost(html: string): { html: string; sections: Section[] }
   const scrolling = anchored
     .replaceAll('<table>', '<div role="group" aria-label="Tabela" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-  return { html: scrolling, sections }
+  return { html: withPictures(scrolling), sections }
 }
 
 function freeId(wanted: string, taken: Set<string>): string {

@@ -1,25 +1,7 @@
+import type { Cover } from '../images/image.ts'
+
 /** How many posts a page of the list shows (spec section 7). */
 export const PAGE_SIZE = 20
-
-/** The picture of a post, as files with addresses of their own. */
-export interface Cover {
-  /** What every browser and network can show: JPEG, PNG or WebP. */
-  path: string
-  alt: string
-  /** Pixels; unknown for pictures that were brought over by their address alone. */
-  width: number | null
-  height: number | null
-  /** The same picture in other formats and widths, best format first. */
-  variants: CoverVariant[]
-}
-
-export interface CoverVariant {
-  path: string
-  /** 'image/avif' */
-  type: string
-  /** Pixels. */
-  width: number
-}
 
 export interface Category {
   name: string

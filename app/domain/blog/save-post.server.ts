@@ -3,7 +3,7 @@ import { asIdentity, type IdentityTransaction } from '#app/database/family-scope
 import type { PostFields } from './post.ts'
 import { sanitizePost } from './sanitize-post.server.ts'
 import { type CheckedDraft, MISSING, type PostDraft, postDraft } from './schema.ts'
-import { type Author, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
+import { type Author, keptContent, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
 import { fieldsOfPost, type RevisionKind } from './write-revision.server.ts'
 
 /** Which post, and which version of it the person saw. */
@@ -39,7 +39,8 @@ export async function savePost(draft: PostDraft, author: Author, target: SaveTar
     if (!found && target.base !== null) return { ok: false, reason: 'post_missing' }
     if (found && found.version !== target.base) {
       const { slug, version } = found
-      if (!isSame(found.fields, checked.data)) return { ok: false, reason: 'post_changed', version }
+      const wanted = { ...checked.data, content: await keptContent(tx, checked.data) }
+      if (!isSame(found.fields, wanted)) return { ok: false, reason: 'post_changed', version }
       return { ok: true, id: target.id, slug, version }
     }
     return { ok: true, ...(await writePost(tx, target.id, checked.data, author, target.kind)) }
@@ -54,17 +55,18 @@ async function findVersion(tx: IdentityTransaction, id: string) {
   return rows[0]
 }
 
-/** Would saving write what is there already? The address is left out, since it may have been given a number. */
+/** Would saving this, its content as it is kept, write what is there already? The address is left out, since it may have been given a number. */
 function isSame(saved: PostFields, wanted: CheckedDraft): boolean {
   const { publishedAt } = wanted
   return (
     saved.title === wanted.title &&
     saved.excerpt === wanted.excerpt &&
-    saved.content === sanitizePost(wanted.content) &&
+    saved.content === wanted.content &&
     saved.status === wanted.status &&
     saved.featured === wanted.featured &&
     saved.categoryId === wanted.categoryId &&
     saved.cover?.path === wanted.cover?.path &&
+    saved.cover?.alt === wanted.cover?.alt &&
     saved.tags.join('\n') === wanted.tags.join('\n') &&
     (publishedAt === null || saved.publishedAt === publishedAt.toISOString())
   )

@@ -3,6 +3,8 @@ import { concernBlog, type IdentityTransaction } from '#app/database/family-scop
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { holdImages } from '../images/hold-images.server.ts'
+import { withImageSizes } from '../images/image-markup.ts'
 import { allowedSlug, slugOf } from './post.ts'
 import { type RevisionKind, writeRevision } from './write-revision.server.ts'
 import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
@@ -46,7 +48,7 @@ export async function writePost(
   const values = {
     title: draft.title,
     slug,
-    content: sanitizePost(draft.content),
+    content: await keptContent(tx, draft),
     allow_list: ALLOW_LIST,
     excerpt: draft.excerpt,
     cover_path: draft.cover?.path ?? null,
@@ -77,6 +79,15 @@ export async function writePost(
   await writeRevision(tx, id, kind, author)
   concernBlog(tx)
   return { id, slug, version }
+}
+
+/** The content as it is kept: cleaned, with the sizes of its pictures, which cannot be deleted until this commits. */
+export async function keptContent(
+  tx: IdentityTransaction,
+  { content, cover }: Pick<CheckedDraft, 'content' | 'cover'>,
+): Promise<string> {
+  const clean = sanitizePost(content)
+  return withImageSizes(clean, await holdImages(tx, `${clean} ${cover?.path ?? ''}`))
 }
 
 /** One writer at a time looks for a free address. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
-import { attachmentNamed, fileSizeText } from './ebook.ts'
+import { fileSizeText } from '#app/ui/file-size-text.ts'
+import { attachmentNamed } from './ebook.ts'
 import { canReadEbooks } from './policy.ts'
 import { findEbook } from './queries.server.ts'
 

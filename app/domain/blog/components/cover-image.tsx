@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { type Cover, initialsOf, lettersOf } from '../post.ts'
+import type { Cover } from '../../images/image.ts'
+import { initialsOf, lettersOf } from '../post.ts'
 import styles from './cover-image.module.css'
 
 interface CoverImageProps {

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Largest file that may be sent, in bytes. */
+export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024
+
+/** The classic cover of the specification (section 5), in pixels. */
+export const COVER_SIZE = { width: 800, height: 600 }
+
+export const LONGEST_ALT = 300
+
+/** Why a picture was not taken, changed or deleted, by reason. */
+export const IMAGE_MESSAGES = {
+  image_missing: 'Escolha uma imagem.',
+  image_too_large: 'Esta imagem passa de 10 MB. Escolha uma imagem menor.',
+  image_too_many_pixels: 'Esta imagem é grande demais. Escolha uma imagem com até 50 megapixels.',
+  image_type: 'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  image_animated: 'Imagens animadas não servem. Envie uma imagem parada.',
+  image_unreadable: 'Não conseguimos abrir esta imagem. Tente outra.',
+  cover_size: 'A capa precisa ser uma imagem JPEG de até 800 × 600. Escolha a imagem de novo.',
+  image_not_found: 'Esta imagem não está mais na biblioteca.',
+} as const
+export type ImageRefusal = keyof typeof IMAGE_MESSAGES
+
+const alt = z.string().trim().max(LONGEST_ALT, `A descrição pode ter até ${LONGEST_ALT} letras.`)
+
+/** What is asked of the library, by `intent`; the file of an upload travels beside it as `file`. */
+export const imageRequest = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('upload'), alt: alt.default(''), as: z.enum(['picture', 'cover']) }),
+  z.object({ intent: z.literal('alt'), id: z.uuid(), alt }),
+  z.object({ intent: z.literal('delete'), id: z.uuid() }),
+])
+
+/** Which page of the library is wanted: words to search for, and the id behind which it begins. */
+export const libraryQuery = z.object({
+  busca: z.string().trim().max(100).default(''),
+  depois: z.uuid().optional(),
+})

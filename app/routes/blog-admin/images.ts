@@ -1,0 +1,53 @@
+import { changeAlt } from '#app/domain/images/change-alt.server.ts'
+import { deleteImage } from '#app/domain/images/delete-image.server.ts'
+import type { LibraryImage } from '#app/domain/images/image.ts'
+import { findImages } from '#app/domain/images/queries.server.ts'
+import { IMAGE_MESSAGES, type ImageRefusal, imageRequest, libraryQuery } from '#app/domain/images/schema.ts'
+import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { userContext } from '#app/platform/session/session-context.ts'
+import type { Route } from './+types/images.ts'
+
+/** A page of the library as JSON: `?busca=` and `?depois=`. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const query = libraryQuery.safeParse(Object.fromEntries(url.searchParams))
+  if (!query.success) return refused('Erro ao carregar a biblioteca de imagens.', 400)
+  const { busca: search, depois: after } = query.data
+  return Response.json({ ok: true, ...(await findImages({ search, after })) })
+}
+
+/** What is asked of the library, as fields of a form: a new picture, another alt text, or that one goes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined)
+  if (!form) return refused('A imagem chegou incompleta. Tente novamente.', 400)
+  const { file, ...fields } = Object.fromEntries(form)
+  const asked = imageRequest.safeParse(fields)
+  if (!asked.success) return refused(asked.error.issues[0]?.message ?? 'Confira o pedido.', 400)
+  const wish = asked.data
+  if (wish.intent === 'upload') {
+    if (!(file instanceof File)) return refusedFor('image_missing')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const { alt, as } = wish
+    const result = await uploadImage(bytes, { name: file.name, alt, as }, context.get(userContext))
+    return result.ok ? Response.json(result, { status: result.isNew ? 201 : 200 }) : refusedFor(result.reason)
+  }
+  if (wish.intent === 'alt') {
+    const result = await changeAlt(wish.id, wish.alt)
+    return result.ok ? Response.json(result) : refusedFor(result.reason)
+  }
+  const result = await deleteImage(wish.id)
+  return result.ok ? Response.json(result) : refusedWhileUsed(result.image)
+}
+
+const refusedFor = (reason: ImageRefusal) =>
+  refused(IMAGE_MESSAGES[reason], reason === 'image_not_found' ? 404 : 422)
+
+function refusedWhileUsed(image: LibraryImage) {
+  const [first, ...others] = image.uses
+  const rest = others.length > 0 ? ` e em mais ${others.length} post${others.length > 1 ? 's' : ''}` : ''
+  return refused(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${rest}.`, 409, image)
+}
+
+/** `image`: as it is now. */
+function refused(message: string, status: number, image?: LibraryImage) {
+  return Response.json({ ok: false, message, image }, { status })
+}

@@ -1,0 +1,24 @@
+import { readImageFile } from '#app/domain/images/read-image-file.server.ts'
+import type { Route } from './+types/image.ts'
+
+/** A file of a picture of the blog. Its address never names other bytes, so that it is fetched once. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const file = await readImageFile(url.pathname)
+  if (!file) {
+    return new Response('Imagem não encontrada.', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  }
+  return new Response(file.bytes, {
+    headers: {
+      'content-type': file.type,
+      'content-length': String(file.bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${url.pathname.split('/').slice(-2).join('-')}"`,
+      'content-disposition': 'inline',
+      // feeds carry the pictures to readers that stand elsewhere
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  })
+}
