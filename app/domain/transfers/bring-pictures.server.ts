@@ -38,7 +38,12 @@ type Ending = { imageId: string } | { problem: string; again: boolean }
  */
 export async function bringPictures(guard: Guard = OPEN_WEB): Promise<number> {
   const taken = await take()
-  const endings = await Promise.all(taken.map((picture) => bring(picture, guard)))
+  // two posts may show the same one
+  const byAddress = new Map<string, Promise<Ending>>()
+  for (const picture of taken) {
+    if (!byAddress.has(picture.address)) byAddress.set(picture.address, bring(picture, guard))
+  }
+  const endings = await Promise.all(taken.map(({ address }) => byAddress.get(address) as Promise<Ending>))
   const posts = Map.groupBy(
     taken.map((picture, index) => ({ picture, ending: endings[index] as Ending })),
     ({ picture }) => picture.post_id,

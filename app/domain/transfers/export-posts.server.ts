@@ -1,62 +1,30 @@
-import { existsSync } from 'node:fs'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import { database } from '#app/database/database.server.ts'
-import { type IdentityTransaction, readAsIdentity } from '#app/database/family-scope.server.ts'
+import { readAsIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { type Spool, spool } from '#app/platform/spool.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { stateOf } from '../blog/post.ts'
 import { ALLOW_LIST, sanitizePost } from '../blog/sanitize-post.server.ts'
 import { frontMatterOf } from './front-matter.ts'
 import { readMe } from './read-me.ts'
+import {
+  type ExportedPost,
+  shippedFile,
+  type Snapshot,
+  type StoredFile,
+  takeSnapshot,
+} from './take-snapshot.server.ts'
 import { writeMarkdown } from './write-markdown.server.ts'
-
-const ROWS_AT_ONCE = 100
 
 export interface BlogExport {
   /** 'combinado-blog-2026-11-21.zip' */
   fileName: string
   body: ReadableStream<Uint8Array>
-}
-
-interface ExportedPost {
-  id: string
-  title: string
-  slug: string
-  excerpt: string
-  content: string
-  allowList: number
-  status: 'published' | 'draft'
-  featured: boolean
-  publishedAt: string | null
-  updatedAt: string
-  author: string | null
-  category: string | null
-  tags: string[]
-  coverPath: string | null
-  coverAlt: string
-}
-
-interface StoredFile {
-  id: string
-  width: number
-  type: string
-  extension: string
-}
-
-/** Everything of the blog at one moment. */
-interface Snapshot {
-  slugs: string[]
-  /** A post as JSON on each line, in the order of `slugs`. */
-  lines: Spool
-  categories: { name: string; slug: string; posts: number }[]
-  files: StoredFile[]
-  /** Covers that came with the product, by their addresses. */
-  shipped: string[]
 }
 
 /**
@@ -72,59 +40,6 @@ export async function exportPosts(): Promise<BlogExport> {
   }
 }
 
-async function takeSnapshot(tx: IdentityTransaction): Promise<Snapshot> {
-  const { rows: files } = await sql<StoredFile>`select id, width, fallback_type as type,
-    case fallback_type when 'image/png' then 'png' else 'jpg' end as extension from blog_images order by id`.execute(
-    tx,
-  )
-  const { rows: categories } = await sql<Snapshot['categories'][number]>`select c.name, c.slug,
-    (select count(*)::integer from blog_posts p where p.category_id = c.id) as posts
-    from blog_categories c order by c.slug`.execute(tx)
-  const slugs: string[] = []
-  const shipped = new Set<string>()
-  const lines = await spool(
-    Readable.from(
-      (async function* () {
-        for await (const post of postsOf(tx)) {
-          slugs.push(post.slug)
-          if (post.coverPath !== null && shippedFile(post.coverPath)) shipped.add(post.coverPath)
-          yield Buffer.from(`${JSON.stringify(post)}\n`)
-        }
-      })(),
-    ),
-  )
-  return { slugs, lines, categories, files, shipped: [...shipped] }
-}
-
-/** In the order they were made. */
-async function* postsOf(tx: IdentityTransaction): AsyncGenerator<ExportedPost> {
-  let after: string | null = null
-  for (;;) {
-    const { rows }: { rows: ExportedPost[] } = await sql<ExportedPost>`
-      select p.id, p.title, p.slug, p.excerpt, p.content, p.allow_list as "allowList", p.status, p.featured,
-        ${iso('p.published_at')} as "publishedAt", ${iso('p.updated_at')} as "updatedAt", p.author_name as author,
-        (select c.name from blog_categories c where c.id = p.category_id) as category,
-        coalesce((select json_agg(t.name order by pt.position) from blog_post_tags pt
-          join blog_tags t on t.id = pt.tag_id where pt.post_id = p.id), '[]') as tags,
-        p.cover_path as "coverPath", p.cover_alt as "coverAlt"
-      from blog_posts p where ${after}::uuid is null or p.id > ${after}::uuid
-      order by p.id limit ${ROWS_AT_ONCE}::integer`.execute(tx)
-    yield* rows
-    if (rows.length < ROWS_AT_ONCE) return
-    after = rows.at(-1)?.id ?? null
-  }
-}
-
-const iso = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** The file in the product's own folder behind a cover that came with it; undefined for any other address. */
-function shippedFile(path: string): string | undefined {
-  const name = /^\/blog\/capas\/([\w-]+\.(?:jpg|png|webp))$/.exec(path)?.[1]
-  const file = name && `public/blog/capas/${name}`
-  return file && existsSync(file) ? file : undefined
-}
-
 function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
   const { slugs, lines, categories, files, shipped } = snapshot
   const zip = new ZipFile()
@@ -137,6 +52,8 @@ function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
   const posts = createInterface({ input: Readable.fromWeb(lines.read() as never) })
   const rest = posts[Symbol.asyncIterator]()
   output.on('close', () => posts.close())
+  // the receiver went away, or sees that the stream broke; nobody else listens by then
+  output.on('error', (error) => log.warn({ err: error }, 'a copy of the blog was not sent to its end'))
 
   const places = new Map(files.map(({ id, extension }) => [id, `images/${id}.${extension}`]))
   const covers = new Map(shipped.map((path) => [path, `images/${path.split('/').at(-1) ?? ''}`]))
@@ -146,7 +63,8 @@ function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
   for (const slug of slugs) {
     add(`posts/${slug}.md`, async function* () {
       const { value } = await rest.next()
-      yield markdownOf(JSON.parse(value ?? '') as ExportedPost, placeOf, madeAt)
+      if (value !== undefined) yield markdownOf(JSON.parse(value) as ExportedPost, placeOf, madeAt)
+      else if (!output.destroyed) throw new Error('The snapshot holds fewer posts than it named')
     })
   }
   zip.addBuffer(Buffer.from(`${JSON.stringify(categories, null, 2)}\n`), 'categories.json', { mtime: madeAt })

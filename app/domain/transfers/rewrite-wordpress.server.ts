@@ -19,7 +19,7 @@ const STARTS_WITH_BLOCK = new RegExp(`^<\\/?${BLOCKS}(?=[\\s/>])`, 'i')
 export function rewriteWordpress(content: string, attachments: ReadonlyMap<string, Attachment>): string {
   const hasBlocks = /<!--\s*wp:/.test(content)
   const text = rewriteShortcodes(
-    content.replaceAll(/\r\n?/g, '\n').replaceAll(/<!--\s*\/?wp:[\s\S]*?-->/g, ''),
+    content.replaceAll(/\r\n?/g, '\n').replaceAll(/<!--\s*\/?wp:[\s\S]*?-->\n*/g, ''),
     attachments,
   )
     .replaceAll(/<!--\s*(?:more|nextpage)[\s\S]*?-->/g, '\n\n')
