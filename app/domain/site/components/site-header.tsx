@@ -32,7 +32,10 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
             Entrar<span className={styles.register}> / Cadastrar</span>
           </ButtonLink>
           <span className={styles.greeting} hidden data-shown-to="signed-in">
-            Olá, <span data-name />
+            Olá,{' '}
+            <span data-name suppressHydrationWarning>
+              {''}
+            </span>
           </span>
           <div className={styles.wide}>
             <SignOut />
