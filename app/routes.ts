@@ -28,8 +28,8 @@ export default [
   route('blog', 'routes/blog/blog-home.tsx'),
   route('blog/rss.xml', 'routes/blog/rss.ts'),
   route('blog/atom.xml', 'routes/blog/atom.ts'),
-  route('blog/categoria/:slug', 'routes/blog/blog-category.tsx'),
-  route('blog/tag/:slug', 'routes/blog/blog-tag.tsx'),
+  route('blog/categoria/:slug', 'routes/blog/blog-subject.tsx', { id: 'blog-category' }),
+  route('blog/tag/:slug', 'routes/blog/blog-subject.tsx', { id: 'blog-tag' }),
   route('blog/imagens/:id/:file', 'routes/blog/image.ts'),
   layout('routes/blog-admin/blog-admin-area.tsx', [
     route('blog/admin/imagens', 'routes/blog-admin/images.ts'),

@@ -113,24 +113,48 @@ function readyToPaint(html: string): string {
 }
 
 /**
- * In the page: fetches and starts the framework once the page was painted, or at the first touch; until then forms and
- * links work by themselves. In a tab in the background nothing is painted: there a second is waited. zod is told not to
- * try whether it may make functions of text, which the content security policy refuses and browsers report.
+ * In the page: fetches the framework once the page was painted and starts it then, or at the first touch where the page
+ * asks for that (`startsOnTouch`, app/root.tsx); until then forms and links work by themselves. In a tab in the background
+ * nothing is painted: there a second is waited. A button pressed before everything is ready is pressed again once it is,
+ * or by itself after three seconds. zod is told not to try whether it may make functions of text, which the content
+ * security policy refuses and browsers report.
  */
 const STARTER = `globalThis.__zod_globalConfig={jitless:true};
 {
-  let begun = false
-  const begin = () => {
-    if (begun) return
-    begun = true
-    const add = (tag, about) => document.head.append(Object.assign(document.createElement(tag), about))
-    const { nonce, textContent, dataset } = document.querySelector('script[data-modules]')
+  const { nonce, textContent, dataset } = document.querySelector('script[data-modules]')
+  const add = (tag, about) => document.head.append(Object.assign(document.createElement(tag), about))
+  const onTouch = document.documentElement.dataset.starts === 'touch'
+  let isFetched = false, isBegun = false, isReady = false, pressed
+  const fetchAll = () => {
+    if (isFetched) return
+    isFetched = true
     for (const href of dataset.modules.split(' ')) add('link', { rel: 'modulepreload', href })
+    if (!onTouch) begin()
+  }
+  const begin = () => {
+    if (isBegun) return
+    isBegun = true
+    fetchAll()
     add('script', { type: 'module', nonce, textContent })
   }
-  requestAnimationFrame(() => setTimeout(begin))
-  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, begin, { once: true, capture: true })
-  setTimeout(begin, 1000)
+  const ready = () => {
+    isReady = true
+    pressed?.click()
+    pressed = undefined
+  }
+  requestAnimationFrame(() => setTimeout(fetchAll))
+  setTimeout(fetchAll, 1000)
+  for (const touch of ['pointerdown', 'pointermove', 'keydown', 'focusin']) addEventListener(touch, begin, { once: true, capture: true })
+  addEventListener('framework-ready', ready, { once: true })
+  addEventListener('click', (event) => {
+    const button = isReady ? null : event.target.closest?.('button')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    begin()
+    if (!pressed) setTimeout(ready, 3000)
+    pressed = button
+  }, { capture: true })
 }`
 
 /** Keeps the framework's own first script as text, for the starter. */

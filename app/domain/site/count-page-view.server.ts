@@ -1,7 +1,8 @@
 import { isbot } from 'isbot'
 import { now } from '#app/platform/clock.server.ts'
 import { PAGES } from '#content/pages.ts'
-import { dayInBrasilia, type PageCount } from './page-count.ts'
+import { dayInBrasilia } from '../payments/billing-dates.ts'
+import type { PageCount } from './page-count.ts'
 
 /** Other addresses of the same page. */
 const SAME_PAGE: Record<string, string> = { '/index': '/', '/register': '/login', '/auth': '/login' }

@@ -111,9 +111,9 @@ function postOf(
 ): SourcePost {
   const link = URL.parse(textOf(item, 'link').trim())
   const labels = listOf(item, 'category').map((label) => ({
-    domain: String(label['@domain'] ?? ''),
-    slug: String(label['@nicename'] ?? ''),
-    name: wordsOf(String(label['#text'] ?? '')),
+    domain: textOf(label, '@domain'),
+    slug: textOf(label, '@nicename'),
+    name: wordsOf(textOf(label, '#text')),
   }))
   // the shelf that WordPress gives to what was put on none
   const categories = labels.filter(
