@@ -135,11 +135,11 @@ describe('pictures', () => {
 
   it('inside our own network are never asked for', async () => {
     old.asked.length = 0
-    const file = WXR.replaceAll('https://antigo.exemplo.com.br', `http://127.0.0.1:${old.port}`).replaceAll(
+    const spying = WXR.replaceAll('https://antigo.exemplo.com.br', `http://127.0.0.1:${old.port}`).replaceAll(
       'manha-sem-pressa',
       'espiao',
     )
-    const begun = await imported(file, wish)
+    const begun = await imported(spying, wish)
     await bringAllPictures(OPEN_WEB)
     const done = await transferOf(begun.id)
     expect(done.pictures).toMatchObject({ total: 4, failed: 4 })
