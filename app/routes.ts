@@ -47,6 +47,8 @@ export default [
     route('blog/admin/categorias', 'routes/blog-admin/categories.tsx'),
     route('blog/admin/editar/:postId/versoes', 'routes/blog-admin/revisions.tsx'),
     route('blog/debug', 'routes/blog-admin/debug.tsx'),
+    route('blog/admin/importar', 'routes/blog-admin/transfers.tsx'),
+    route('blog/admin/exportar', 'routes/blog-admin/export-blog.ts'),
   ]),
   route('blog/:slug', 'routes/blog/blog-post.tsx'),
   route('subscribe', 'routes/subscription/plans.tsx'),

@@ -90,6 +90,13 @@ export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>)
   return result
 }
 
+/** Runs `fn` in a read-only transaction for identities that sees one moment, however many questions it asks. */
+export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
+  const opening = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
+  const { result } = await runTransaction(opening, (tx) => fn(tx as unknown as IdentityTransaction))
+  return result
+}
+
 /**
  * Says that this transaction changes what a person may do: sessions ended, another family. After the
  * commit the person's open live connections are checked at once.
