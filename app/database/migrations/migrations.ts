@@ -12,6 +12,8 @@ import { pageCounts } from './0011-page-counts.ts'
 import { blog } from './0012-blog.ts'
 import { editing } from './0013-editing.ts'
 import { images } from './0014-images.ts'
+import { administration } from './0015-administration.ts'
+import { titleSearch } from './0017-title-search.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -35,4 +37,6 @@ export const migrations: readonly Migration[] = [
   blog,
   editing,
   images,
+  administration,
+  titleSearch,
 ]

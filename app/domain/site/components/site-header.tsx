@@ -32,7 +32,10 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
             Entrar<span className={styles.register}> / Cadastrar</span>
           </ButtonLink>
           <span className={styles.greeting} hidden data-shown-to="signed-in">
-            Olá, <span data-name />
+            Olá,{' '}
+            <span data-name suppressHydrationWarning>
+              {''}
+            </span>
           </span>
           <div className={styles.wide}>
             <SignOut />
@@ -67,6 +70,9 @@ function Links() {
       </a>
       <a href="/login" data-shown-to="signed-out">
         Entrar
+      </a>
+      <a href="/blog/admin" hidden data-shown-to="administrator">
+        Administrar blog
       </a>
       <a href="/admin/assinaturas" hidden data-shown-to="administrator">
         Vendas
