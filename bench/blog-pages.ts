@@ -1,4 +1,4 @@
-// The blog's pages, kept and rendered afresh, with 6 posts and with 10,000: what is kept against the same bytes as a
+// The blog's pages, kept and rendered afresh, with 120 posts (full pages) and with 10,000: what is kept against the same bytes as a
 // static file of nginx and from a bare node:http by turns, what is rendered against the same page of the small blog.
 // Run after npm run build: node_modules/.bin/node bench/blog-pages.ts [seconds a measurement] [postgres|pglite]
 import { startApp } from '#tests/support/running-app.ts'
@@ -14,7 +14,7 @@ const SECONDS = Number(process.argv[2] ?? 2)
 const KINDS = process.argv[3] ? [process.argv[3] as Kind] : (['postgres', 'pglite'] as const)
 const ROUNDS = 5
 const CONNECTIONS = 16
-const SIZES = [6, 10_000]
+const SIZES = [120, 10_000]
 
 const BROWSER = {
   'user-agent':
@@ -129,7 +129,7 @@ async function tryOn(kind: Kind) {
       row[`${size} posts, processor ms`] = isThere[index] ? middle(speeds[index]!, 'processor') : '–'
     }
     if (isThere[0] && isThere[1]) {
-      row['10,000 to 6'] = middle(speeds[1]!, 'perSecond') / middle(speeds[0]!, 'perSecond')
+      row['10,000 to 120'] = middle(speeds[1]!, 'perSecond') / middle(speeds[0]!, 'perSecond')
     }
     afresh.push(row)
   }

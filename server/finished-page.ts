@@ -14,8 +14,10 @@ export interface FinishedPage {
   headers: Readonly<Record<string, string>>
   whole: Buffer
   packed: Map<Encoding, Buffer>
-  /** How often it was asked for since it was made. */
-  asked: number
+  /** Packed as small as can be, or about to be. */
+  small: Set<Encoding>
+  /** How often it was sent. */
+  sent: number
 }
 
 export interface Answer {
@@ -41,7 +43,7 @@ export function finishPage(
   const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`
   const secured = securityHeaders(new Response(null, response), undefined, environment)
   const headers = { ...Object.fromEntries(secured.headers), vary: 'accept-encoding', etag }
-  return { path, type, etag, headers, whole, packed: new Map(), asked: 0 }
+  return { path, type, etag, headers, whole, packed: new Map(), small: new Set(), sent: 0 }
 }
 
 /** The answer to a client; undefined while the page is not packed as this client wants it. */
@@ -51,9 +53,9 @@ export function answerFor(page: FinishedPage, { accepted, known }: Wish): Answer
   const encoding = page.whole.length < SMALLEST_PACKED ? undefined : encodingFor(accepted)
   const body = encoding ? page.packed.get(encoding) : page.whole
   if (!body) return undefined
-  page.asked += 1
-  // whoever is asked for twice is worth the trouble
-  if (encoding && page.asked === 2) void makeSmaller(page)
+  page.sent += 1
+  // what is asked for again is worth the trouble
+  if (encoding && page.sent > 1 && !page.small.has(encoding)) void makeSmaller(page, encoding)
   const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) }
   if (encoding) headers['content-encoding'] = encoding
   return { status: 200, headers, body }
@@ -82,17 +84,16 @@ function isKnown(etag: string, known: string): boolean {
 const smallest = new Map<string, Buffer>()
 const MOST_SMALLEST = 400
 
-async function makeSmaller(page: FinishedPage): Promise<void> {
+async function makeSmaller(page: FinishedPage, encoding: Encoding): Promise<void> {
+  page.small.add(encoding)
   try {
-    for (const encoding of page.packed.keys()) {
-      const key = encoding + page.etag
-      const body = smallest.get(key) ?? (await packSmallest(page.whole, encoding))
-      smallest.delete(key)
-      smallest.set(key, body)
-      const oldest = smallest.keys().next().value
-      if (smallest.size > MOST_SMALLEST && oldest !== undefined) smallest.delete(oldest)
-      page.packed.set(encoding, body)
-    }
+    const key = encoding + page.etag
+    const body = smallest.get(key) ?? (await packSmallest(page.whole, encoding))
+    smallest.delete(key)
+    smallest.set(key, body)
+    const oldest = smallest.keys().next().value
+    if (smallest.size > MOST_SMALLEST && oldest !== undefined) smallest.delete(oldest)
+    page.packed.set(encoding, body)
   } catch (error) {
     log.warn({ err: error }, 'a page could not be compressed')
   }

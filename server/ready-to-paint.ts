@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { classesIn, readStyles, type StylePart, usedStyles } from './used-styles.ts'
 
 // a sheet that several routes share is named again with a '#' behind it
 const STYLE_SHEET = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"[^>]*>/g
@@ -8,15 +9,19 @@ const MODULE_PRELOAD = /<link (?:nonce="[^"]*" )?rel="modulepreload" href="([^"]
 const ENTRY = /<script nonce="([^"]+)" type="module" async="">(.*?)<\/script>/s
 
 /**
- * Puts the page's style sheets into it, which saves a whole trip over the network before anything is seen. They name the
- * fonts at once, so that these need no links of their own.
+ * Puts the page's style sheets into it, which saves a whole trip over the network before anything is seen; into a page
+ * without the framework only what it uses of them, so that it fits into the first packets. They name the fonts at once, so
+ * that these need no links of their own.
  */
 export function readyToPaint(html: string): string {
   const first = html.search(STYLE_SHEET)
   if (first === -1) return html
   const addresses = new Set([...html.matchAll(STYLE_SHEET)].map(([, address]) => address ?? ''))
-  const style = `<style>${[...addresses].map(styleSheet).join('')}</style>`
   const isStatic = !ENTRY.test(html)
+  const sheets = [...addresses].map(styleSheet)
+  const classes = classesIn(html)
+  const styles = sheets.map(({ text, parts }) => (isStatic ? usedStyles(parts, classes) : text))
+  const style = `<style>${styles.join('')}</style>`
   const painted = (html.slice(0, first) + style + html.slice(first))
     .replaceAll(FONT_PRELOAD, '')
     // where there are scripts React looks for the links it wrote: they stay, and fetch nothing
@@ -81,22 +86,23 @@ function startedAfterPainting(html: string): string {
   })
 }
 
-const read = new Map<string, string>()
+const read = new Map<string, { text: string; parts: StylePart[] }>()
 
 const SMALL_DRAWING = 2048
 const DRAWING = /url\(["']?(\/assets\/[\w.-]+\.svg)["']?\)/g
 
 /** A style sheet of the build, with its small drawings in it: they are painted with the words around them. */
-function styleSheet(address: string): string {
-  let text = read.get(address)
-  if (text === undefined) {
-    text = built(address).replaceAll(DRAWING, (url, drawing: string) => {
+function styleSheet(address: string): { text: string; parts: StylePart[] } {
+  let sheet = read.get(address)
+  if (sheet === undefined) {
+    const text = built(address).replaceAll(DRAWING, (url, drawing: string) => {
       const svg = built(drawing)
       return svg.length > SMALL_DRAWING ? url : `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
     })
-    read.set(address, text)
+    sheet = { text, parts: readStyles(text) }
+    read.set(address, sheet)
   }
-  return text
+  return sheet
 }
 
 const built = (address: string) => readFileSync(path.join('build/client', address), 'utf8')

@@ -28,7 +28,7 @@ export function countPageView(asked: Asked, status: number, type: string | null)
   if (asked.method !== 'GET' || status !== 200 || !type?.startsWith('text/html')) return
   const page = countedPage(asked.path)
   if (!page || isFetchedAhead(asked) || isProgram(asked.header('user-agent') ?? '')) return
-  addPageCounts([{ page, day: today(), count: 1 }])
+  addPageCounts([{ page, day: dayNow(), count: 1 }])
 }
 
 /** The name under which a page is counted; undefined for what is not counted. */
@@ -56,14 +56,14 @@ function isProgram(name: string): boolean {
 
 const HOUR_MS = 3_600_000
 let hour = Number.NaN
-let day = ''
+let today = ''
 
 /** The day in Brasília, reckoned once an hour, on which all its days begin. */
-function today(): string {
+function dayNow(): string {
   const moment = now()
   const thisHour = Math.floor(moment.getTime() / HOUR_MS)
-  if (thisHour !== hour) [hour, day] = [thisHour, dayInBrasilia(moment)]
-  return day
+  if (thisHour !== hour) [hour, today] = [thisHour, dayInBrasilia(moment)]
+  return today
 }
 
 /** Takes out what waits, so that it is written down once. */
