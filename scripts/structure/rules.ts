@@ -186,6 +186,7 @@ export const houseRules: HouseRules = {
         'pasted-nodes',
         'schedule',
         'slug-rule',
+        'word-lists',
         'admin-paths',
         'list-queries.server',
         'post-list',

@@ -154,6 +154,15 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
       </div>
       <div className={styles.footer}>
         <FormMessage message={save.message} />
+        {save.isSignedOut && (
+          <p>
+            O texto continua guardado neste aparelho.{' '}
+            <a href="/login" target="_blank" rel="noopener">
+              Entrar em outra aba
+            </a>{' '}
+            e salvar de novo aqui.
+          </p>
+        )}
         <p role="status" className={save.state === 'done' ? styles.done : 'visually-hidden'}>
           {save.state === 'done' && 'Post salvo com sucesso! Redirecionando...'}
         </p>

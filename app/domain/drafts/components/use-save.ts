@@ -31,6 +31,7 @@ export function useSave({ postId, keeper, server, copies, pending, saved, onNews
   const isBusy = useRef(false)
   const [state, setState] = useState<'ready' | 'saving' | 'done'>('ready')
   const [message, setMessage] = useState<string>()
+  const [isSignedOut, setSignedOut] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   function refuse(text: string) {
@@ -45,6 +46,7 @@ export function useSave({ postId, keeper, server, copies, pending, saved, onNews
       case 'refused':
         return refuse(answer.message)
       case 'signed_out':
+        setSignedOut(true)
         return refuse('Você não tem permissão para realizar esta ação')
       case 'lost':
         return refuse('Erro ao salvar o post. Tente novamente mais tarde.')
@@ -66,6 +68,7 @@ export function useSave({ postId, keeper, server, copies, pending, saved, onNews
     const moment = new Date(Date.now())
     const found = errorsIn(fields, saved?.fields ?? null, moment)
     setErrors(found)
+    setSignedOut(false)
     const first = Object.values(found)[0]
     setMessage(first)
     if (first) return focusFirst(found)
@@ -86,6 +89,8 @@ export function useSave({ postId, keeper, server, copies, pending, saved, onNews
     state,
     message,
     errors,
+    /** The last attempt came without a session, or without the right. */
+    isSignedOut,
     submit,
     /** Of a field that was changed since. */
     forget(field: keyof FieldErrors) {
