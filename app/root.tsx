@@ -54,6 +54,8 @@ interface RouteHandle {
   static?: boolean
   /** Its forms work without scripts too: the framework is fetched ahead and started at the first touch. */
   startsOnTouch?: boolean
+  /** The page is the same for everybody until a post changes: the server keeps it (server/page-cache.ts). */
+  isEverybodys?: boolean
 }
 
 /** The document around every page, error pages included. */

@@ -1,5 +1,6 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
+import { startAnnouncements } from '#app/domain/blog/start-announcements.server.ts'
 import { seedExamplePosts } from '#app/domain/blog/seed-example-posts.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
 import { startSandboxNotices } from '#app/domain/payments/start-sandbox-notices.server.ts'
@@ -32,6 +33,7 @@ export async function boot(environment: Environment): Promise<Booted> {
   const mails = startMailDelivery(mailTransport(environment))
   const subscriptions = startSubscriptionWork()
   const pageCounts = startPageCounts()
+  const announcements = startAnnouncements()
   const transfers = startTransfers()
   const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
@@ -42,6 +44,7 @@ export async function boot(environment: Environment): Promise<Booted> {
       : undefined,
     async stop() {
       await notices?.stop()
+      await announcements.stop()
       await transfers.stop()
       await pageCounts.stop()
       await subscriptions.stop()

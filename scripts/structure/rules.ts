@@ -167,9 +167,34 @@ export const houseRules: HouseRules = {
     },
     // pictures of the blog's library
     images: { singular: 'image', below: [], also: ['cover-ladder', 'image-markup'] },
-    blog: { singular: 'post', below: ['images'], also: ['post-paths', 'feed', 'structured-data'] },
+    blog: {
+      singular: 'post',
+      below: ['images'],
+      also: ['embed-player', 'post-paths', 'feed', 'structured-data'],
+    },
     // what is being written: working copies, revisions and the pages of administrators
-    drafts: { singular: 'draft', below: ['blog', 'identities'], also: [] },
+    drafts: {
+      singular: 'draft',
+      below: ['blog', 'identities'],
+      also: [
+        'autosave',
+        'clean-pasted-html',
+        'editing',
+        'editing-form',
+        'editing-queries.server',
+        'opening',
+        'pasted-nodes',
+        'schedule',
+        'slug-rule',
+        'admin-paths',
+        'list-queries.server',
+        'post-list',
+        'preview-link',
+        'preview-queries.server',
+        'revision',
+        'revision-queries.server',
+      ],
+    },
     // posts from other products and into files
     transfers: {
       singular: 'transfer',
@@ -193,7 +218,7 @@ export const houseRules: HouseRules = {
     content: ['content'],
   },
 
-  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*'] },
+  onlyPackages: { pure: ['zod', 'date-fns', '@date-fns/*', 'diff'] },
 
   keptPackages: [
     { packages: ['pg', 'pg-*', '@electric-sql/pglite'], kinds: ['database', 'platform'] },

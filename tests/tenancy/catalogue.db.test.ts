@@ -32,6 +32,7 @@ const rights: Record<string, Record<string, string[]>> = {
     blog_imported_posts: rowsOfFamily,
     blog_image_files: rowsOfFamily,
     blog_images: rowsOfFamily,
+    blog_category_slugs: rowsOfFamily,
     blog_post_tags: rowsOfFamily,
     blog_posts: rowsOfFamily,
     blog_preview_links: rowsOfFamily,

@@ -109,7 +109,9 @@ async function fillPaymentTables(tx: IdentityTransaction): Promise<void> {
 
 async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
   const ids = { post_id: newId(), tag_id: newId() }
-  await sql`insert into blog_categories (id, name, slug) values (${newId()}, 'x', 'x')`.execute(tx)
+  const category_id = newId()
+  await sql`insert into blog_categories (id, name, slug) values (${category_id}, 'x', 'x')`.execute(tx)
+  await tx.insertInto('blog_category_slugs').values({ slug: 'y', category_id }).execute()
   await sql`insert into blog_posts (id, title, slug, content, allow_list, excerpt, updated_at)
     values (${ids.post_id}, 'x', 'x', 'x', 1, 'x', ${new Date()})`.execute(tx)
   await tx.insertInto('blog_slugs').values({ slug: 'x', post_id: ids.post_id }).execute()

@@ -12,7 +12,9 @@ import { pageCounts } from './0011-page-counts.ts'
 import { blog } from './0012-blog.ts'
 import { editing } from './0013-editing.ts'
 import { images } from './0014-images.ts'
+import { administration } from './0015-administration.ts'
 import { transfers } from './0016-transfers.ts'
+import { titleSearch } from './0017-title-search.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -36,5 +38,7 @@ export const migrations: readonly Migration[] = [
   blog,
   editing,
   images,
+  administration,
   transfers,
+  titleSearch,
 ]

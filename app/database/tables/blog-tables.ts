@@ -29,6 +29,8 @@ export interface BlogPostsTable {
   image_ids: GeneratedAlways<string[]>
   /** When every process was told that the post is shown. */
   announced_at: Date | null
+  /** The title without capitals and accents; the database's own. */
+  title_plain: GeneratedAlways<string>
 }
 
 /** What one save of a post made. */
@@ -76,6 +78,13 @@ export interface BlogCategoriesTable {
   id: string
   name: string
   slug: string
+  created_at: Generated<Date>
+}
+
+/** Every address that a category had and has no longer. */
+export interface BlogCategorySlugsTable {
+  slug: string
+  category_id: string
   created_at: Generated<Date>
 }
 

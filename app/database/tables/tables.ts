@@ -1,5 +1,6 @@
 import type {
   BlogCategoriesTable,
+  BlogCategorySlugsTable,
   BlogPostTagsTable,
   BlogPostsTable,
   BlogPreviewLinksTable,
@@ -97,6 +98,7 @@ export interface Tables {
   score_log: ScoreLogTable
   redemptions: RedemptionsTable
   blog_categories: BlogCategoriesTable
+  blog_category_slugs: BlogCategorySlugsTable
   blog_posts: BlogPostsTable
   blog_slugs: BlogSlugsTable
   blog_revisions: BlogRevisionsTable

@@ -1,22 +1,11 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { playerOf } from './embed-player.ts'
 
 /** Goes up whenever the list below changes: what an older list let in is cleaned again before it is shown. */
 export const ALLOW_LIST = 1
 
 /** Who may be shown inside a frame; the content security policy names the same. */
 export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-
-const YOUTUBE =
-  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=)|youtu\.be\/)([\w-]{6,20})(?=[?&#/]|$)/i
-const VIMEO = /^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{4,12})(?=[?#/]|$)/i
-
-/** The player that neither tracks nor sets cookies before it plays; undefined for any other address. */
-export function playerOf(address: string): string | undefined {
-  const youtube = YOUTUBE.exec(address)?.[1]
-  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`
-  const vimeo = VIMEO.exec(address)?.[1]
-  return vimeo && `https://player.vimeo.com/video/${vimeo}?dnt=1`
-}
 
 /** Addresses of our own pages, and those of the web, mail and telephone; stricter than the library's reading. */
 const ADDRESS = /^(?:(?:https?:\/\/|mailto:|tel:)\S+|[/#?](?![/\\])\S*|[\w.-][\w./%?#&=+~-]*)$/i

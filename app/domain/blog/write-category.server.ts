@@ -12,5 +12,7 @@ export async function writeCategory(tx: IdentityTransaction, name: string): Prom
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: name.trim() }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  // an address that another category had is this one's now
+  await tx.deleteFrom('blog_category_slugs').where('slug', '=', slug).execute()
   return id
 }

@@ -10,7 +10,7 @@ import { type RevisionKind, writeRevision } from './write-revision.server.ts'
 import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
 import type { CheckedDraft } from './schema.ts'
 
-/** Who writes; the name stays when the account goes. */
+/** Who writes; the name goes with the account (migration 0015). */
 export interface Author {
   id: string | null
   name: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   asIdentity,
+  concernBlog,
   concernPerson,
   enterFamily,
   exitFamily,
@@ -64,10 +65,17 @@ export async function deleteAccount(
     // a mail on its way carries the name and a code
     await tx.deleteFrom('mails').where('recipient', '=', user.email).execute()
     concernPerson(tx, userId)
+    // the name under posts goes too (migration 0015)
+    if (await hasPosts(tx, userId)) concernBlog(tx)
     // credentials, sessions, memberships and codes go by their foreign keys
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     return { ok: true }
   })
+}
+
+async function hasPosts(tx: IdentityTransaction, userId: string): Promise<boolean> {
+  const post = tx.selectFrom('blog_posts').select('id').where('author_id', '=', userId).limit(1)
+  return (await post.executeTakeFirst()) !== undefined
 }
 
 interface Belonging {

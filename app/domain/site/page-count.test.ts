@@ -22,14 +22,10 @@ interface Asked {
 }
 
 function look(path: string, { method = 'GET', headers, status = 200, type = 'text/html' }: Asked = {}) {
-  const request = new Request(`https://x.exemplo${path}`, {
-    method,
-    headers: { 'user-agent': BROWSER, ...headers },
-  })
-  countPageView(
-    request,
-    new Response(null, { status, headers: { 'content-type': `${type}; charset=utf-8` } }),
-  )
+  const { pathname } = new URL(path, 'https://x.exemplo')
+  const all = new Headers({ 'user-agent': BROWSER, ...headers })
+  const asked = { method, path: pathname, header: (name: string) => all.get(name) }
+  countPageView(asked, status, `${type}; charset=utf-8`)
 }
 
 it('counts the answer to a browser by page and by the day in Brasília, and nothing else of it', () => {

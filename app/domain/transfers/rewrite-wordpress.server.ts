@@ -1,4 +1,4 @@
-import { playerOf } from '../blog/sanitize-post.server.ts'
+import { playerOf } from '../blog/embed-player.ts'
 
 export interface Attachment {
   address: string

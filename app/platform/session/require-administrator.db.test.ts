@@ -18,14 +18,19 @@ async function makeAdministrator(userId: string) {
 }
 
 /** What somebody with this cookie gets of an address of administrators: where it leads, or who was let in. */
-async function ask(cookie: string | undefined, { method = 'GET', path = '/blog/admin?pagina=2' } = {}) {
+async function ask(
+  cookie: string | undefined,
+  { method = 'GET', path = '/blog/admin?pagina=2', accept = 'text/html' } = {},
+) {
   const context = new RouterContextProvider()
-  const request = new Request(`http://localhost${path}`, { method, headers: cookie ? { cookie } : {} })
+  const headers = { accept, ...(cookie && { cookie }) }
+  const request = new Request(`http://localhost${path}`, { method, headers })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
   const asked = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
   const answer = await asked().catch((thrown: unknown) => thrown)
-  if (!(answer instanceof Response)) throw answer
+  if (!(answer instanceof Response)) return answer
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  if (answer.status === 403) return await answer.text()
   return answer.headers.get('location') ?? `${await answer.text()} for ${context.get(userContext).id}`
 }
 
@@ -47,6 +52,24 @@ describe('what is for administrators of the site', () => {
     const cookie = await aSession(guardian.id)
     expect(await ask(cookie)).toBe('/app/perfil/duas-etapas?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
     expect(await ask(cookie, { method: 'POST' })).toBe('/app/perfil/duas-etapas')
+  })
+
+  it('tells a write of who administers nothing that it may not, and an open page why, without leading it away', async () => {
+    const message = 'Você não tem permissão para realizar esta ação'
+    const { guardian } = await aFamily()
+    const cookie = await aSession(guardian.id)
+    const fromOpenPage = { method: 'POST', path: '/blog/admin/status.data', accept: '*/*' }
+    expect(await ask(cookie, { method: 'POST' })).toBe(message)
+    expect(await ask(cookie, fromOpenPage)).toMatchObject({
+      data: { ok: false, message },
+      init: { status: 403 },
+    })
+    expect(await ask(undefined, fromOpenPage)).toMatchObject({
+      data: { ok: false, message: expect.stringMatching(/^Sua sessão terminou/) },
+      init: { status: 401 },
+    })
+    await makeAdministrator(guardian.id)
+    expect(await ask(cookie, fromOpenPage)).toMatchObject({ data: { message }, init: { status: 403 } })
   })
 
   it('does not count a second factor that is still being set up', async () => {

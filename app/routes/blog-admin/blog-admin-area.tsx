@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { requireAdministrator } from '#app/platform/session/require-administrator.server.ts'
+import { ToastProvider } from '#app/ui/toasts.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/blog-admin-area.ts'
 
@@ -13,9 +15,12 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function BlogAdminArea() {
+  useKeptFocus()
   return (
     <SiteFrame>
-      <Outlet />
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
     </SiteFrame>
   )
 }

@@ -1,11 +1,28 @@
-import { ImageLibrary } from '#app/domain/images/components/image-library.tsx'
+import { pageOf } from '#app/domain/blog/post.ts'
+import { DebugPage } from '#app/domain/drafts/components/debug-page.tsx'
+import { findListedPosts } from '#app/domain/drafts/list-queries.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { userContext } from '#app/platform/session/session-context.ts'
+import { BRAND } from '#content/brand.ts'
+import type { Route } from './+types/debug.ts'
 
-/** The debug page of the blog (product.md 26): the image manager on the library's real pictures. */
-export default function BlogDebug() {
-  return (
-    <section aria-labelledby="imagens">
-      <h2 id="imagens">Imagens</h2>
-      <ImageLibrary />
-    </section>
+export const meta: Route.MetaFunction = () => [
+  { title: `Depuração do blog · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every post as it is kept. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageOf(url.searchParams.get('pagina'))
+  const list = await findListedPosts({ page, search: '', state: null }, context.get(userContext).id).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'the posts could not be read')
+      return null
+    },
   )
+  return { list }
+}
+
+export default function Debug({ loaderData: { list } }: Route.ComponentProps) {
+  return <DebugPage list={list} />
 }

@@ -1,9 +1,9 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { BlogList } from '#app/domain/blog/components/blog-list.tsx'
 import { PostMissing } from '#app/domain/blog/components/post-missing.tsx'
 import { pageOf, slugOf } from '#app/domain/blog/post.ts'
 import { BLOG_PATH, categoryPath, listPath, tagPath } from '#app/domain/blog/post-paths.ts'
-import { findPosts } from '#app/domain/blog/queries.server.ts'
+import { findMovedCategory, findPosts } from '#app/domain/blog/queries.server.ts'
 import { breadcrumbOf, feedLinks } from '#app/domain/blog/structured-data.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { askedAgain } from '#app/platform/asked-again.ts'
@@ -12,7 +12,7 @@ import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/blog-subject.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 const KINDS = {
   category: {
@@ -64,13 +64,17 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** The posts of one category or tag, which the address tells; `?pagina=` those that came before. */
+/**
+ * The posts of one category or tag, which the address tells; `?pagina=` those that came before. Old addresses of a
+ * category lead to the new one for good.
+ */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const kind = url.pathname.startsWith(tagPath('')) ? 'tag' : 'category'
-  const list = await findPosts({
-    [kind]: slugOf(params.slug),
-    page: pageOf(url.searchParams.get('pagina')),
-  })
+  const slug = slugOf(params.slug)
+  const page = pageOf(url.searchParams.get('pagina'))
+  const list = await findPosts({ [kind]: slug, page })
+  const moved = list || kind === 'tag' ? undefined : await findMovedCategory(slug)
+  if (moved) throw redirect(listPath(categoryPath(moved), { page }), { status: 301, headers: askedAgain })
   const isThere = list && list.page <= list.pages
   return data({ kind, list } as const, { status: isThere ? 200 : 404, headers: askedAgain })
 }

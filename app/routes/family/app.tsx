@@ -32,7 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   // the guardian's consent, asked where there is none yet and again when its text has a new version
   const askedConsent = scope.role === 'parent' ? consentToAsk(childrenConsentVersion) : null
   const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
-  return { dashboard: found.dashboard, askedConsent, asksSecondFactor, isOld: false }
+  return {
+    dashboard: found.dashboard,
+    askedConsent,
+    isAdministrator: isAdmin,
+    asksSecondFactor,
+    isOld: false,
+  }
 }
 
 /** Offline and while the server fails, the screens keep what was read last. */

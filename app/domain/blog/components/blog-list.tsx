@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { PostList, Tag } from '../post.ts'
+import { MOST_RANKED, type PostList, type Tag } from '../post.ts'
 import { BLOG_PATH, listPath, RSS_PATH } from '../post-paths.ts'
 import styles from './blog-list.module.css'
 import { CategoryChips } from './category-chips.tsx'
@@ -53,7 +53,7 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
       <CategoryChips categories={categories} current={category?.slug} isAll={path === BLOG_PATH && !search} />
       {search && found > 0 && (
         <p>
-          {found === 1 ? '1 post encontrado' : `${found} posts encontrados`} para “{search}”.{' '}
+          {foundWords(found)} “{search}”.{' '}
           <a href={BLOG_PATH} className={styles.link}>
             Ver todos
           </a>
@@ -97,4 +97,9 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
       <script type="module" src="/blog-covers.js" />
     </div>
   )
+}
+
+function foundWords(found: number): string {
+  if (found >= MOST_RANKED) return `Muitos posts falam disso. Aqui estão os ${found} que mais combinam com`
+  return found === 1 ? '1 post encontrado para' : `${found} posts encontrados para`
 }

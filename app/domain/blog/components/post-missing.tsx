@@ -19,6 +19,11 @@ const WORDS = {
     title: 'Etiqueta não encontrada',
     text: 'Ela pode ter mudado de nome. Os posts continuam no blog.',
   },
+  preview: {
+    scene: 'nao-encontrado',
+    title: 'Prévia não encontrada',
+    text: 'O link pode ter sido encerrado ou passado dos 30 dias. Peça um novo a quem mandou.',
+  },
   failed: {
     scene: 'erro',
     title: 'Erro ao carregar o post. Tente novamente mais tarde.',

@@ -1,7 +1,17 @@
 import { BRAND } from '#content/brand.ts'
-import { House, LogOut, ListChecks, type LucideIcon, Gift, MessageCircleMore, Settings2 } from 'lucide-react'
+import {
+  House,
+  LogOut,
+  Newspaper,
+  ListChecks,
+  type LucideIcon,
+  Gift,
+  MessageCircleMore,
+  Settings2,
+} from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { usePressedInSight } from '#app/ui/use-pressed-in-sight.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
@@ -15,7 +25,12 @@ const ICONS: Record<TabName, LucideIcon> = {
   settings: Settings2,
 }
 
+/** Where administrators of the site write. */
+const BLOG_ADMIN_PATH = '/blog/admin'
+
 interface AppShellProps {
+  /** Of the site: the blog stands beside the tabs. */
+  isAdministrator: boolean
   tab: TabName
   onOpenTab: (tab: TabName) => void
   /** Stands above everything, as while there is no internet. */
@@ -25,7 +40,7 @@ interface AppShellProps {
 }
 
 /** The frame of the family's screens: tabs at the bottom of a phone, a rail beside the work from 720 px. */
-export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShellProps) {
+export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, children }: AppShellProps) {
   useKeptFocus()
   usePressedInSight()
   return (
@@ -65,6 +80,14 @@ export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShell
               )
             })}
           </ul>
+          {isAdministrator && (
+            <a href={BLOG_ADMIN_PATH} className={classNames(styles.tab, styles.blog)}>
+              <span className={styles.icon} aria-hidden="true">
+                <Newspaper />
+              </span>
+              <span>Blog</span>
+            </a>
+          )}
           <form method="post" action="/sair" className={styles.leave}>
             <button type="submit" className={styles.tab}>
               <span className={styles.icon} aria-hidden="true">
@@ -82,11 +105,17 @@ export function AppShell({ tab, onOpenTab, banner, screens, children }: AppShell
   )
 }
 
-/** On phones, the first line of every screen's head: logo and 'Sair'. The rail has both from 720 px. */
-export function TopBar() {
+/** On phones, the first line of every screen's head: logo, 'Blog' for administrators, 'Sair'. The rail has them from 720 px. */
+export function TopBar({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <div className={styles.topBar}>
       <Logo name={BRAND.name} size={28} />
+      {isAdministrator && (
+        <a href={BLOG_ADMIN_PATH} className={classNames(styles.out, styles.write)}>
+          <Newspaper size={20} aria-hidden="true" />
+          Blog
+        </a>
+      )}
       <form method="post" action="/sair">
         <button type="submit" className={styles.out}>
           <LogOut size={20} aria-hidden="true" />

@@ -41,6 +41,8 @@ interface FamilyAppProps {
   isOld: boolean
   /** What this guardian is to agree to; null when nothing is open. */
   askedConsent: AskedConsent | null
+  /** Of the site. */
+  isAdministrator: boolean
   /** This administrator of the site has to turn the second factor on before the powers count. */
   asksSecondFactor: boolean
 }
@@ -72,6 +74,7 @@ function FamilyScreens({
   dashboard,
   isOld,
   askedConsent,
+  isAdministrator,
   asksSecondFactor,
   isConnected,
 }: FamilyScreensProps) {
@@ -92,7 +95,7 @@ function FamilyScreens({
   const addChild = () => setSheet({ name: 'child' })
   const tellOutcome = useTellOutcome((key, answer) => tasks.settle(key, answer))
 
-  const topBar = <TopBar />
+  const topBar = <TopBar isAdministrator={isAdministrator} />
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
       <HomeScreen
@@ -147,6 +150,7 @@ function FamilyScreens({
   return (
     <>
       <AppShell
+        isAdministrator={isAdministrator}
         tab={tabs.tab}
         onOpenTab={tabs.open}
         screens={tabs.screens}

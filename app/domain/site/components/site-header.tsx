@@ -71,6 +71,9 @@ function Links() {
       <a href="/login" data-shown-to="signed-out">
         Entrar
       </a>
+      <a href="/blog/admin" hidden data-shown-to="administrator">
+        Administrar blog
+      </a>
       <a href="/admin/assinaturas" hidden data-shown-to="administrator">
         Vendas
       </a>

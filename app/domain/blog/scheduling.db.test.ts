@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { database, useConnection } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { announceDuePosts } from './announce-due-posts.server.ts'
+import { savePost } from './save-post.server.ts'
+import { startAnnouncements } from './start-announcements.server.ts'
+
+let opened: TestDatabase
+let told = 0
+let stopListening: () => void
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  stopListening = onCommit(({ kind }) => {
+    if (kind === 'blog') told += 1
+  })
+})
+afterAll(async () => {
+  stopListening()
+  await opened.close()
+})
+afterEach(async () => {
+  await sql`update blog_posts set announced_at = now() where announced_at is null`.execute(database())
+})
+
+async function aScheduledPost(publishedAt: Date) {
+  const draft = {
+    title: 'Agendado',
+    slug: '',
+    excerpt: 'Um resumo.',
+    content: '<p>Um texto.</p>',
+    cover: null,
+    categoryId: null,
+    tags: [],
+    featured: false,
+    status: 'published' as const,
+    publishedAt,
+  }
+  const result = await savePost(draft, { id: null, name: 'Equipe' }, { id: newId(), base: null })
+  if (!result.ok) throw new Error(result.reason)
+  return result.id
+}
+
+const NOON = new Date('2026-09-09T12:00:00Z')
+const at = async <T>(moment: Date, act: () => Promise<T>) => {
+  const clock = setClock(() => moment)
+  try {
+    return await act()
+  } finally {
+    clock.restore()
+  }
+}
+
+describe('a scheduled post', () => {
+  it('is announced at its moment and never again; the next moment is told to the millisecond', async () => {
+    await at(new Date('2026-09-09T11:00:00Z'), async () => {
+      await aScheduledPost(NOON)
+      await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
+    })
+    const before = told
+    const early = await at(new Date(NOON.getTime() - 1), announceDuePosts)
+    expect(early).toEqual({ announced: 0, nextInMs: 1 })
+    expect(told).toBe(before)
+    expect(await at(NOON, announceDuePosts)).toEqual({ announced: 1, nextInMs: 30_000 })
+    expect(told).toBe(before + 1)
+    expect(await at(NOON, announceDuePosts)).toEqual({ announced: 0, nextInMs: 30_000 })
+    expect(told).toBe(before + 1)
+  })
+
+  it('is announced by one process alone, however many look at the same moment', async () => {
+    await at(new Date('2026-09-09T11:00:00Z'), async () => {
+      for (let count = 0; count < 60; count++) await aScheduledPost(NOON)
+    })
+    const answers = await at(NOON, () => Promise.all(Array.from({ length: 6 }, () => announceDuePosts())))
+    const first = answers.reduce((sum, { announced }) => sum + announced, 0)
+    let rest = 0
+    for (let round = 0; round < 4; round++) rest += (await at(NOON, announceDuePosts)).announced
+    expect(first + rest).toBe(60)
+  })
+
+  it('that came due while nobody ran is announced at the next start, and one that is due soon at its moment', async () => {
+    const soon = new Date(Date.now() + 1200)
+    await at(new Date('2026-09-09T11:00:00Z'), () => aScheduledPost(NOON))
+    const id = await aScheduledPost(soon)
+    const announcements = startAnnouncements()
+    const announcedAt = async () => {
+      const row = await database()
+        .selectFrom('blog_posts')
+        .select('announced_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row.announced_at
+    }
+    await expect.poll(announcedAt, { timeout: 20_000 }).not.toBeNull()
+    await announcements.stop()
+    const moment = await announcedAt()
+    expect(moment!.getTime()).toBeGreaterThanOrEqual(soon.getTime())
+    const open = database().selectFrom('blog_posts').select('id').where('announced_at', 'is', null)
+    expect(await open.execute()).toEqual([])
+  })
+
+  it('is announced once by two processes on one database', async ({ skip }) => {
+    if (!opened.ownerUrl) return skip('only PostgreSQL has two processes')
+    await at(new Date('2026-09-09T11:00:00Z'), async () => {
+      for (let count = 0; count < 30; count++) await aScheduledPost(NOON)
+    })
+    const other = await connectDatabase({ databaseUrl: opened.ownerUrl, dataDir: 'memory://' })
+    const answers = await at(NOON, () => {
+      const here = announceDuePosts()
+      useConnection(other)
+      const there = announceDuePosts()
+      useConnection(opened.connection)
+      return Promise.all([here, there])
+    })
+    await other.close()
+    expect(answers.reduce((sum, { announced }) => sum + announced, 0)).toBe(30)
+  })
+})

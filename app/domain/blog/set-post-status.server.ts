@@ -1,0 +1,41 @@
+import { asIdentity, concernBlog } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { PostStatus } from './post.ts'
+import { type Author, lockSlugs } from './write-post.server.ts'
+import { writeRevision } from './write-revision.server.ts'
+
+export type StatusResult = { ok: true; version: number } | { ok: false; reason: 'post_missing' }
+
+/**
+ * Publishes a post at once, or takes it back from readers. It names the status wanted, so that a second tap does
+ * nothing twice; a change makes a version. Shown again, a post keeps the date readers knew.
+ */
+export async function setPostStatus(
+  { postId, status }: { postId: string; status: PostStatus },
+  editor: Author,
+): Promise<StatusResult> {
+  return asIdentity(async (tx): Promise<StatusResult> => {
+    await lockSlugs(tx)
+    const moment = now()
+    const post = await tx
+      .selectFrom('blog_posts')
+      .select(['status', 'version', 'published_at'])
+      .where('id', '=', postId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!post) return { ok: false, reason: 'post_missing' }
+    if (post.status === status) return { ok: true, version: post.version }
+
+    const version = post.version + 1
+    const wasShown = post.published_at !== null && post.published_at <= moment
+    const published_at = status === 'published' && !wasShown ? moment : post.published_at
+    await tx
+      .updateTable('blog_posts')
+      .set({ status, version, published_at, updated_at: moment, announced_at: moment })
+      .where('id', '=', postId)
+      .execute()
+    await writeRevision(tx, postId, status === 'published' ? 'published' : 'unpublished', editor)
+    concernBlog(tx)
+    return { ok: true, version }
+  })
+}

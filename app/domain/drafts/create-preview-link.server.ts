@@ -1,0 +1,35 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { hashToken, newToken } from '#app/platform/token.server.ts'
+import { PREVIEW_DAYS } from './preview-link.ts'
+
+export type PreviewLinkResult = { ok: true; token: string } | { ok: false; reason: 'post_missing' }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A link that shows the post to whoever has it, for thirty days. The token is told this once: only its hash is kept. */
+export async function createPreviewLink(postId: string, userId: string): Promise<PreviewLinkResult> {
+  const token = newToken()
+  const created_at = now()
+  return asIdentity(async (tx): Promise<PreviewLinkResult> => {
+    const post = await tx
+      .selectFrom('blog_posts')
+      .select('id')
+      .where('id', '=', postId)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!post) return { ok: false, reason: 'post_missing' }
+    await tx.deleteFrom('blog_preview_links').where('expires_at', '<=', created_at).execute()
+    await tx
+      .insertInto('blog_preview_links')
+      .values({
+        token_hash: Buffer.from(hashToken(token), 'base64url'),
+        post_id: postId,
+        created_by_user_id: userId,
+        created_at,
+        expires_at: new Date(created_at.getTime() + PREVIEW_DAYS * DAY),
+      })
+      .execute()
+    return { ok: true, token }
+  })
+}

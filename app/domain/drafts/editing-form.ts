@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { postDraft } from '#app/domain/blog/schema.ts'
+
+/** What no database takes: a zero character, half of a character. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+/** Of a copy; more than a post may have, so that too long a text is kept as well. */
+const LONGEST_COPY = 2_000_000
+const TOO_LONG = 'O texto ficou grande demais para guardar no servidor.'
+
+const loose = (most: number) => z.string().max(most, TOO_LONG).transform(storable).catch('')
+
+const cover = z
+  .object({
+    path: z.string().min(1).max(500),
+    alt: loose(2000),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+    variants: z
+      .array(z.object({ path: z.string().max(500), type: z.string().max(100), width: z.int().positive() }))
+      .max(40),
+  })
+  .nullable()
+  .catch(null)
+
+/** A post in the making: nothing is required, and what cannot be read is left out rather than refused. */
+export const copyFields = z.object({
+  title: loose(5000),
+  slug: loose(5000),
+  excerpt: loose(20_000),
+  content: z.string().max(LONGEST_COPY, TOO_LONG).transform(storable),
+  cover,
+  categoryId: z.uuid().nullable().catch(null),
+  tags: z.array(loose(500)).max(200).catch([]),
+  featured: z.boolean().catch(false),
+  status: z.enum(['published', 'draft']).catch('draft'),
+  publishedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
+})
+
+const version = z.int().positive().nullable()
+
+/** One autosave, or the end of a copy. */
+export const copyForm = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('keep'),
+    fields: copyFields,
+    /** The post's version that the typing began on. */
+    base: version,
+    /** The copy's version that this one replaces; null for the first. */
+    expected: version,
+  }),
+  /** `expected`: only that version of the copy goes. */
+  z.object({ act: z.literal('drop'), expected: z.int().positive().optional() }),
+])
+
+/** A save: the post and the version it was made on. */
+export const saveForm = z.object({ base: version, post: postDraft })

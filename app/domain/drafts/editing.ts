@@ -1,0 +1,101 @@
+import type { PostFields } from '#app/domain/blog/post.ts'
+import type { Cover } from '#app/domain/images/image.ts'
+
+/** A post as it was saved last. */
+export interface SavedPost {
+  fields: PostFields
+  version: number
+  /** Who made this version; null where nobody is known any more. */
+  savedBy: { name: string; isMe: boolean } | null
+  /** ISO moment. */
+  savedAt: string
+}
+
+/** What somebody typed and did not save yet, as the server keeps it. */
+export interface WorkingCopy {
+  fields: PostFields
+  /** Counts the copy's own saves. */
+  version: number
+  /** The post's version that the typing began on; null for a post that did not exist. */
+  base: number | null
+  /** ISO moment. */
+  updatedAt: string
+}
+
+/** The same, as a browser keeps it. */
+export interface BrowserCopy {
+  fields: PostFields
+  base: number | null
+  /** The server's copy that this one goes on from; null for none. */
+  copyVersion: number | null
+  /** The server has these very words. */
+  isOnServer: boolean
+  /** ISO moment by the browser's clock. */
+  changedAt: string
+}
+
+/** Everything the editor opens on. */
+export interface Editing {
+  postId: string
+  user: { id: string; name: string }
+  /** Null for a post that was never saved, or is gone. */
+  saved: SavedPost | null
+  copy: WorkingCopy | null
+  categories: { id: string; name: string }[]
+  /** Names of others who wrote on this post within the last minutes. */
+  others: string[]
+}
+
+/** What an open editor asks every few seconds. */
+export interface EditingNews {
+  /** The post's version now; null when it does not exist (any more). */
+  version: number | null
+  /** The post, where its version is not the one that was asked with. */
+  saved: SavedPost | null
+  /** The version of the person's own copy; null for none. */
+  copyVersion: number | null
+  others: string[]
+}
+
+export const BLOG_ADMIN_PATH = '/blog/admin'
+export const editorPath = (postId: string) => `/blog/admin/editar/${postId}`
+/** Where a post begins that was never saved. */
+export const newPostPath = (postId: string) => `${editorPath(postId)}?novo`
+
+export const EMPTY_POST: PostFields = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  cover: null,
+  categoryId: null,
+  tags: [],
+  featured: false,
+  status: 'draft',
+  publishedAt: null,
+}
+
+/** Do two say the same? The slug of a title and one that was left out count as different. */
+export function isSamePost(one: PostFields, other: PostFields): boolean {
+  return (
+    one.title === other.title &&
+    one.slug === other.slug &&
+    one.excerpt === other.excerpt &&
+    one.content === other.content &&
+    one.categoryId === other.categoryId &&
+    one.featured === other.featured &&
+    one.status === other.status &&
+    one.publishedAt === other.publishedAt &&
+    isSameCover(one.cover, other.cover) &&
+    one.tags.length === other.tags.length &&
+    one.tags.every((tag, index) => tag === other.tags[index])
+  )
+}
+
+const isSameCover = (one: Cover | null, other: Cover | null) =>
+  one?.path === other?.path && (one?.alt ?? '') === (other?.alt ?? '')
+
+/** Nothing in it that somebody could miss. */
+export function isEmptyPost({ title, excerpt, content, cover, tags }: PostFields): boolean {
+  return [title, excerpt, content].every((text) => text.trim() === '') && cover === null && tags.length === 0
+}

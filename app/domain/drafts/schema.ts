@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** A post, by its id. */
+export const namedPost = z.object({ postId: z.uuid() })
+
+/** Making or ending links of a post. */
+export const previewAct = namedPost.extend({ act: z.enum(['create', 'revoke']) })
+
+/** An old version that is to be the newest, and the version that the person saw as such. */
+export const restoreSchema = namedPost.extend({
+  number: z.coerce.number().int().positive(),
+  base: z.coerce.number().int().positive(),
+})

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { EditPostPage } from '#app/domain/drafts/components/edit-post-page.tsx'
+import { findForEditing } from '#app/domain/drafts/editing-queries.server.ts'
+import { userContext } from '#app/platform/session/session-context.ts'
+import { BRAND } from '#content/brand.ts'
+import type { Route } from './+types/edit-post.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData?.saved ? 'Editar post' : loaderData ? 'Novo post' : 'Post não encontrado'} · ${BRAND.name}`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A post that was never saved is new where `?novo` says so, or where the person has a copy of it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const user = context.get(userContext)
+  if (!z.uuid().safeParse(params.postId).success) return data(null, { status: 404 })
+  const editing = await findForEditing(params.postId, user)
+  const isThere = editing.saved !== null || editing.copy !== null || url.searchParams.has('novo')
+  return data({ ...editing, isThere }, { status: isThere ? 200 : 404 })
+}
+
+// what is being written is read once; the editor asks for news by itself
+export const shouldRevalidate = () => false
+
+export default function EditPost({ loaderData }: Route.ComponentProps) {
+  return <EditPostPage key={loaderData?.postId} editing={loaderData} />
+}

@@ -1,0 +1,28 @@
+import { pageOf, searchOf } from '#app/domain/blog/post.ts'
+import { PostListView } from '#app/domain/drafts/components/post-list-view.tsx'
+import { findListedPosts, findUnsavedCopies } from '#app/domain/drafts/list-queries.server.ts'
+import { stateAsked } from '#app/domain/drafts/post-list.ts'
+import { userContext } from '#app/platform/session/session-context.ts'
+import { BRAND } from '#content/brand.ts'
+import type { Route } from './+types/posts.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Posts do blog · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** All posts, and what this person wrote of posts that were never saved. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = context.get(userContext)
+  const filter = {
+    page: pageOf(url.searchParams.get('pagina')),
+    search: searchOf(url.searchParams.get('busca')),
+    state: stateAsked(url.searchParams.get('status')),
+  }
+  const [list, copies] = await Promise.all([findListedPosts(filter, id), findUnsavedCopies(id)])
+  return { list, copies, filter }
+}
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  return <PostListView {...loaderData} />
+}
