@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { ADMIN_PATH, CATEGORIES_PATH, DEBUG_PATH, NEW_POST_PATH } from '../admin-paths.ts'
+import { ADMIN_PATH, CATEGORIES_PATH, DEBUG_PATH, NEW_POST_PATH, TRANSFERS_PATH } from '../admin-paths.ts'
 import {
   adminListPath,
   type ListFilter,
@@ -35,6 +35,9 @@ export function PostListView({ list, copies, filter }: PostListViewProps) {
         <div className={styles.ways}>
           <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm">
             Categorias
+          </ButtonLink>
+          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm">
+            Importar e exportar
           </ButtonLink>
           <ButtonLink to={DEBUG_PATH} variant="line" icon={<Bug />}>
             Depuração
