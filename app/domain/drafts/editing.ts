@@ -1,4 +1,5 @@
-import type { Cover, PostFields } from '#app/domain/blog/post.ts'
+import type { PostFields } from '#app/domain/blog/post.ts'
+import type { Cover } from '#app/domain/images/image.ts'
 
 /** A post as it was saved last. */
 export interface SavedPost {
