@@ -136,6 +136,11 @@ export const required: Record<string, readonly string[]> = {
     'Erro ao marcar tarefa: {detail}',
     'Selecione uma criança primeiro.',
     'Erro ao carregar o post. Tente novamente mais tarde.',
+    'Post salvo com sucesso! Redirecionando...',
+    'Erro ao salvar o post: {detail}',
+    'Erro ao salvar o post. Tente novamente mais tarde.',
+    'Falha ao criar post: {detail}',
+    'Falha ao atualizar post: {detail}',
   ],
   'section 9, limits': [
     'at most 3 characteristics a child',
@@ -178,11 +183,6 @@ export const elsewhere: Record<string, readonly string[]> = {
     'guidance of points, 5 suggestions and 500 words at most',
   ],
   'the blog': [
-    'Post salvo com sucesso! Redirecionando...',
-    'Erro ao salvar o post: {detail}',
-    'Erro ao salvar o post. Tente novamente mais tarde.',
-    'Falha ao criar post: {detail}',
-    'Falha ao atualizar post: {detail}',
     'URL copiada!',
     'Erro ao copiar URL',
     'Usuário não encontrado',

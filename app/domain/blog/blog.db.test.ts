@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { coverOf, type LibraryImage } from '../images/image.ts'
+import { deleteImage } from '../images/delete-image.server.ts'
+import { findImage } from '../images/queries.server.ts'
+import { uploadImage } from '../images/upload-image.server.ts'
+import { rssOf } from './feed.ts'
 import { findFeedPosts, findPost, findPosts, findSitemapPosts } from './queries.server.ts'
 import { savePost } from './save-post.server.ts'
 import type { PostDraft } from './schema.ts'
@@ -312,5 +318,60 @@ describe('saving', () => {
     expect(await findPost(slug)).toBeUndefined()
     await saved({ title: 'Agendado', publishedAt: null }, id)
     expect((await found(slug)).kind).toBe('found')
+  })
+})
+
+describe('pictures of the library', () => {
+  async function aPicture(width: number): Promise<LibraryImage> {
+    const bytes = await sharp({ create: { width, height: 300, channels: 3, background: '#3a7' } })
+      .jpeg()
+      .toBuffer()
+    const result = await uploadImage(bytes, { name: 'mesa.jpg', alt: 'Uma mesa' }, { id: null })
+    if (!result.ok) throw new Error(result.reason)
+    return result.image
+  }
+
+  it('say their size once a post is saved, are offered to readers in their best files, and to feeds as one', async () => {
+    const image = await aPicture(900)
+    const content = `<p>Oi</p><img src="${image.path}" alt="Uma mesa">`
+    const { id, slug } = await saved({ title: 'Com figura', content })
+    const stored = `<p>Oi</p><img src="${image.path}" width="900" height="300" alt="Uma mesa" loading="lazy" decoding="async" />`
+    const kept = database().selectFrom('blog_posts').select('content').where('id', '=', id)
+    expect(await kept.executeTakeFirstOrThrow()).toEqual({ content: stored })
+    const { post } = await found(slug)
+    expect(post.html).toContain(
+      `<picture><source type="image/avif" srcset="/blog/imagens/${image.id}/400.avif 400w, `,
+    )
+    expect(post.html.replaceAll(/<picture>(<source[^>]*>)*|<\/picture>/g, '')).toBe(stored)
+    const feed = rssOf([post], { title: 'x', description: 'x', origin: 'https://combinado.example' })
+    expect(feed).toContain(`&lt;img src=&quot;https://combinado.example${image.path}&quot;`)
+    expect(feed).not.toMatch(/picture|source|avif/)
+    // the same words again are the same post, though their picture said no size
+    const again = draft({ title: 'Com figura', content })
+    expect(await savePost(again, AUTHOR, { id, base: null })).toMatchObject({ ok: true, version: 1 })
+  })
+
+  it('are not deleted while a post, its cover or an older version shows them', async () => {
+    const [inText, asCover] = [await aPicture(910), await aPicture(700)]
+    const content = `<p>A</p><img src="${inText.path}" alt="">`
+    const { id } = await saved({ title: 'Ilustrado', content, cover: coverOf(asCover) })
+    await saved({ title: 'Ilustrado', content: '<p>A</p>' }, id)
+    for (const image of [inText, asCover]) {
+      expect(await deleteImage(image.id)).toMatchObject({ ok: false, reason: 'image_used' })
+      expect((await findImage(image.id))?.uses).toMatchObject([{ postId: id, where: 'revision' }])
+    }
+    await database().deleteFrom('blog_posts').where('id', '=', id).execute()
+    for (const image of [inText, asCover]) expect(await deleteImage(image.id)).toEqual({ ok: true })
+  })
+
+  it('as a cover with other words for those who do not see it are another version', async () => {
+    const cover = coverOf(await aPicture(650))
+    const { id } = await saved({ title: 'Capa descrita', cover })
+    const changed = draft({ title: 'Capa descrita', cover: { ...cover, alt: 'Outra descrição' } })
+    expect(await savePost(changed, AUTHOR, { id, base: null })).toEqual({
+      ok: false,
+      reason: 'post_changed',
+      version: 1,
+    })
   })
 })

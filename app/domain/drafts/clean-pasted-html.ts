@@ -1,4 +1,5 @@
 import { type PastedElement, type PastedNode, readNodes, textOf, writeNodes } from './pasted-nodes.ts'
+import { gatherWordLists } from './word-lists.ts'
 
 export interface CleanPaste {
   html: string
@@ -50,14 +51,20 @@ export function cleanPastedHtml(html: string): CleanPaste {
     .replaceAll(/<!\[[^>]*>/g, '')
     .replaceAll(/<(style|script|xml|head|title)\b[\s\S]*?<\/\1\s*>/gi, '')
   const nodes = gatherWordLists(readNodes(source)).flatMap((node) => cleanNode(node, cleaning))
-  return { html: writeNodes(dropEmptyBlocks(tidySpaces(nodes))).trim(), ...cleaning }
+  const blocks = nodes.some(isBlock) ? nodes.filter((node) => !isElement(node, 'br')) : nodes
+  return { html: writeNodes(dropEmptyBlocks(tidySpaces(blocks))).trim(), ...cleaning }
 }
 
-function cleanNode(node: PastedNode, cleaning: { droppedPictures: number }): PastedNode[] {
+function cleanNode(
+  node: PastedNode,
+  cleaning: { droppedPictures: number },
+  within = { isInLink: false },
+): PastedNode[] {
   if (typeof node === 'string') return [node]
   if (DROPPED.has(node.tag) || node.tag === 'x-marker') return []
   const tag = node.attributes.class?.includes('MsoTitle') ? 'h2' : (RENAMED[node.tag] ?? node.tag)
-  const children = node.children.flatMap((child) => cleanNode(child, cleaning))
+  const isInLink = within.isInLink || tag === 'a'
+  const children = node.children.flatMap((child) => cleanNode(child, cleaning, { isInLink }))
   if (tag === 'img') return cleanPicture(node, cleaning)
   if (tag === 'br' && node.attributes.class === 'Apple-interchange-newline') return []
   const style = node.attributes.style ?? ''
@@ -65,7 +72,7 @@ function cleanNode(node: PastedNode, cleaning: { droppedPictures: number }): Pas
   const isUndone = /font-weight:\s*(?:normal|[1-4]00)/i.test(style) && tag === 'strong'
   if (isUndone) return children
   if (tag === 'div' && !children.some(isBlock)) return [{ tag: 'p', attributes: {}, children }]
-  if (tag === 'span' || tag === 'font') return markedBy(style, children)
+  if (tag === 'span' || tag === 'font') return markedBy(style, children, isInLink)
   if (!KEPT.has(tag)) return children
   const attributes = keptAttributes(tag, node.attributes)
   if (tag === 'a' && !attributes.href) return children
@@ -76,12 +83,12 @@ function cleanNode(node: PastedNode, cleaning: { droppedPictures: number }): Pas
 }
 
 /** Bold, italic and the like where a style alone says so. */
-function markedBy(style: string, children: PastedNode[]): PastedNode[] {
+function markedBy(style: string, children: PastedNode[], isInLink: boolean): PastedNode[] {
   if (textOf(children).trim() === '' || children.some(isBlock)) return children
   const marks = [
     /font-weight:\s*(?:bold|[6-9]00)/i.test(style) && 'strong',
     /font-style:\s*italic/i.test(style) && 'em',
-    /text-decoration[^;]*:[^;]*underline/i.test(style) && !children.some(isLink) && 'u',
+    /text-decoration[^;]*:[^;]*underline/i.test(style) && !isInLink && !children.some(isLink) && 'u',
     /text-decoration[^;]*:[^;]*line-through/i.test(style) && 's',
     /vertical-align:\s*super/i.test(style) && 'sup',
     /vertical-align:\s*sub/i.test(style) && 'sub',
@@ -135,45 +142,6 @@ const insideOfFirst = (children: PastedNode[]) =>
 
 const isElement = (node: PastedNode | undefined, tag: string): node is PastedElement =>
   typeof node === 'object' && node.tag === tag
-
-/** Word writes its lists as paragraphs with a level and a marker: they become lists inside lists. */
-function gatherWordLists(nodes: readonly PastedNode[]): PastedNode[] {
-  const gathered: PastedNode[] = []
-  let open: { list: PastedElement; level: number }[] = []
-  for (const node of nodes) {
-    const level = levelInList(node)
-    if (level === undefined || typeof node === 'string') {
-      if (typeof node === 'string' && node.trim() === '' && open.length > 0) continue
-      open = []
-      gathered.push(typeof node === 'string' ? node : { ...node, children: gatherWordLists(node.children) })
-      continue
-    }
-    open = open.filter((one) => one.level <= level)
-    if (open.at(-1)?.level !== level) {
-      const list: PastedElement = { tag: isNumbered(node) ? 'ol' : 'ul', attributes: {}, children: [] }
-      const holder = open.at(-1)?.list.children.at(-1)
-      if (typeof holder === 'object') holder.children.push(list)
-      else gathered.push(list)
-      open.push({ list, level })
-    }
-    open.at(-1)?.list.children.push({ tag: 'li', attributes: {}, children: node.children })
-  }
-  return gathered
-}
-
-function levelInList(node: PastedNode): number | undefined {
-  if (typeof node === 'string' || node.tag !== 'p') return undefined
-  const level = /mso-list:[^;]*\blevel(\d)/i.exec(node.attributes.style ?? '')?.[1]
-  return level === undefined ? undefined : Number(level)
-}
-
-const isNumbered = (node: PastedElement) =>
-  node.children.some(
-    (child) =>
-      isElement(child, 'x-marker') &&
-      /^[\s\u00a0]*(?:&nbsp;)*\(?\w{1,4}[.)]/.test(textOf([child])) &&
-      !/^o\b/.test(textOf([child]).trim()),
-  )
 
 /** Line breaks and hard spaces of the program's own making become plain spaces. */
 function tidySpaces(nodes: readonly PastedNode[]): PastedNode[] {

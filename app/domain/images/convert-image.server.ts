@@ -4,8 +4,8 @@ import {
   convertPicture,
   type PictureFacts,
 } from '#app/platform/media/convert-picture.server.ts'
-import { type ImageExtension, WIDEST, widthsOf } from './image.ts'
-import { COVER_SIZE, LARGEST_IMAGE_BYTES } from './schema.ts'
+import { COVER_SIZE, type ImageExtension, WIDEST, widthsOf } from './image.ts'
+import { LARGEST_IMAGE_BYTES } from './schema.ts'
 
 export interface ConvertedImage {
   width: number

@@ -1,4 +1,4 @@
-import { COVER_SIZE } from './schema.ts'
+import { COVER_SIZE } from './image.ts'
 
 /** One way to encode a cover as JPEG. */
 export interface Rung {

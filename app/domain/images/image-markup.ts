@@ -59,10 +59,9 @@ export function withImageSizes(html: string, sizes: ImageSizes): string {
     if (!own) return img
     const given = { width: attributeOf(img, 'width'), height: attributeOf(img, 'height') }
     if (given.width && given.height) return img
-    const share = given.width
-      ? Number(given.width) / own.width
-      : (given.height ? Number(given.height) : scaled(own.height, named.width / own.width)) / own.height
-    const size = `width="${scaled(own.width, share)}" height="${scaled(own.height, share)}"`
+    const height = Number(given.height ?? 0)
+    const width = Number(given.width ?? (height ? scaled(height, own.width / own.height) : named.width))
+    const size = `width="${width}" height="${height || scaled(width, own.height / own.width)}"`
     return img.replaceAll(/ (?:width|height)="[^"]*"/g, '').replace(/ src="[^"]*"/, (src) => `${src} ${size}`)
   })
 }

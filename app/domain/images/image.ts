@@ -120,7 +120,14 @@ export function libraryImageOf({ fallback, ...stored }: StoredImage): LibraryIma
   }
 }
 
-/** A picture of the library as the cover of a post; one beyond `COVER_SIZE` goes through the ladder first. */
+/** The classic cover of the specification (section 5), in pixels. */
+export const COVER_SIZE = { width: 800, height: 600 }
+
+/** A JPEG of at most that size, which needs no ladder. */
+export const isCoverSized = ({ width, height, path }: Pick<LibraryImage, 'width' | 'height' | 'path'>) =>
+  width <= COVER_SIZE.width && height <= COVER_SIZE.height && path.endsWith('.jpg')
+
+/** A picture of the library as the cover of a post; one that is not cover sized goes through the ladder first. */
 export function coverOf({ path, alt, width, height, variants }: LibraryImage): Cover {
   return { path, alt, width, height, variants }
 }

@@ -159,7 +159,11 @@ describe('a picture that is uploaded', () => {
       expect(await asCover(bytes)).toEqual({ ok: false, reason: 'cover_size' })
     expect(await asCover(Buffer.from('<svg/>'))).toEqual({ ok: false, reason: 'image_type' })
     expect(await asCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
-    expect(await countImages()).toBe(before)
+    const large = await picture(900, 600).jpeg().toBuffer()
+    await uploaded(large)
+    // known already, which makes it no cover
+    expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
+    expect(await countImages()).toBe(before + 1)
     expect(await asCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
       ok: true,
       image: { width: 800, height: 600 },

@@ -3,9 +3,6 @@ import { z } from 'zod'
 /** Largest file that may be sent, in bytes. */
 export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024
 
-/** The classic cover of the specification (section 5), in pixels. */
-export const COVER_SIZE = { width: 800, height: 600 }
-
 export const LONGEST_ALT = 300
 
 /** Why a picture was not taken, changed or deleted, by reason. */

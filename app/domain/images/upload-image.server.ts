@@ -3,7 +3,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { convertImage } from './convert-image.server.ts'
-import { type LibraryImage, TYPE_OF } from './image.ts'
+import { isCoverSized, type LibraryImage, TYPE_OF } from './image.ts'
 import { findImage, findImageId } from './queries.server.ts'
 import type { ImageRefusal } from './schema.ts'
 
@@ -29,7 +29,7 @@ export async function uploadImage(
   if (original.byteLength === 0) return { ok: false, reason: 'image_missing' }
   const hash = createHash('sha256').update(original).digest()
   const known = await findImageId(hash)
-  if (known !== undefined) return addAlt(known, alt)
+  if (known !== undefined) return takeKnown(known, alt, as)
 
   const converted = await convertImage(original, as)
   if (!converted.ok) {
@@ -66,22 +66,22 @@ export async function uploadImage(
     }
     return true
   })
-  if (!stored) return addAlt((await findImageId(hash)) ?? id, alt)
-  return shown(id, true)
+  if (!stored) return takeKnown((await findImageId(hash)) ?? id, alt, as)
+  const image = await findImage(id)
+  return image ? { ok: true, image, isNew: true } : { ok: false, reason: 'image_not_found' }
 }
 
-async function addAlt(id: string, alt: string): Promise<ImageUploaded> {
+/** A picture that is there already; its alt text is added where it has none. */
+async function takeKnown(id: string, alt: string, as: 'picture' | 'cover'): Promise<ImageUploaded> {
   if (alt !== '') {
     await asIdentity((tx) =>
       tx.updateTable('blog_images').set({ alt }).where('id', '=', id).where('alt', '=', '').execute(),
     )
   }
-  return shown(id, false)
-}
-
-async function shown(id: string, isNew: boolean): Promise<ImageUploaded> {
   const image = await findImage(id)
-  return image ? { ok: true, image, isNew } : { ok: false, reason: 'image_not_found' }
+  if (!image) return { ok: false, reason: 'image_not_found' }
+  if (as === 'cover' && !isCoverSized(image)) return { ok: false, reason: 'cover_size' }
+  return { ok: true, image, isNew: false }
 }
 
 /** The file's own name without folders and signs that nobody sees. */

@@ -14,14 +14,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, name } = context.get(userContext)
   const input = await readInput(request, saveForm)
   if (!input.ok) return refused(detailed(input.response.data.message), 400)
-  const what = input.value.base === null ? 'criar' : 'atualizar'
   const author = { id, name: name.trim() || 'Administrador' }
   const result = await saveDraft(author, params.postId, input.value).catch((error: unknown) => {
     log.error({ err: error, postId: params.postId }, 'a post could not be saved')
     return 'failed' as const
   })
   if (result === 'failed') {
-    return refused(`Falha ao ${what} post: o servidor não conseguiu gravar. Tente novamente.`, 500)
+    const why = 'o servidor não conseguiu gravar. Tente novamente.'
+    const isNew = input.value.base === null
+    return refused(isNew ? `Falha ao criar post: ${why}` : `Falha ao atualizar post: ${why}`, 500)
   }
   if (result.ok) return Response.json(result)
   switch (result.reason) {

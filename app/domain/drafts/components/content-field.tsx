@@ -1,4 +1,4 @@
-import { type RefObject, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { readingTimeOf, wordCountOf } from '#app/domain/blog/post.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -6,6 +6,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { CircleAlert, Code, Eye, PenLine } from 'lucide-react'
 import styles from './content-field.module.css'
 import { lostInEditor, throughEditor } from './post-html.ts'
+import type { PendingWords } from './pending-words.ts'
 import { RichText } from './rich-text.tsx'
 
 interface ContentFieldProps {
@@ -14,11 +15,11 @@ interface ContentFieldProps {
   error: string | undefined
   onChange: (html: string) => void
   onPreview: () => void
-  flush: RefObject<(() => void) | null>
+  pending: PendingWords
 }
 
 /** 'Conteúdo': the visual editor, and the same text as HTML. */
-export function ContentField({ id, value, error, onChange, onPreview, flush }: ContentFieldProps) {
+export function ContentField({ id, value, error, onChange, onPreview, pending }: ContentFieldProps) {
   const labelId = useId()
   const [lostAtFirst] = useState(() => lostInEditor(value))
   const [isHtml, setHtml] = useState(lostAtFirst !== undefined)
@@ -32,7 +33,7 @@ export function ContentField({ id, value, error, onChange, onPreview, flush }: C
 
   function toggle() {
     if (!isHtml) {
-      flush.current?.()
+      pending.read()
       return setHtml(true)
     }
     const wouldBeLost = lostInEditor(value)
@@ -83,7 +84,7 @@ export function ContentField({ id, value, error, onChange, onPreview, flush }: C
           isInvalid={Boolean(error)}
           value={value}
           onChange={onChange}
-          flush={flush}
+          pending={pending}
           onHint={setHint}
         />
       )}

@@ -141,7 +141,7 @@ function Changed({ theirs, editing, onCompare }: ChangedProps) {
               </Button>
             </>
           )}
-          <Button variant="line" size="sm" onClick={() => void editing.useTheirs(theirs)}>
+          <Button variant="line" size="sm" onClick={() => void editing.takeTheirs(theirs)}>
             {editing.kept.isUnsaved ? `Usar ${name} e guardar a minha` : 'Ver a versão nova'}
           </Button>
         </>
@@ -172,7 +172,7 @@ function OtherTab({ at, editing, onCompare }: OtherTabProps) {
           <Button variant="line" size="sm" onClick={() => void editing.keepThisTab()}>
             Continuar com este
           </Button>
-          <Button variant="line" size="sm" onClick={() => void editing.useOtherTab()}>
+          <Button variant="line" size="sm" onClick={() => void editing.takeOtherTab()}>
             Usar o outro e guardar este
           </Button>
         </>

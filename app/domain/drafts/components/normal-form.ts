@@ -50,7 +50,7 @@ export function normalFormOf(root: Element): string {
       else joined.push({ ...piece })
     }
     line = []
-    let said = joined.map(({ text, marks }) => `${text}\u{1}${marks}\u{2}`).join('')
+    let said = joined.map(({ text, marks }) => `${text}\u{E001}${marks}\u{E002}`).join('')
     if (!keepsSpaces) said = squeezed(joined)
     if (said !== '') out.push(said)
   }
@@ -68,7 +68,7 @@ export function normalFormOf(root: Element): string {
       for (const child of node.childNodes) walk(child, with_, pre)
     }
     if (MARKS.has(tag)) return inside(isPre ? marks : [...marks, tag + shownOf(node, tag)])
-    if (tag === 'br') return void line.push({ text: '\u{3}', marks: '' })
+    if (tag === 'br') return void line.push({ text: '\u{E003}', marks: '' })
     if (ALONE.has(tag)) {
       endLine(isPre)
       out.push(`<${tag}${shownOf(node, tag)}>`)
@@ -98,9 +98,9 @@ export function normalFormOf(root: Element): string {
 function squeezed(pieces: readonly Piece[]): string {
   let endsInSpace = true
   const parts = pieces.map(({ text, marks }) => {
-    let plain = text.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll(/ ?\u{3} ?/gu, '\u{3}')
+    let plain = text.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll(/ ?\u{E003} ?/gu, '\u{E003}')
     if (endsInSpace) plain = plain.replace(/^ /, '')
-    if (plain !== '') endsInSpace = /[ \u{3}]$/u.test(plain)
+    if (plain !== '') endsInSpace = /[ \u{E003}]$/u.test(plain)
     return { plain, marks }
   })
   const last = parts.findLastIndex(({ plain }) => plain.trim() !== '')
@@ -108,7 +108,7 @@ function squeezed(pieces: readonly Piece[]): string {
     .slice(0, last + 1)
     .map(({ plain, marks }, index) => ({ plain: index === last ? plain.trimEnd() : plain, marks }))
     .filter(({ plain }) => plain !== '')
-    .map(({ plain, marks }) => (plain === ' ' ? ' ' : `${plain}\u{1}${marks}\u{2}`))
+    .map(({ plain, marks }) => (plain === ' ' ? ' ' : `${plain}\u{E001}${marks}\u{E002}`))
     .join('')
 }
 

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostFields } from '#app/domain/blog/post.ts'
 import { CoverField } from '#app/domain/images/components/cover-field.tsx'
@@ -14,6 +14,7 @@ import { ContentField } from './content-field.tsx'
 import { EditingNotices } from './editing-notices.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import styles from './post-editor.module.css'
+import { createPendingWords } from './pending-words.ts'
 import { PreviewLink } from './preview-link.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { PublishFields } from './publish-fields.tsx'
@@ -31,8 +32,8 @@ interface PostEditorProps {
 
 /** The editor of one post (spec section 2): its fields, what happened to it meanwhile, and where the words are. */
 export function PostEditor({ start, onRestart }: PostEditorProps) {
-  const flush = useRef<(() => void) | null>(null)
-  const editing = usePostEditing(start, flush, onRestart)
+  const [pending] = useState(createPendingWords)
+  const editing = usePostEditing(start, pending, onRestart)
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   const [previewed, setPreviewed] = useState<PostFields | null>(null)
@@ -51,7 +52,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
   }
 
   function cancel() {
-    flush.current?.()
+    pending.read()
     if (keeper.get().isUnsaved) return setLeaving(true)
     void navigate(BLOG_ADMIN_PATH)
   }
@@ -91,10 +92,10 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
               error={save.errors.content}
               onChange={(content) => change({ content }, 'content')}
               onPreview={() => {
-                flush.current?.()
+                pending.read()
                 setPreviewed(keeper.get().fields)
               }}
-              flush={flush}
+              pending={pending}
             />
           </div>
           <div className={styles.side}>
@@ -145,7 +146,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
             )}
             <AsideTexts
               texts={editing.aside}
-              onUse={(text) => void editing.useAside(text)}
+              onUse={(text) => void editing.takeAside(text)}
               onRemove={(text) => void editing.removeAside(text)}
             />
           </div>
@@ -153,6 +154,15 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
       </div>
       <div className={styles.footer}>
         <FormMessage message={save.message} />
+        {save.isSignedOut && (
+          <p>
+            O texto continua guardado neste aparelho.{' '}
+            <a href="/login" target="_blank" rel="noopener">
+              Entrar em outra aba
+            </a>{' '}
+            e salvar de novo aqui.
+          </p>
+        )}
         <p role="status" className={save.state === 'done' ? styles.done : 'visually-hidden'}>
           {save.state === 'done' && 'Post salvo com sucesso! Redirecionando...'}
         </p>

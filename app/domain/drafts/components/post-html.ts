@@ -33,8 +33,9 @@ function gatherHead(table: HTMLTableElement) {
 
 function tidyLink(link: Element) {
   const href = link.getAttribute('href') ?? ''
+  // taken off first: it stands last, as after the server's cleaning
+  link.removeAttribute('rel')
   if (/^https?:/i.test(href)) link.setAttribute('rel', 'noopener')
-  else link.removeAttribute('rel')
 }
 
 const isEmptyParagraph = (element: Element | null) =>

@@ -11,9 +11,7 @@ import { type BrowserCopy, isSamePost } from '../editing.ts'
 import type { Opening } from '../opening.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer } from './editor-server.ts'
-
-/** Milliseconds until a change is in the browser's own store. */
-const KEEP_HERE_AFTER = 200
+import { keepHereOf } from './keep-here.ts'
 
 export interface Kept {
   fields: PostFields
@@ -54,7 +52,6 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
     isUnsaved,
     otherTab: null,
   }
-  let hereTimer: ReturnType<typeof setTimeout> | undefined
   let thereTimer: ReturnType<typeof setTimeout> | undefined
   let onTheWay: Promise<void> = Promise.resolve()
   let isStopped = false
@@ -74,17 +71,7 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
     changedAt: new Date(now.autosave.changedAt).toISOString(),
   })
 
-  async function keepHere(): Promise<void> {
-    clearTimeout(hereTimer)
-    hereTimer = undefined
-    const { changes } = now.autosave
-    try {
-      await copies.keep(copyOf())
-      step({ kind: 'kept_here', change: changes })
-    } catch {
-      step({ kind: 'not_kept_here' })
-    }
-  }
+  const here = keepHereOf(copies, copyOf, () => now.autosave.changes, step)
 
   async function send(isLast = false): Promise<void> {
     const { fields } = now
@@ -94,22 +81,24 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
     if (isSamePost(fields, shown)) {
       const isDropped = copyVersion === null || (await server.drop(copyVersion))
       if (isDropped) copyVersion = null
+      if (isStopped) return
       step(
         isDropped
           ? { kind: 'kept_there', change, keptAt: null }
           : { kind: 'failed', trouble: navigator.onLine ? 'failed' : 'offline', at: Date.now() },
       )
-      void keepHere()
+      void here.keep()
       return plan()
     }
     const answer = await server.keep({ fields, base, expected: copyVersion }, { isLast })
+    // also after a pause: the next words go on from what the server has
+    if (answer.ok) copyVersion = answer.version
     if (isStopped) return
     if (answer.ok) {
-      copyVersion = answer.version
       step({ kind: 'kept_there', change, keptAt: answer.updatedAt })
       onKept?.(answer.version)
       // the browser's copy says from now on which one of the server it goes on from
-      void keepHere()
+      void here.keep()
     } else if (answer.reason === 'copy_changed') {
       const { copy } = answer
       put({ otherTab: { fields: copy.fields, version: copy.version, at: copy.updatedAt } })
@@ -136,12 +125,12 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
   function replace(fields: PostFields, event: AutosaveEvent) {
     put({ fields, isUnsaved: !isSamePost(fields, shown) })
     step(event)
-    hereTimer ??= setTimeout(() => void keepHere(), KEEP_HERE_AFTER)
+    here.keepSoon()
     plan()
   }
 
   // what came from another copy of this browser gets this editor's own
-  if (isUnsaved) void keepHere()
+  if (isUnsaved) void here.keep()
   plan()
 
   return {
@@ -162,15 +151,7 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
     hurry() {
       const { autosave } = now
       if (isStopped || autosave.changes === 0) return
-      if (autosave.here !== autosave.changes || hereTimer) {
-        try {
-          copies.keepUrgently(copyOf())
-          step({ kind: 'kept_here', change: autosave.changes })
-        } catch {
-          // too long for the quick store; the other one is tried as well
-        }
-        void keepHere()
-      }
+      if (autosave.here !== autosave.changes || here.isWaiting()) here.keepUrgently()
       if (nextSendAt(autosave) !== null) onTheWay = send(true)
     },
     comeOnline() {
@@ -180,7 +161,10 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
     /** Another tab kept a version that this one has not seen. */
     async lookAgain() {
       const { changes, there, sending } = now.autosave
-      if (!isStopped && now.isUnsaved && changes > 0 && there === changes && sending === null) await send()
+      if (!isStopped && now.isUnsaved && changes > 0 && there === changes && sending === null) {
+        onTheWay = send()
+        await onTheWay
+      }
     },
     /** The words stay and go over the other tab's. */
     keepMine() {
@@ -209,20 +193,19 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
     async pause() {
       isStopped = true
       clearTimeout(thereTimer)
-      clearTimeout(hereTimer)
-      hereTimer = undefined
+      here.cancel()
       await onTheWay.catch(() => undefined)
     },
     /** Goes on after a save that was refused. */
     resume() {
       isStopped = false
       if (now.autosave.sending !== null) step({ kind: 'failed', trouble: 'failed', at: Date.now() })
-      if (now.autosave.changes > 0) void keepHere()
+      if (now.autosave.changes > 0) void here.keep()
       plan()
     },
     stop() {
       isStopped = true
-      clearTimeout(hereTimer)
+      here.cancel()
       clearTimeout(thereTimer)
     },
   }

@@ -16,6 +16,7 @@ interface PreviewSheetProps {
 
 /** The text as readers would see it, cleaned and laid out by the server; nothing is saved by it. */
 export function PreviewSheet({ server, fields, onClose }: PreviewSheetProps) {
+  const [attempt, setAttempt] = useState(0)
   return (
     <Sheet
       open={fields !== null}
@@ -25,37 +26,40 @@ export function PreviewSheet({ server, fields, onClose }: PreviewSheetProps) {
       size="lg"
       className={styles.sheet}
     >
-      {fields && <Preview server={server} fields={fields} />}
+      {fields && (
+        <Preview key={attempt} server={server} fields={fields} onRetry={() => setAttempt(attempt + 1)} />
+      )}
     </Sheet>
   )
 }
 
-function Preview({ server, fields }: { server: EditorServer; fields: PostFields }) {
+interface PreviewProps {
+  server: EditorServer
+  fields: PostFields
+  onRetry: () => void
+}
+
+function Preview({ server, fields, onRetry }: PreviewProps) {
   const [post, setPost] = useState<Post | 'failed'>()
-  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let isGone = false
-    void server.preview(fields).then((found) => {
+    const load = async () => {
+      const found = await server.preview(fields)
       if (!isGone) setPost(found ?? 'failed')
-    })
+    }
+    void load()
     return () => {
       isGone = true
     }
-  }, [server, fields, attempt])
+  }, [server, fields])
 
   if (post === undefined) return <Spinner label="Preparando a prévia" visible />
   if (post === 'failed') {
     return (
       <div role="alert" className={styles.failed}>
         <p>Não foi possível montar a prévia. Confira a conexão e tente de novo.</p>
-        <Button
-          variant="line"
-          onClick={() => {
-            setPost(undefined)
-            setAttempt(attempt + 1)
-          }}
-        >
+        <Button variant="line" onClick={onRetry}>
           Tentar de novo
         </Button>
       </div>

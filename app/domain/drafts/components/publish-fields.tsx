@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PostFields } from '#app/domain/blog/post.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +15,8 @@ interface PublishFieldsProps {
 
 /** Featured or not, and when readers see the post. */
 export function PublishFields({ id, fields, saved, error, onChange }: PublishFieldsProps) {
-  const plan = planOf(fields, saved, new Date(Date.now()))
+  const [moment] = useState(() => new Date(Date.now()))
+  const plan = planOf(fields, saved, moment)
   return (
     <>
       <div>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ImagePicker } from '#app/domain/images/components/image-picker.tsx'
 import { UploadList } from '#app/domain/images/components/upload-list.tsx'
 import { useImageUploads } from '#app/domain/images/components/use-image-uploads.ts'
@@ -13,6 +13,7 @@ import { LinkSheet } from './link-sheet.tsx'
 import { POST_EXTENSIONS } from './post-extensions.ts'
 import { tidyHtml } from './post-html.ts'
 import styles from './rich-text.module.css'
+import type { PendingWords } from './pending-words.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
 /** Milliseconds between a change and its HTML; a long text is not written out at every key. */
@@ -27,7 +28,7 @@ interface RichTextProps {
   value: string
   onChange: (html: string) => void
   /** Set to what hands on a change that was not read yet. */
-  flush: RefObject<(() => void) | null>
+  pending: PendingWords
   /** Something about the text that the person should know. */
   onHint: (hint: string) => void
 }
@@ -36,14 +37,14 @@ type Opened = 'link' | 'picture' | 'embed' | null
 
 /** The visual editor: a toolbar over the text as readers will see it. */
 export function RichText(props: RichTextProps) {
-  const { id, labelledBy, describedBy, isInvalid, value, onChange, flush, onHint } = props
+  const { id, labelledBy, describedBy, isInvalid, value, onChange, pending, onHint } = props
   const [opened, setOpened] = useState<Opened>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const live = useRef<Editor | null>(null)
   const given = useRef<string>(undefined)
   const uploads = useImageUploads((image) => insertPicture(live.current, image))
 
-  const read = useEffectEvent(() => {
+  const read = () => {
     clearTimeout(timer.current)
     timer.current = undefined
     const html = live.current ? tidyHtml(live.current.getHTML()) : undefined
@@ -51,7 +52,8 @@ export function RichText(props: RichTextProps) {
     if (html === undefined || html === given.current) return
     given.current = html
     onChange(html)
-  })
+  }
+  const readNow = useEffectEvent(read)
 
   const takeFiles = (files: FileList | undefined): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -64,6 +66,18 @@ export function RichText(props: RichTextProps) {
     content: value,
     immediatelyRender: true,
     editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        lang: 'pt-BR',
+        spellcheck: 'true',
+        class: classNames(prose.prose, styles.text) ?? '',
+      },
       transformPastedHTML: (html) => {
         const clean = cleanPastedHtml(html)
         if (clean.droppedPictures > 0) onHint(droppedText(clean.droppedPictures))
@@ -91,32 +105,12 @@ export function RichText(props: RichTextProps) {
   })
 
   useEffect(() => {
-    flush.current = () => read()
+    pending.comeFrom(() => readNow())
     return () => {
-      read()
-      flush.current = null
+      readNow()
+      pending.comeFrom(null)
     }
-  }, [flush])
-
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-required': 'true',
-          'aria-labelledby': labelledBy,
-          ...(describedBy && { 'aria-describedby': describedBy }),
-          ...(isInvalid && { 'aria-invalid': 'true' }),
-          lang: 'pt-BR',
-          spellcheck: 'true',
-          class: classNames(prose.prose, styles.text),
-        },
-      },
-    })
-  }, [editor, id, labelledBy, describedBy, isInvalid])
+  }, [pending])
 
   return (
     <div className={styles.frame} data-invalid={isInvalid || undefined}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { LONGEST_TAG } from '../../blog/schema.ts'
+import { LONGEST_TAG } from '#app/domain/blog/schema.ts'
 import { withTag } from '../slug-rule.ts'
 import styles from './tag-field.module.css'
 

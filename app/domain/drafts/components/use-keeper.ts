@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { EMPTY_POST, type EditingNews } from '../editing.ts'
 import { editorServerOf } from './editor-server.ts'
 import { createPostKeeper } from './post-keeper.ts'
 import { tellTabs, useOtherTabs } from './use-other-tabs.ts'
+import type { PendingWords } from './pending-words.ts'
 import type { Start } from './use-opening.ts'
 
 /** Milliseconds between two looks at what others did, while the page is in sight. */
 const LOOK_EVERY = 15_000
 
 /** The words of the open editor, kept; and what others do to the same post meanwhile. */
-export function useKeeper({ editing, opening, copies }: Start, flush: RefObject<(() => void) | null>) {
+export function useKeeper({ editing, opening, copies }: Start, pending: PendingWords) {
   const { postId } = editing
   const [server] = useState(() => editorServerOf(postId))
   const [keeper] = useState(() =>
@@ -29,11 +30,12 @@ export function useKeeper({ editing, opening, copies }: Start, flush: RefObject<
     others: editing.others,
   })
 
-  const look = useEffectEvent(async () => {
+  async function look() {
     if (document.visibilityState === 'hidden') return
     const latest = await server.news(keeper.base())
     if (latest) setNews(latest)
-  })
+  }
+  const lookNow = useEffectEvent(look)
   const isInOtherTab = useOtherTabs(postId, (message) => {
     if (message.kind === 'saved') void look()
     else if (message.kind === 'kept' && message.version > (keeper.copyVersion() ?? 0)) void keeper.lookAgain()
@@ -41,19 +43,19 @@ export function useKeeper({ editing, opening, copies }: Start, flush: RefObject<
 
   useEffect(() => {
     const hurry = () => {
-      flush.current?.()
+      pending.read()
       keeper.hurry()
     }
-    const change = () => (document.visibilityState === 'hidden' ? hurry() : void look())
+    const change = () => (document.visibilityState === 'hidden' ? hurry() : void lookNow())
     const comeOnline = () => {
       keeper.comeOnline()
-      void look()
+      void lookNow()
     }
     const warn = (event: BeforeUnloadEvent) => {
       hurry()
       if (!keeper.isKept()) event.preventDefault()
     }
-    const timer = setInterval(() => void look(), LOOK_EVERY)
+    const timer = setInterval(() => void lookNow(), LOOK_EVERY)
     window.addEventListener('pagehide', hurry)
     window.addEventListener('beforeunload', warn)
     window.addEventListener('online', comeOnline)
@@ -66,7 +68,7 @@ export function useKeeper({ editing, opening, copies }: Start, flush: RefObject<
       document.removeEventListener('visibilitychange', change)
       hurry()
     }
-  }, [keeper, flush])
+  }, [keeper, pending])
 
-  return { server, keeper, kept, news, setNews, isInOtherTab, look }
+  return { server, keeper, kept, news, setNews, isInOtherTab }
 }

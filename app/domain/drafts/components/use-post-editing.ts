@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { isEmptyPost, isSamePost, type SavedPost } from '../editing.ts'
 import type { SetAside } from './browser-copies.ts'
 import { useKeeper } from './use-keeper.ts'
 import type { Start } from './use-opening.ts'
+import type { PendingWords } from './pending-words.ts'
 import { useSave } from './use-save.ts'
 
 export type PostEditing = ReturnType<typeof usePostEditing>
@@ -10,18 +11,18 @@ export type PostEditing = ReturnType<typeof usePostEditing>
 /** Everything an open editor knows and can do. `onRestart`: begins anew with what is saved. */
 export function usePostEditing(
   start: Start,
-  flush: RefObject<(() => void) | null>,
+  pending: PendingWords,
   onRestart: (saved: SavedPost | null) => void,
 ) {
   const { editing, opening, copies } = start
-  const { server, keeper, kept, news, setNews, isInOtherTab } = useKeeper(start, flush)
+  const { server, keeper, kept, news, setNews, isInOtherTab } = useKeeper(start, pending)
   const [saved, setSaved] = useState(editing.saved)
   const [base, setBase] = useState(opening.base)
   /** Grows when other words take the place of those in the fields. */
   const [generation, setGeneration] = useState(0)
   const [aside, setAside] = useState(start.aside)
   const [broughtBack, setBroughtBack] = useState(opening.broughtBack)
-  const save = useSave({ postId: editing.postId, keeper, server, copies, flush, saved, onNews: setNews })
+  const save = useSave({ postId: editing.postId, keeper, server, copies, pending, saved, onNews: setNews })
 
   const latest = news.saved ?? (saved && saved.version !== base ? saved : null)
   const isGone = base !== null && news.version === null
@@ -72,8 +73,8 @@ export function usePostEditing(
       void save.submit()
     },
     /** Their words; mine stay in this browser, set aside. */
-    async useTheirs(theirs: SavedPost) {
-      flush.current?.()
+    async takeTheirs(theirs: SavedPost) {
+      pending.read()
       if (kept.isUnsaved) await putAside()
       keeper.takeOver(theirs.fields, theirs)
       stand(theirs)
@@ -87,16 +88,16 @@ export function usePostEditing(
       }
       keeper.keepMine()
     },
-    async useOtherTab() {
-      flush.current?.()
+    async takeOtherTab() {
+      pending.read()
       const { otherTab } = keeper.get()
       if (!otherTab) return
       await putAside()
       keeper.takeOver(otherTab.fields)
       setGeneration(generation + 1)
     },
-    async useAside(text: SetAside) {
-      flush.current?.()
+    async takeAside(text: SetAside) {
+      pending.read()
       if (!isSamePost(keeper.get().fields, saved?.fields ?? text.fields)) await putAside()
       keeper.change(text.fields)
       setGeneration(generation + 1)

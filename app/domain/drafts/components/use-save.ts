@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plainTextOf, type PostFields } from '#app/domain/blog/post.ts'
 import { MISSING } from '#app/domain/blog/schema.ts'
@@ -7,6 +7,7 @@ import { momentToSave, PAST_MOMENT, planOf } from '../schedule.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer, SaveAnswer } from './editor-server.ts'
 import type { PostKeeper } from './post-keeper.ts'
+import type { PendingWords } from './pending-words.ts'
 import { tellTabs } from './use-other-tabs.ts'
 
 /** Milliseconds between the good news and the list (spec section 9). */
@@ -19,17 +20,18 @@ interface SaveParts {
   keeper: PostKeeper
   server: EditorServer
   copies: BrowserCopies
-  flush: RefObject<(() => void) | null>
+  pending: PendingWords
   saved: SavedPost | null
   onNews: (news: (before: EditingNews) => EditingNews) => void
 }
 
 /** 'Salvar Post': checks, sends once however often it is pressed, and says what came of it (spec sections 5 and 8). */
-export function useSave({ postId, keeper, server, copies, flush, saved, onNews }: SaveParts) {
+export function useSave({ postId, keeper, server, copies, pending, saved, onNews }: SaveParts) {
   const navigate = useNavigate()
   const isBusy = useRef(false)
   const [state, setState] = useState<'ready' | 'saving' | 'done'>('ready')
   const [message, setMessage] = useState<string>()
+  const [isSignedOut, setSignedOut] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   function refuse(text: string) {
@@ -44,6 +46,7 @@ export function useSave({ postId, keeper, server, copies, flush, saved, onNews }
       case 'refused':
         return refuse(answer.message)
       case 'signed_out':
+        setSignedOut(true)
         return refuse('Você não tem permissão para realizar esta ação')
       case 'lost':
         return refuse('Erro ao salvar o post. Tente novamente mais tarde.')
@@ -60,11 +63,12 @@ export function useSave({ postId, keeper, server, copies, flush, saved, onNews }
 
   async function submit() {
     if (isBusy.current) return
-    flush.current?.()
+    pending.read()
     const { fields } = keeper.get()
     const moment = new Date(Date.now())
     const found = errorsIn(fields, saved?.fields ?? null, moment)
     setErrors(found)
+    setSignedOut(false)
     const first = Object.values(found)[0]
     setMessage(first)
     if (first) return focusFirst(found)
@@ -85,10 +89,12 @@ export function useSave({ postId, keeper, server, copies, flush, saved, onNews }
     state,
     message,
     errors,
+    /** The last attempt came without a session, or without the right. */
+    isSignedOut,
     submit,
     /** Of a field that was changed since. */
     forget(field: keyof FieldErrors) {
-      if (errors[field]) setErrors({ ...errors, [field]: undefined })
+      if (errors[field]) setErrors((before) => ({ ...before, [field]: undefined }))
     },
   }
 }

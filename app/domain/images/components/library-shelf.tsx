@@ -82,7 +82,8 @@ export function LibraryShelf({ library, uploads, search, onSearch, tile }: Libra
         />
       </div>
       <p className={styles.hint}>
-        JPEG, PNG, WebP ou AVIF, até 10 MB cada. No computador, você também pode arrastar os arquivos para cá.
+        JPEG, PNG, WebP ou AVIF, até 10 MB cada.{' '}
+        <span className={styles.byMouse}>Você também pode arrastar os arquivos para cá.</span>
       </p>
       {!isOnline && (
         <p role="status" className={styles.offline}>

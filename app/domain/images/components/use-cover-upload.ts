@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { coverOf, type Cover, type LibraryImage } from '../image.ts'
-import { COVER_SIZE } from '../schema.ts'
+import { coverOf, type Cover, isCoverSized, type LibraryImage } from '../image.ts'
 import { sendImage } from './ask-library.ts'
 import { makeCover } from './make-cover.ts'
 
@@ -76,8 +75,7 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void): CoverUp
   }
 
   async function take(image: LibraryImage) {
-    const isSmall = image.width <= COVER_SIZE.width && image.height <= COVER_SIZE.height
-    if (isSmall && image.path.endsWith('.jpg')) {
+    if (isCoverSized(image)) {
       stop()
       return onChange(coverOf(image))
     }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LibraryImage } from '../image.ts'
 import { IMAGE_MESSAGES, LARGEST_IMAGE_BYTES } from '../schema.ts'
 import { sendImage } from './ask-library.ts'
@@ -31,6 +31,15 @@ export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) =
     waiting: [],
     current: null,
   })
+
+  // who leaves while one is on its way is asked first
+  const isBusy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
 
   const change = (key: number, changed: Partial<Upload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changed } : each)))

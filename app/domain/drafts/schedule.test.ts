@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldOfMoment, momentOfField, momentToSave, planOf } from './schedule.ts'
+
+const NOW = new Date('2026-11-21T15:00:00.000Z')
+const PAST = '2026-11-01T12:00:00.000Z'
+const AHEAD = '2026-12-01T12:00:00.000Z'
+
+describe('a moment in the field', () => {
+  it('is the time in Brasília', () => {
+    expect(fieldOfMoment('2026-11-21T17:03:00.000Z')).toBe('2026-11-21T14:03')
+    expect(momentOfField('2026-11-21T14:03')).toBe('2026-11-21T17:03:00.000Z')
+    // a summer with daylight saving
+    expect(momentOfField('2018-12-01T10:00')).toBe('2018-12-01T12:00:00.000Z')
+  })
+
+  it('comes back the same to the minute', () => {
+    const since2020 = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2090-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(since2020, (date) => {
+        date.setUTCSeconds(0, 0)
+        expect(momentOfField(fieldOfMoment(date.toISOString()))).toBe(date.toISOString())
+      }),
+    )
+  })
+
+  it.each(['', 'amanhã', '2026-11', '2026-11-21'])('is none for %j', (value) => {
+    expect(momentOfField(value)).toBeNull()
+  })
+})
+
+describe('what the form shows of when readers see a post', () => {
+  const published = { status: 'published' as const, publishedAt: PAST }
+  it.each([
+    ['a draft', { status: 'draft' as const, publishedAt: null }, null, 'draft', null],
+    ['published at once', { status: 'published' as const, publishedAt: null }, null, 'now', null],
+    ['published long ago', published, published, 'now', null],
+    ['a moment ahead', { status: 'published' as const, publishedAt: AHEAD }, null, 'later', AHEAD],
+    ['a plan whose moment passed', published, null, 'later', PAST],
+    [
+      'a published post put off',
+      { status: 'published' as const, publishedAt: AHEAD },
+      published,
+      'later',
+      AHEAD,
+    ],
+  ])('of %s', (_name, fields, saved, plan, sent) => {
+    expect(planOf(fields, saved, NOW)).toBe(plan)
+    expect(momentToSave(fields, saved, NOW)).toBe(sent)
+  })
+})

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slugOf } from '#app/domain/blog/post.ts'
+import { slugAfterTitle, withTag } from './slug-rule.ts'
+
+describe('the slug', () => {
+  it('follows the title while it equals the derived value of the title before', () => {
+    expect(slugAfterTitle({ title: '', slug: '' }, 'Lição de casa')).toBe('licao-de-casa')
+    expect(slugAfterTitle({ title: 'Lição', slug: 'licao' }, 'Lição de casa')).toBe('licao-de-casa')
+    expect(slugAfterTitle({ title: 'Lição', slug: 'deveres' }, 'Lição de casa')).toBe('deveres')
+  })
+
+  it('follows any title typed letter by letter, and none once somebody chose it', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.string({ minLength: 1 }),
+        (title, chosen) => {
+          let form = { title: '', slug: '' }
+          for (const letter of title) {
+            const next = form.title + letter
+            form = { title: next, slug: slugAfterTitle(form, next) }
+          }
+          expect(form.slug).toBe(slugOf(title))
+          fc.pre(chosen !== slugOf(title))
+          expect(slugAfterTitle({ title, slug: chosen }, `${title}a`)).toBe(chosen)
+        },
+      ),
+    )
+  })
+})
+
+describe('a tag', () => {
+  it('is added trimmed, and ignored when it is empty or there already', () => {
+    expect(withTag([], '  sem   gastar ')).toEqual(['sem gastar'])
+    expect(withTag(['Mesada'], '   ')).toEqual(['Mesada'])
+    expect(withTag(['Mesada'], ' mesada')).toEqual(['Mesada'])
+    expect(withTag(['Mesada'], 'ideias')).toEqual(['Mesada', 'ideias'])
+  })
+})

@@ -1,0 +1,208 @@
+import { test as base } from '@playwright/test'
+import sharp from 'sharp'
+import { newId } from '#app/database/identifier.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { findImages } from '#app/domain/images/queries.server.ts'
+import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { enterAsAdministrator } from './administrator-steps.ts'
+import { expect, expectAccessible, expectContrast } from './app-test.ts'
+
+/** The built product beside this process on one database. */
+const test = base.extend<object, { running: AppOnPostgres }>({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const running = await startAppOnPostgres()
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const LIBRARY = '/blog/admin/imagens'
+
+const drawn = (width: number, height: number, colour: string) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+
+test('an administrator sends a picture, describes it, copies its address, enlarges it and deletes it', async ({
+  page,
+  context,
+  running: { app },
+}) => {
+  await enterAsAdministrator(page, app.url)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
+  await page.goto(`${app.url}/blog/debug`)
+  await expect(page.getByText('A biblioteca ainda está vazia.')).toBeVisible()
+  await expectAccessible(page)
+
+  const chooser = page.locator('input[type=file][multiple]')
+  const photo = {
+    name: 'mesa do café.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await drawn(1300, 900, '#3a7').jpeg().toBuffer(),
+  }
+  await chooser.setInputFiles(photo)
+  // one that nobody can hear of yet is described at once
+  const details = page.getByRole('dialog', { name: photo.name })
+  await expect(details.getByText(/^1300 × 900 · /)).toBeVisible()
+  await expect(details.getByText('Em nenhum post.')).toBeVisible()
+  await details.getByLabel('O que a imagem mostra').fill('Uma mesa com pão e suco')
+  await details.getByRole('button', { name: 'Salvar descrição' }).click()
+  await expect(details.getByText('Descrição salva.')).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Fechar' }).click()
+
+  const tile = page.getByRole('article').filter({ hasText: photo.name })
+  const small = tile.getByRole('img', { name: 'Uma mesa com pão e suco' })
+  await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
+  await tile.getByRole('button', { name: `Copiar URL de ${photo.name}` }).click()
+  await expect(tile.getByRole('button', { name: 'URL copiada!' })).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toMatch(new RegExp(`^${app.url}/blog/imagens/[0-9a-f-]{36}/1300\\.jpg$`))
+  const file = await page.request.get(address)
+  expect(file.headers()).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': 'inline',
+  })
+  const again = await page.request.get(address, {
+    headers: { 'if-none-match': file.headers()['etag'] ?? '' },
+  })
+  expect(again.status()).toBe(304)
+  // the words go back by themselves
+  const copy = tile.getByRole('button', { name: `Copiar URL de ${photo.name}` })
+  await expect(copy).toBeVisible()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await copy.click()
+  await expect(tile.getByRole('button', { name: 'Erro ao copiar URL' })).toBeVisible()
+
+  await tile.getByRole('button', { name: `Ampliar ${photo.name}` }).click()
+  const large = details.getByRole('img')
+  await expect
+    .poll(() => large.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/\/(400|800|1200|1300)\.avif$/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+
+  await details.getByRole('button', { name: 'Excluir imagem' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('A biblioteca ainda está vazia.')).toBeVisible()
+  await expect(details).toBeHidden()
+  expect((await page.request.get(address)).status()).toBe(404)
+})
+
+test('what cannot be taken says why, and a picture that the network lost waits to be sent again', async ({
+  page,
+  context,
+  running: { app },
+}) => {
+  await enterAsAdministrator(page, app.url)
+  await page.goto(`${app.url}/blog/debug`)
+  const chooser = page.locator('input[type=file][multiple]')
+  await expect(page.getByRole('button', { name: 'Enviar imagens' })).toBeVisible()
+  const picture = {
+    name: 'jardim.png',
+    mimeType: 'image/png',
+    buffer: await drawn(60, 40, '#17a').png().toBuffer(),
+  }
+  const uploads = page.getByRole('list', { name: 'Envios' })
+
+  await chooser.setInputFiles([
+    { name: 'dança.gif', mimeType: 'image/gif', buffer: await drawn(9, 9, '#000').gif().toBuffer() },
+    { name: 'desenho.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') },
+    { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+  ])
+  await expect(uploads.getByText('Imagens animadas não servem. Envie uma imagem parada.')).toBeVisible()
+  await expect(uploads.getByText(/^Este tipo de arquivo não serve\./)).toBeVisible()
+  await expect(uploads.getByText(/^Esta imagem passa de 10 MB\./)).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['dança.gif', 'desenho.png', 'enorme.jpg']) {
+    await uploads.getByRole('button', { name: `Dispensar ${name}` }).click()
+  }
+
+  await context.setOffline(true)
+  await expect(page.getByText('Você está sem internet.', { exact: false })).toBeVisible()
+  await chooser.setInputFiles(picture)
+  await expect(uploads.getByText(/^Sem internet\. Nada se perdeu/)).toBeVisible()
+  await context.setOffline(false)
+  await uploads.getByRole('button', { name: 'Tentar de novo' }).click()
+  const details = page.getByRole('dialog', { name: picture.name })
+  await expect(details).toBeVisible()
+  await details.getByRole('button', { name: 'Fechar' }).click()
+  await expect(uploads).toBeHidden()
+
+  await page.getByLabel('Buscar imagens').fill('nada disso')
+  await expect(page.getByText('Nenhuma imagem encontrada.')).toBeVisible()
+  await page.getByLabel('Buscar imagens').fill('JARDIM')
+  await expect(page.getByRole('article').filter({ hasText: picture.name })).toBeVisible()
+})
+
+test('a picture that a post shows is named with the post, stays, and reaches readers in its best format', async ({
+  page,
+  browser,
+  running: { app },
+}) => {
+  const bytes = await drawn(1000, 500, '#a52').jpeg().toBuffer()
+  const sent = await uploadImage(bytes, { name: 'quadro.jpg', alt: 'Um quadro' }, { id: null })
+  if (!sent.ok) throw new Error(sent.reason)
+  const saved = await savePost(
+    {
+      title: 'Post com figura',
+      slug: '',
+      excerpt: 'Um resumo.',
+      content: `<p>Veja:</p><img src="${sent.image.path}" alt="Um quadro">`,
+      cover: null,
+      categoryId: null,
+      tags: [],
+      featured: false,
+      status: 'published',
+      publishedAt: null,
+    },
+    { id: null, name: 'Equipe' },
+    { id: newId(), base: null },
+  )
+  if (!saved.ok) throw new Error(saved.reason)
+
+  await page.goto(`${app.url}/blog/${saved.slug}`)
+  const picture = page.getByRole('img', { name: 'Um quadro' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
+    .toMatch(/\/(400|800|1000)\.avif$/)
+  await expect(picture).toHaveAttribute('width', '1000')
+  await expect(picture).toHaveAttribute('height', '500')
+
+  // who is signed in as nobody sees nothing of the library
+  const stranger = await browser.newContext()
+  const refused = await stranger.request.get(`${app.url}${LIBRARY}`, { maxRedirects: 0 })
+  expect(refused.status()).toBe(302)
+  expect(refused.headers()['location']).toContain('/login')
+  await stranger.close()
+
+  await enterAsAdministrator(page, app.url)
+  await page.goto(`${app.url}/blog/debug`)
+  await page.getByRole('button', { name: 'Ampliar quadro.jpg' }).click()
+  const details = page.getByRole('dialog', { name: 'quadro.jpg' })
+  await expect(details.getByRole('link', { name: 'Post com figura' })).toHaveAttribute(
+    'href',
+    `/blog/admin/editar/${saved.id}`,
+  )
+  await expect(details.getByRole('button', { name: 'Excluir imagem' })).toBeHidden()
+  const answer = await page.evaluate(
+    async ([path = '', id = '']) => {
+      const body = new FormData()
+      body.set('intent', 'delete')
+      body.set('id', id)
+      const response = await fetch(path, { method: 'POST', body })
+      return { status: response.status, message: ((await response.json()) as { message: string }).message }
+    },
+    [LIBRARY, sent.image.id],
+  )
+  expect(answer).toEqual({ status: 409, message: 'Esta imagem ainda é usada em “Post com figura”.' })
+  expect((await findImages({ search: 'quadro' })).images).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useConnection } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { EMPTY_POST } from '#app/domain/drafts/editing.ts'
+import { log } from '#app/platform/log.server.ts'
+import { type SessionUser, userContext } from '#app/platform/session/session-context.ts'
+import { action as copyAction } from '#app/routes/blog-admin/working-copy.ts'
+import { action } from '#app/routes/blog-admin/save-post.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily } from '#tests/support/people.ts'
+
+let opened: TestDatabase
+let user: SessionUser
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const { guardian, id } = await aFamily()
+  user = { ...guardian, isAdmin: true, childrenConsentVersion: null, familyId: id }
+})
+afterAll(() => opened.close())
+
+const post = { ...EMPTY_POST, title: 'Um post', slug: 'um-post', excerpt: 'Resumo', content: '<p>Texto</p>' }
+
+async function answerTo(handler: typeof action | typeof copyAction, body: object, postId = newId()) {
+  const context = new RouterContextProvider()
+  context.set(userContext, user)
+  const request = new Request('http://localhost/blog/admin/editar/x', {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  const args = { request, context, params: { postId }, url: new URL(request.url) }
+  const answer = await (handler as (given: object) => Promise<Response>)(args)
+  return [answer.status, (await answer.json()) as object] as const
+}
+const detail = (status: number, message: string) => [status, { ok: false, message }]
+
+it('a save that is refused says why', async () => {
+  const missing = await answerTo(action, { base: null, post: { ...post, title: ' ' } })
+  expect(missing).toEqual(detail(400, 'Preencha todos os campos obrigatórios'))
+  const scripts = await answerTo(action, { base: null, post: { ...post, content: '<script>1</script>' } })
+  expect(scripts).toEqual(detail(400, 'Preencha todos os campos obrigatórios'))
+  const refused = (message: string) => detail(400, `Erro ao salvar o post: ${message}`)
+  expect(await answerTo(action, { base: null, post: { ...post, title: 'a'.repeat(201) } })).toEqual(
+    refused('O título pode ter até 200 letras.'),
+  )
+  expect(await answerTo(action, { base: null, post: { ...post, categoryId: newId() } })).toEqual(
+    refused('a categoria escolhida foi excluída. Escolha outra.'),
+  )
+  expect(await answerTo(action, { base: null, post }, 'x')).toEqual(detail(404, 'Post não encontrado'))
+  expect(await answerTo(action, { base: 3, post })).toEqual([409, { ok: false, reason: 'post_missing' }])
+})
+
+it('a save that the database refuses says so', async () => {
+  const { level } = log
+  log.level = 'silent'
+  const connection = opened.connection
+  useConnection(undefined)
+  try {
+    const why = 'o servidor não conseguiu gravar. Tente novamente.'
+    expect(await answerTo(action, { base: null, post })).toEqual(detail(500, `Falha ao criar post: ${why}`))
+    expect(await answerTo(action, { base: 1, post })).toEqual(detail(500, `Falha ao atualizar post: ${why}`))
+  } finally {
+    useConnection(connection)
+    log.level = level
+  }
+  expect(await answerTo(action, { base: null, post })).toMatchObject([200, { ok: true, version: 1 }])
+})
+
+it('a copy is kept and dropped, and one that is too large is refused', async () => {
+  const id = newId()
+  const keep = { act: 'keep', fields: post, base: null, expected: null }
+  expect(await answerTo(copyAction, keep, id)).toMatchObject([200, { ok: true, version: 1 }])
+  const other = { ...keep, fields: { ...post, title: 'Outro' } }
+  expect(await answerTo(copyAction, other, id)).toMatchObject([409, { reason: 'copy_changed' }])
+  const huge = { ...keep, fields: { ...post, content: 'a'.repeat(2_000_001) } }
+  expect(await answerTo(copyAction, huge, id)).toMatchObject([400, { ok: false }])
+  expect(await answerTo(copyAction, { act: 'drop' }, id)).toEqual([200, { ok: true }])
+})
