@@ -33,7 +33,7 @@ export function PostListView({ list, copies, filter }: PostListViewProps) {
       <header className={styles.head}>
         <h1>Posts do blog</h1>
         <div className={styles.ways}>
-          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm">
+          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm" className={styles.lesser}>
             Categorias
           </ButtonLink>
           <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm">
