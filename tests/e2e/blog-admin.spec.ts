@@ -25,7 +25,7 @@ const AUTHOR = { id: null, name: '' }
 async function aPost(
   values: Partial<PostDraft> & { title: string },
   id = newId(),
-  base: number | null = null,
+  version: number | null = null,
 ) {
   const draft = {
     slug: '',
@@ -39,7 +39,7 @@ async function aPost(
     publishedAt: null,
     ...values,
   }
-  const result = await savePost(draft, AUTHOR, { id, base })
+  const result = await savePost(draft, AUTHOR, { id, base: version })
   if (!result.ok) throw new Error(result.reason)
   return result
 }

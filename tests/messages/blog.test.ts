@@ -36,7 +36,7 @@ it('posts that cannot be read leave the debug page with its images and say so', 
   log.level = 'silent'
   const url = new URL('http://localhost/blog/debug')
   const request = { request: new Request(url), url, params: {}, pattern: '/blog/debug', context }
-  const { list } = await debugLoader(request as unknown as Parameters<typeof debugLoader>[0])
+  const { list } = await debugLoader(request)
   log.level = level
   expect(list).toBeNull()
   const Page = createRoutesStub([{ path: '/', Component: () => createElement(DebugPage, { list }) }])
