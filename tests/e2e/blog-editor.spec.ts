@@ -240,7 +240,7 @@ test('nothing is lost without network, with a killed server, a crashed page or a
   app.process.kill('SIGKILL')
   await ended
   await content(page).getByText('E mais uma.').click()
-  await page.keyboard.press('End')
+  await page.keyboard.press('Control+End')
   await page.keyboard.type(' Servidor fora.')
   await expect(
     page.getByText('Não foi possível guardar no servidor; o texto está neste aparelho.').first(),
@@ -254,7 +254,7 @@ test('nothing is lost without network, with a killed server, a crashed page or a
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await content(page).getByText('Servidor fora.').click()
-    await page.keyboard.press('End')
+    await page.keyboard.press('Control+End')
     await page.keyboard.type(' Sessão também.')
     await expect(page.getByText(/^Sua sessão terminou/).first()).toBeVisible(PATIENT)
     await expect(page.getByRole('link', { name: 'Entrar em outra aba' })).toBeVisible()
