@@ -1,5 +1,5 @@
 import '#app/ui/global.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -52,13 +52,19 @@ export const shouldRevalidate = () => false
 interface RouteHandle {
   /** The page works without scripts and is sent without them. */
   static?: boolean
+  /** Its forms work without scripts too: the framework is fetched ahead and started at the first touch. */
+  startsOnTouch?: boolean
+  /** The page is the same for everybody until a post changes: the server keeps it (server/page-cache.ts). */
+  isEverybodys?: boolean
 }
 
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isStatic = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.static === true)
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  const isStatic = handles.some((handle) => handle?.static === true)
+  const starts = handles.some((handle) => handle?.startsOnTouch === true) ? 'touch' : undefined
   return (
-    <html lang="pt-BR">
+    <html lang="pt-BR" data-starts={starts}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -86,6 +92,9 @@ const isFamilyPage = (pathname: string) => pathname === '/app' || pathname.start
 export default function Root() {
   const location = useLocation()
   const { state, location: next } = useNavigation()
+  // heard by the starter of server/whole-pages.ts, which has kept what was pressed before; a turn later, when parts
+  // that differ without scripts have changed too
+  useEffect(() => void setTimeout(() => dispatchEvent(new Event('framework-ready'))), [])
   // the way into the family's screens shows them at once, still empty
   const isEntering = state === 'loading' && isFamilyPage(next.pathname) && !isFamilyPage(location.pathname)
   return (

@@ -6,6 +6,7 @@ import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts
 import { startSandboxNotices } from '#app/domain/payments/start-sandbox-notices.server.ts'
 import { startPageCounts } from '#app/domain/site/start-page-counts.server.ts'
 import { startSubscriptionWork } from '#app/domain/subscriptions/subscription-work.server.ts'
+import { startTransfers } from '#app/domain/transfers/start-transfers.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
@@ -33,6 +34,7 @@ export async function boot(environment: Environment): Promise<Booted> {
   const subscriptions = startSubscriptionWork()
   const pageCounts = startPageCounts()
   const announcements = startAnnouncements()
+  const transfers = startTransfers()
   const notices = environment.payments.provider === 'sandbox' ? startSandboxNotices() : undefined
   const hasDemo = environment.seed === 'demo' && (await seedDemoFamily())
   if (environment.seed === 'demo') await seedExamplePosts()
@@ -43,6 +45,7 @@ export async function boot(environment: Environment): Promise<Booted> {
     async stop() {
       await notices?.stop()
       await announcements.stop()
+      await transfers.stop()
       await pageCounts.stop()
       await subscriptions.stop()
       await mails.stop()

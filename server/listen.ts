@@ -1,8 +1,10 @@
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Environment } from '#app/platform/env.server.ts'
 import type { Booted } from './boot.ts'
 import type { NodeBindings } from './client-address.ts'
+import type { PublicPages } from './public-pages.ts'
 
 const GRACE_MS = 10_000
 
@@ -11,11 +13,14 @@ const GRACE_MS = 10_000
  * (ten seconds at most) and closes the database.
  */
 export async function listen(
-  web: Hono<{ Bindings: NodeBindings }>,
+  { web, pages }: { web: Hono<{ Bindings: NodeBindings }>; pages: PublicPages },
   environment: Environment,
   booted: Booted,
 ): Promise<void> {
-  const server = createAdaptorServer({ fetch: web.fetch })
+  const answer = getRequestListener(web.fetch)
+  const server = createServer((incoming, outgoing) => {
+    if (!pages.answerKept(incoming, outgoing)) void answer(incoming, outgoing)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.port, resolve)
@@ -30,9 +35,9 @@ export async function listen(
     stopping = true
     const forced = setTimeout(() => process.exit(1), GRACE_MS)
     forced.unref()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 2_000).unref()
+    setTimeout(() => server.closeAllConnections(), 2_000).unref()
     await closed
     await booted.stop()
     process.exit(0)

@@ -1,6 +1,8 @@
 import { readEnvironment } from '#app/platform/env.server.ts'
 import { boot } from './boot.ts'
 import { listen } from './listen.ts'
+import { createPublicPages } from './public-pages.ts'
+import { createRender } from './render.ts'
 import { createWeb } from './web.ts'
 
 const read = readEnvironment(process.env)
@@ -12,7 +14,8 @@ if (!read.ok) {
 
 try {
   const booted = await boot(read.environment)
-  await listen(createWeb(read.environment), read.environment, booted)
+  const pages = createPublicPages(createRender(read.environment), read.environment)
+  await listen({ web: createWeb(read.environment, pages), pages }, read.environment, booted)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -2,13 +2,20 @@ import { EMBED_ORIGINS } from '#app/domain/blog/sanitize-post.server.ts'
 import { sellingProvider } from '#app/domain/payments/providers.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 
-/** Adds the headers that keep pages from being framed, sniffed or scripted from elsewhere. */
-export function securityHeaders(response: Response, nonce: string, environment: Environment): Response {
+/**
+ * Adds the headers that keep pages from being framed, sniffed or scripted from elsewhere. `nonce` is the word of scripts in
+ * the page; a page that is kept for everybody has none of either.
+ */
+export function securityHeaders(
+  response: Response,
+  nonce: string | undefined,
+  environment: Environment,
+): Response {
   const secure = environment.appUrl.startsWith('https:')
   const development = environment.mode === 'development'
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${development ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import * as build from 'virtual:react-router/server-build'
-import { requestContext } from '#app/platform/request-context.ts'
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { countPageView } from '#app/domain/site/count-page-view.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { clientAddress, type NodeBindings } from './client-address.ts'
+import type { PublicPages } from './public-pages.ts'
+import { createRender } from './render.ts'
 import { logRequest } from './request-log.ts'
 import { refuseForeignWrites } from './same-origin.ts'
 import { serveFiles } from './files.ts'
@@ -19,11 +16,11 @@ import { sendWhole } from './whole-pages.ts'
 
 /**
  * The whole HTTP side of the product: static files, headers, refusal of foreign writes,
- * health, and React Router behind them.
+ * health, and React Router behind them. Without `pages` every page is rendered for the one who asks.
  */
-export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindings }> {
+export function createWeb(environment: Environment, pages?: PublicPages): Hono<{ Bindings: NodeBindings }> {
   const web = new Hono<{ Bindings: NodeBindings }>()
-  const handle = createRequestHandler(build, environment.mode)
+  const render = createRender(environment)
 
   web.get('/saude', async (context) => {
     try {
@@ -43,24 +40,25 @@ export function createWeb(environment: Environment): Hono<{ Bindings: NodeBindin
   web.post('/webhooks/:provider', takePaymentEvent)
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
 
-  // the same for everybody: who has them asks only whether they changed
-  const everybodys = ['/', '/index', '/privacidade', '/termos', '/reembolso', '/contato', '/vsl', '/blog/*']
-  for (const path of everybodys) web.use(path, etag())
-
   web.all('*', async (context) => {
-    const nonce = randomBytes(16).toString('base64')
-    const provider = new RouterContextProvider()
-    provider.set(requestContext, {
-      nonce,
-      clientAddress: clientAddress(context, environment.trustedProxies),
-      requestId: context.res.headers.get('x-request-id') ?? '',
-    })
-    const response = await handle(context.req.raw, provider)
-    countPageView(context.req.raw, response)
+    const request = context.req.raw
+    const requestId = context.res.headers.get('x-request-id') ?? ''
+    const client = { clientAddress: clientAddress(context, environment.trustedProxies), requestId }
+    const everybodys = await pages?.answer(request, requestId)
+    const { response, nonce } =
+      everybodys instanceof Response
+        ? { response: everybodys, nonce: undefined }
+        : (everybodys ?? (await render(request, client)))
+    const asked = {
+      method: request.method,
+      path: context.req.path,
+      header: (name: string) => context.req.header(name),
+    }
+    countPageView(asked, response.status, response.headers.get('content-type'))
+    if (nonce === undefined) return response
     // in development the styles come from Vite
     const isBuilt = environment.mode === 'production'
-    const whole = isBuilt ? await sendWhole(context.req.raw, response) : response
-    return securityHeaders(whole, nonce, environment)
+    return securityHeaders(isBuilt ? await sendWhole(request, response) : response, nonce, environment)
   })
 
   return web

@@ -21,6 +21,7 @@ export interface Connection {
   kind: 'postgres' | 'pglite'
   listen: Notifications['listen']
   notify: Notifications['notify']
+  isHearing: Notifications['isHearing']
   /** Waits for open transactions, then closes everything; a second call waits for the first. */
   close(): Promise<void>
 }
@@ -142,7 +143,13 @@ async function prepareConnection(client: ClientBase): Promise<void> {
 function connectionOn(
   pool: pg.Pool,
   kind: Connection['kind'],
-  { listen, notify }: Notifications,
+  { listen, notify, isHearing }: Notifications,
 ): Omit<Connection, 'close'> {
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), kind, listen, notify }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kind,
+    listen,
+    notify,
+    isHearing,
+  }
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import { log } from '#app/platform/log.server.ts'
-import { signalCommit } from './commit-signals.server.ts'
+import { signalCommit, tellWithCommit } from './commit-signals.server.ts'
 import type { CommitSignal } from './database.server.ts'
 import { isUuid } from './identifier.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
@@ -79,12 +79,21 @@ const concerned = new WeakMap<object, CommitSignal[]>()
 export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
   const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}`
   let signals: CommitSignal[] = []
-  const { result, committed } = await runTransaction(opening, (tx) => {
+  const { result, committed } = await runTransaction(opening, async (tx) => {
     signals = []
     concerned.set(tx, signals)
-    return fn(tx as unknown as IdentityTransaction)
+    const value = await fn(tx as unknown as IdentityTransaction)
+    await tellWithCommit(tx, signals)
+    return value
   })
   if (committed) for (const signal of signals) signalCommit(signal)
+  return result
+}
+
+/** Runs `fn` in a read-only transaction for identities that sees one moment, however many questions it asks. */
+export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
+  const opening = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
+  const { result } = await runTransaction(opening, (tx) => fn(tx as unknown as IdentityTransaction))
   return result
 }
 

@@ -15,10 +15,14 @@ export interface Notifications {
   listen(channel: string, onPayload: PayloadListener, onGap?: () => void): Promise<() => Promise<void>>
   /** Sends up to 7,999 bytes to everybody who listens, this process included. */
   notify(channel: string, payload: string): Promise<void>
+  /** Whether a message sent now would be heard at once: false while the connection that listens is lost or silent. */
+  isHearing(): boolean
   close(): Promise<void>
 }
 
 const MAX_PAYLOAD_BYTES = 7999
+/** How often the connection that listens has to show that it is alive, and how long it may take. */
+const BEAT_MS = 5000
 
 function checkPayload(payload: string): void {
   if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
@@ -39,6 +43,7 @@ export function localNotifications(): Notifications {
       checkPayload(payload)
       setImmediate(() => channels.emit(channel, payload))
     },
+    isHearing: () => true,
     async close() {
       channels.removeAllListeners()
     },
@@ -56,6 +61,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   const listeners = new Set<Listener>()
   let client: Promise<pg.Client> | undefined
   let closed = false
+  let hearing = false
 
   async function open(): Promise<pg.Client> {
     const opening = new pg.Client(config)
@@ -64,10 +70,32 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     opening.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onPayload(payload)
     })
-    opening.on('end', () => void reopen())
     const channels = new Set([...listeners].map((listener) => listener.channel))
     for (const channel of channels) await opening.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    watch(opening)
     return opening
+  }
+
+  /** A connection whose other end went away without a word never ends by itself. */
+  function watch(listening: pg.Client): void {
+    let lost = false
+    const lose = () => {
+      if (lost) return
+      lost = true
+      hearing = false
+      clearInterval(beat)
+      void reopen()
+    }
+    const beat = setInterval(async () => {
+      const answer = listening.query("select 'beat'").then(
+        () => true,
+        () => false,
+      )
+      if (await Promise.race([answer, delay(BEAT_MS, false, { ref: false })])) return
+      lose()
+      listening.end().catch(() => undefined)
+    }, BEAT_MS).unref()
+    listening.on('end', lose)
   }
 
   async function reopen(): Promise<void> {
@@ -77,6 +105,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       try {
         await client
         for (const listener of listeners) listener.onGap?.()
+        hearing = true
         return
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens to the database is lost')
@@ -119,6 +148,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
         client ??= open()
         const listening = await client
         await listening.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+        hearing = true
       } catch (error) {
         listeners.delete(listener)
         client = undefined
@@ -137,6 +167,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       if (first) sending = send()
       await sending
     },
+    isHearing: () => hearing,
     async close() {
       closed = true
       listeners.clear()

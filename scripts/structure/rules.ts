@@ -197,7 +197,11 @@ export const houseRules: HouseRules = {
       ],
     },
     // posts from other products and into files
-    transfers: { singular: 'transfer', below: ['drafts'], also: [] },
+    transfers: {
+      singular: 'transfer',
+      below: ['drafts'],
+      also: ['old-addresses', 'public-address.server', 'front-matter', 'read-me'],
+    },
     // the public pages show plans and prices
     site: { singular: 'site', below: ['subscriptions', 'blog'], also: ['contact', 'page-count', 'sitemap'] },
   },
@@ -233,6 +237,7 @@ export const houseRules: HouseRules = {
     'better-auth',
     'openid-client',
     'csv-stringify',
+    'fast-xml-parser',
     'file-type',
     'marked',
     'nodemailer',
@@ -242,6 +247,7 @@ export const houseRules: HouseRules = {
     'sanitize-html',
     'sharp',
     'stripe',
+    'turndown',
     'yazl',
     'ai',
     '@ai-sdk/*',

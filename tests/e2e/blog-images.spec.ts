@@ -85,7 +85,7 @@ test('an administrator sends a picture, describes it, copies its address, enlarg
   const large = details.getByRole('img')
   await expect
     .poll(() => large.evaluate((img: HTMLImageElement) => img.currentSrc))
-    .toMatch(/\/(800|1200|1300)\.avif$/)
+    .toMatch(/\/(400|800|1200|1300)\.avif$/)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
 

@@ -54,7 +54,10 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       throw new Error(`The app ended with ${child.exitCode ?? child.signalCode}:\n${output}`)
     }
     if (await answers(url)) break
-    if (Date.now() > deadline) throw new Error(`The app did not answer in a minute:\n${output}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The app did not answer in a minute:\n${output}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 

@@ -29,6 +29,7 @@ const rights: Record<string, Record<string, string[]>> = {
   combinado_identity: {
     accounts: rowsOfFamily,
     blog_categories: rowsOfFamily,
+    blog_imported_posts: rowsOfFamily,
     blog_image_files: rowsOfFamily,
     blog_images: rowsOfFamily,
     blog_category_slugs: rowsOfFamily,
@@ -38,6 +39,9 @@ const rights: Record<string, Record<string, string[]>> = {
     blog_revisions: rowsOfFamily,
     blog_slugs: rowsOfFamily,
     blog_tags: rowsOfFamily,
+    blog_transfer_items: rowsOfFamily,
+    blog_transfer_pictures: rowsOfFamily,
+    blog_transfers: rowsOfFamily,
     blog_working_copies: rowsOfFamily,
     checkouts: rowsOfFamily,
     families: ['SELECT'],

@@ -13,6 +13,8 @@ import { blog } from './0012-blog.ts'
 import { editing } from './0013-editing.ts'
 import { images } from './0014-images.ts'
 import { administration } from './0015-administration.ts'
+import { transfers } from './0016-transfers.ts'
+import { titleSearch } from './0017-title-search.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -37,4 +39,6 @@ export const migrations: readonly Migration[] = [
   editing,
   images,
   administration,
+  transfers,
+  titleSearch,
 ]

@@ -53,6 +53,12 @@ import type {
 } from './sandbox-tables.ts'
 import type { BlogImageFilesTable, BlogImagesTable } from './image-tables.ts'
 import type { PageCountsTable } from './site-tables.ts'
+import type {
+  BlogImportedPostsTable,
+  BlogTransferItemsTable,
+  BlogTransferPicturesTable,
+  BlogTransfersTable,
+} from './transfer-tables.ts'
 
 /** Every table of the database, as Kysely sees it. */
 export interface Tables {
@@ -102,4 +108,8 @@ export interface Tables {
   blog_post_tags: BlogPostTagsTable
   blog_images: BlogImagesTable
   blog_image_files: BlogImageFilesTable
+  blog_transfers: BlogTransfersTable
+  blog_transfer_items: BlogTransferItemsTable
+  blog_imported_posts: BlogImportedPostsTable
+  blog_transfer_pictures: BlogTransferPicturesTable
 }

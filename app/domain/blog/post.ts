@@ -3,6 +3,12 @@ import type { Cover } from '../images/image.ts'
 /** How many posts a page of the list shows (spec section 7). */
 export const PAGE_SIZE = 20
 
+/**
+ * So many of the newest posts that say a word, and of those that say it in their title, are read to find the best: a search
+ * that finds more shows these alone.
+ */
+export const MOST_RANKED = 100
+
 export interface Category {
   name: string
   slug: string
@@ -66,7 +72,7 @@ export interface PostList {
   posts: PostCard[]
   page: number
   pages: number
-  /** How many posts were found, on all pages. */
+  /** How many posts were found, on all pages; for a search with `MOST_RANKED` or more, how many are shown. */
   found: number
   /** Those with a post, by name. */
   categories: Category[]

@@ -3,6 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { outlinePost } from './outline-post.server.ts'
 import {
+  MOST_RANKED,
   PAGE_SIZE,
   type Post,
   type PostCard,
@@ -41,6 +42,10 @@ const tagsOf = (
     order by pt.position) from blog_post_tags pt join blog_tags t on t.id = pt.tag_id
   where pt.post_id = ${sql.ref(`${table}.id`)}), '[]'::json)`
 
+/** The posts of some ids, each found by its id, however many the database guesses that there are. */
+const postsOf = (ids: RawBuilder<unknown>) =>
+  sql`(select found.* from ${ids} ids cross join lateral (select * from blog_posts where id = ids.id limit 1) found)`
+
 export interface ListRequest {
   page: number
   /** Words to search for; '' for all posts. */
@@ -61,9 +66,7 @@ type ListRow = Omit<FoundList, 'page' | 'pages'>
 export async function findPosts(request: ListRequest): Promise<FoundList | undefined> {
   const { page, search = '', category, tag } = request
   const isHome = !search && category === undefined && tag === undefined
-  const query = sql`websearch_to_tsquery('portuguese', blog_folded(${search}::text))`
   const conditions: RawBuilder<unknown>[] = [shown('s')]
-  if (search) conditions.push(sql`s.search @@ ${query}`)
   if (category !== undefined) {
     conditions.push(sql`s.category_id = (select id from blog_categories where slug = ${category})`)
   }
@@ -72,16 +75,18 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
       where t.slug = ${tag})`)
   }
   if (isHome) conditions.push(sql`s.id is distinct from (select id from featured)`)
+  const query = sql`websearch_to_tsquery('portuguese', blog_folded(${search}::text))`
+  const posts = search ? postsOf(sql`matching`) : sql`blog_posts`
   const order = search ? sql`ts_rank(s.search, ${query}) desc, ${newestFirst('s')}` : newestFirst('s')
 
   const { rows } = await sql<ListRow>`
-    with featured as (select s.id from blog_posts s where ${isHome}::boolean and s.featured and ${shown('s')}
+    with ${search ? matching(query) : sql``} featured as (select s.id from blog_posts s where ${isHome}::boolean and s.featured and ${shown('s')}
         order by ${newestFirst('s')} limit 1),
-      page as (select s.id, row_number() over () as place from (select s.id from blog_posts s
+      page as (select s.id, row_number() over () as place from (select s.id from ${posts} s
         where ${sql.join(conditions, sql` and `)} order by ${order}
         limit ${PAGE_SIZE}::integer offset ${(page - 1) * PAGE_SIZE}::integer) s)
     select
-      (select count(*)::integer from blog_posts s where ${sql.join(conditions, sql` and `)}) as found,
+      (select count(*)::integer from ${posts} s where ${sql.join(conditions, sql` and `)}) as found,
       coalesce((select json_agg(${card} order by page.place) from page join blog_posts p on p.id = page.id
         left join blog_categories c on c.id = p.category_id), '[]'::json) as posts,
       (select ${card} from featured join blog_posts p on p.id = featured.id
@@ -98,6 +103,18 @@ export async function findPosts(request: ListRequest): Promise<FoundList | undef
     page,
     pages: Math.max(1, Math.ceil(found.found / PAGE_SIZE)),
   }
+}
+
+/**
+ * Posts that say what is searched, as many as are worth ranking: to rank one reads all its words, and a common word stands
+ * in every post.
+ */
+function matching(query: RawBuilder<unknown>): RawBuilder<unknown> {
+  const newest = (condition: RawBuilder<unknown>) =>
+    sql`(select s.id from blog_posts s where ${shown('s')} and ${condition}
+      order by ${newestFirst('s')} limit ${MOST_RANKED}::integer)`
+  const inTitle = sql`to_tsvector('portuguese'::regconfig, blog_folded(s.title)) @@ ${query}`
+  return sql`matching as materialized (${newest(inTitle)} union ${newest(sql`s.search @@ ${query}`)}),`
 }
 
 function subjectOf({ category, tag }: ListRequest): RawBuilder<unknown> {
@@ -144,14 +161,15 @@ export async function findPost(asked: string): Promise<FoundPost | undefined> {
 function relatedToF(): RawBuilder<unknown> {
   const newest = sql`select s.id from blog_posts s where ${shown('s')}`
   return sql`coalesce((select json_agg(${card} order by p.score desc, ${newestFirst('p')}) from (
-    select p.*, 2 * (select count(*) from blog_post_tags a join blog_post_tags b using (tag_id)
+    select p.id, p.category_id, p.title, p.slug, p.excerpt, p.author_name, p.published_at, p.cover_path, p.cover_alt,
+      p.cover_width, p.cover_height, p.cover_variants, 2 * (select count(*) from blog_post_tags a join blog_post_tags b using (tag_id)
         where a.post_id = f.id and b.post_id = p.id)
       + (p.category_id is not null and p.category_id is not distinct from f.category_id)::integer as score
-    from blog_posts p, f where p.id <> f.id and ${shown('p')} and p.id in (
-      (select b.post_id from blog_post_tags a join blog_post_tags b using (tag_id), f
+    from f, ${postsOf(sql`((select b.post_id as id from blog_post_tags a join blog_post_tags b using (tag_id), f
         where a.post_id = f.id order by b.post_id desc limit 60)
       union (${newest} and s.category_id = (select category_id from f) order by ${newestFirst('s')} limit 12)
-      union (${newest} order by ${newestFirst('s')} limit ${RELATED + 1}::integer))
+      union (${newest} order by ${newestFirst('s')} limit ${RELATED + 1}::integer))`)} p
+    where p.id <> f.id and ${shown('p')}
     order by score desc, ${newestFirst('p')} limit ${RELATED}::integer
   ) p left join blog_categories c on c.id = p.category_id), '[]'::json)`
 }
@@ -177,6 +195,14 @@ export async function findFeedPosts(): Promise<Post[]> {
     from blog_posts p left join blog_categories c on c.id = p.category_id
     where ${shown('p')} order by ${newestFirst('p')} limit ${IN_FEED}::integer`.execute(database())
   return rows.map(postFrom)
+}
+
+/** When the next post is shown that waits for its moment; undefined when none does. */
+export async function findNextMoment(): Promise<Date | undefined> {
+  const { rows } = await sql<{ moment: Date }>`
+    select s.published_at as moment from blog_posts s where s.status = 'published' and s.published_at > ${now()}::timestamptz
+    order by s.published_at asc nulls first limit 1`.execute(database())
+  return rows[0]?.moment
 }
 
 /** Every post that search engines may keep, newest first: its path and when it was last changed (ISO). */

@@ -76,17 +76,18 @@ describe('in every state within six events', () => {
   })
 
   it('says that words are nowhere only when they are, and says so whenever nothing else will change it soon', () => {
-    for (const state of states) {
-      if (stateLineOf(state) === 'nowhere') expect(isKept(state)).toBe(false)
-      if (!isKept(state) && state.isHereBroken && state.trouble) expect(stateLineOf(state)).toBe('nowhere')
-    }
+    const saysNowhere = states.filter((state) => stateLineOf(state) === 'nowhere')
+    const isLost = states.filter((state) => !isKept(state) && state.isHereBroken && state.trouble)
+    expect(saysNowhere).not.toEqual([])
+    expect(saysNowhere.filter(isKept)).toEqual([])
+    expect(isLost.filter((state) => stateLineOf(state) !== 'nowhere')).toEqual([])
   })
 
   it('another change is sent again after any trouble that may pass by itself', () => {
-    for (const state of states) {
-      const after = stepAutosave(state, { kind: 'changed', at: 50_000 })
-      if (after.sending === null && after.trouble !== 'other_tab') expect(nextSendAt(after)).not.toBeNull()
-    }
+    const changed = states.map((state) => stepAutosave(state, { kind: 'changed', at: 50_000 }))
+    const mayBeSent = changed.filter(({ sending, trouble }) => sending === null && trouble !== 'other_tab')
+    expect(mayBeSent).not.toEqual([])
+    expect(mayBeSent.filter((state) => nextSendAt(state) === null)).toEqual([])
   })
 })
 

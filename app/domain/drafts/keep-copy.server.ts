@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { PostFields } from '#app/domain/blog/post.ts'
+import { holdImages } from '#app/domain/images/hold-images.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { WorkingCopy } from './editing.ts'
 
@@ -29,6 +30,8 @@ export function keepCopy(userId: string, postId: string, copy: CopyToKeep): Prom
       id: string
     }>`select id from users where id = ${userId}::uuid for key share`.execute(tx)
     if (!rows[0]) return { ok: false, reason: 'user_missing' }
+    // what is being typed keeps its pictures, too
+    await holdImages(tx, JSON.stringify(copy.fields))
     const made = await insertCopy(tx, userId, postId, copy)
     if (made) return made
     const there = await findCopy(tx, userId, postId, copy.fields)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { billingDayOf, graceEnd, guaranteeEnd, nextBillingDate } from './billing-dates.ts'
+import {
+  billingDayOf,
+  dayInBrasilia,
+  daysBetween,
+  graceEnd,
+  guaranteeEnd,
+  nextBillingDate,
+} from './billing-dates.ts'
 
 /** Noon in Brasília, which is the same day in UTC. */
 const noon = (day: string) => new Date(`${day}T15:00:00.000Z`)
@@ -92,4 +99,11 @@ it('gives five days of grace after an unpaid renewal', () => {
 it('counts the seven days of the guarantee to the end of the seventh day in Brasília', () => {
   expect(guaranteeEnd(noon('2026-03-10'))).toEqual(new Date('2026-03-18T03:00:00Z'))
   expect(guaranteeEnd(new Date('2026-03-11T02:59:00Z'))).toEqual(new Date('2026-03-18T03:00:00Z'))
+})
+
+it('tells the days of Brasília’s calendar, where a new one begins three hours after that of UTC', () => {
+  const [lateEvening, nextMorning] = [new Date('2026-03-31T02:59:59Z'), new Date('2026-03-31T03:00:00Z')]
+  expect([dayInBrasilia(lateEvening), dayInBrasilia(nextMorning)]).toEqual(['2026-03-30', '2026-03-31'])
+  expect(daysBetween(lateEvening, nextMorning)).toBe(1)
+  expect(daysBetween(nextMorning, noon('2026-03-31'))).toBe(0)
 })

@@ -42,6 +42,17 @@ export function guaranteeEnd(charged: Date): Date {
   return momentOf(day)
 }
 
+/** 'yyyy-MM-dd': the day of Brasília's calendar that `moment` falls on. */
+export function dayInBrasilia(moment: Date): string {
+  return wallOf(moment).toISOString().slice(0, 10)
+}
+
+/** Whole days from one moment to another on Brasília's calendar: 1 from late last night to this morning. */
+export function daysBetween(from: Date, to: Date): number {
+  const day = (moment: Date) => Math.floor(wallOf(moment).getTime() / DAY_MS)
+  return day(to) - day(from)
+}
+
 // days are counted in UTC, on a clock that shows what those in Brasília show
 
 /** The moment whose UTC fields are Brasília's calendar and clock at `moment`. */

@@ -1,7 +1,8 @@
 import { isbot } from 'isbot'
 import { now } from '#app/platform/clock.server.ts'
 import { PAGES } from '#content/pages.ts'
-import { dayInBrasilia, type PageCount } from './page-count.ts'
+import { dayInBrasilia } from '../payments/billing-dates.ts'
+import type { PageCount } from './page-count.ts'
 
 /** Other addresses of the same page. */
 const SAME_PAGE: Record<string, string> = { '/index': '/', '/register': '/login', '/auth': '/login' }
@@ -11,17 +12,23 @@ const POST = /^\/blog\/(?!admin$|debug$)[a-z0-9-]{1,200}$/
 /** By page and day; what waits to be written down. */
 const waiting = new Map<string, PageCount>()
 
+/** What was asked for: a path without its query, and who asked. */
+export interface Asked {
+  method: string
+  path: string
+  header(name: string): string | null | undefined
+}
+
 /**
  * Counts the answer to a person's browser: a public page, its day and a number, and nothing of who asked. Programs that
  * call themselves bots are left out, and pages that a browser loads in case somebody opens them. Kept in memory until
- * `recordPageCounts`.
+ * `recordPageCounts`. `type` is the answer's content type.
  */
-export function countPageView(request: Request, response: Response): void {
-  if (request.method !== 'GET' || response.status !== 200) return
-  const page = countedPage(new URL(request.url).pathname)
-  if (!page || !isHtml(response) || isFetchedAhead(request.headers)) return
-  if (isbot(request.headers.get('user-agent') ?? '')) return
-  addPageCounts([{ page, day: dayInBrasilia(now()), count: 1 }])
+export function countPageView(asked: Asked, status: number, type: string | null): void {
+  if (asked.method !== 'GET' || status !== 200 || !type?.startsWith('text/html')) return
+  const page = countedPage(asked.path)
+  if (!page || isFetchedAhead(asked) || isProgram(asked.header('user-agent') ?? '')) return
+  addPageCounts([{ page, day: dayNow(), count: 1 }])
 }
 
 /** The name under which a page is counted; undefined for what is not counted. */
@@ -30,10 +37,34 @@ function countedPage(path: string): string | undefined {
   return LISTED.has(page) || POST.test(page) ? page : undefined
 }
 
-const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true
+const isFetchedAhead = ({ header }: Asked) =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender/.test(header(name) ?? ''))
 
-const isFetchedAhead = (headers: Headers) =>
-  /prefetch|prerender/.test(`${headers.get('sec-purpose')} ${headers.get('purpose')} ${headers.get('x-moz')}`)
+const MOST_KNOWN = 500
+const programs = new Map<string, boolean>()
+
+/** `isbot`, asked once for each name that comes often: it takes longer than sending a page that is kept. */
+function isProgram(name: string): boolean {
+  let answer = programs.get(name)
+  if (answer === undefined) {
+    answer = isbot(name)
+    if (programs.size === MOST_KNOWN) programs.clear()
+    programs.set(name, answer)
+  }
+  return answer
+}
+
+const HOUR_MS = 3_600_000
+let hour = Number.NaN
+let today = ''
+
+/** The day in Brasília, reckoned once an hour, on which all its days begin. */
+function dayNow(): string {
+  const moment = now()
+  const thisHour = Math.floor(moment.getTime() / HOUR_MS)
+  if (thisHour !== hour) [hour, today] = [thisHour, dayInBrasilia(moment)]
+  return today
+}
 
 /** Takes out what waits, so that it is written down once. */
 export function takePageCounts(): PageCount[] {

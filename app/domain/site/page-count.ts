@@ -32,11 +32,6 @@ const MONTHS = 12
 /** Two whole years and the month under way (content/legal/privacidade.md says the same). */
 const KEPT_MONTHS = 25
 
-/** The day of Brasília's calendar that `moment` falls on. */
-export function dayInBrasilia(moment: Date): string {
-  return format(new TZDate(moment, BILLING_TIME_ZONE), 'yyyy-MM-dd')
-}
-
 /** The days and months that administrators see at `moment`, oldest first. */
 export function shownTimes(moment: Date): Pick<PageCounts, 'days' | 'months'> {
   const today = new TZDate(moment, BILLING_TIME_ZONE)

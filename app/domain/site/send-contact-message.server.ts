@@ -8,7 +8,7 @@ import { writeMail } from '#app/platform/mail/write-mail.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { contactMail } from '#content/contact-mail.ts'
 import { CONTACT_SUBJECTS } from './contact.ts'
-import { dayInBrasilia } from './page-count.ts'
+import { dayInBrasilia } from '../payments/billing-dates.ts'
 import { contactAddress } from './queries.server.ts'
 import type { ContactInput } from './schema.ts'
 

@@ -1,5 +1,4 @@
-import { tzOffset } from '@date-fns/tz'
-import { BILLING_TIME_ZONE } from '../payments/billing-dates.ts'
+import { daysBetween } from '../payments/billing-dates.ts'
 
 /** So many days after its start a purchase is recent: longer it is shown to nobody (product.md 15). */
 export const MENTION_DAYS = 30
@@ -79,7 +78,7 @@ export function firstNameOf(name: string): string {
 
 /** 'hoje', 'ontem' or 'há 3 dias', by the calendar of Brasília. */
 export function dayWords(moment: Date, present: Date): string {
-  const days = civilDay(present) - civilDay(moment)
+  const days = daysBetween(moment, present)
   if (days <= 0) return 'hoje'
   return days === 1 ? 'ontem' : `há ${days} dias`
 }
@@ -101,9 +100,4 @@ export function mentionEnd({ mention, startDate, cancelDate }: AgreedPurchase, p
   if (!mention || !startDate || cancelDate) return null
   const end = recentUntil(new Date(startDate))
   return end > present ? end.toISOString() : null
-}
-
-/** Days since 1970 on Brasília's calendar. */
-function civilDay(moment: Date): number {
-  return Math.floor((moment.getTime() + tzOffset(BILLING_TIME_ZONE, moment) * 60_000) / DAY_MS)
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { onCommit } from '#app/database/commit-signals.server.ts'
+import { CHANGES_CHANNEL, isToldWithCommit, onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, connection } from '#app/database/database.server.ts'
 import { log } from '../log.server.ts'
-
-const CHANNEL = 'combinado_changes'
 
 /** Marks our own messages, which this process has already delivered itself. */
 const processId = randomUUID()
@@ -20,7 +18,7 @@ async function tellOthers() {
   const topics = [...waiting]
   waiting.clear()
   try {
-    await Promise.all(topics.map((topic) => connection().notify(CHANNEL, `${processId} ${topic}`)))
+    await Promise.all(topics.map((topic) => connection().notify(CHANGES_CHANNEL, `${processId} ${topic}`)))
   } catch (error) {
     log.error({ err: error }, 'other processes could not be told of a change')
   }
@@ -29,7 +27,7 @@ async function tellOthers() {
 function announce({ kind, id }: CommitSignal) {
   const topic = `${kind} ${id}`
   deliver(topic)
-  if (connection().kind !== 'postgres') return
+  if (connection().kind !== 'postgres' || isToldWithCommit(kind)) return
   if (waiting.size === 0) setImmediate(tellOthers)
   waiting.add(topic)
 }
@@ -78,11 +76,26 @@ export function onChangesFor(
   }
 }
 
+/**
+ * Calls `listener` whenever readers of the blog may see something else than before, whichever process or command
+ * changed it, and when it is not known what was missed. Returns the way to stop.
+ */
+export function onBlogChange(listener: () => void): () => void {
+  return listen('blog pages', listener)
+}
+
+/** Whether changes made by other processes are heard at once. */
+export function isHearingChanges(): boolean {
+  return connection().isHearing()
+}
+
 /** Connects the hub to the database: commits here are announced, commits elsewhere are heard. */
 export async function startLiveHub(): Promise<{ stop(): Promise<void> }> {
   const stopHearingCommits = onCommit(announce)
   const stopListening =
-    connection().kind === 'postgres' ? await connection().listen(CHANNEL, hear, deliverToAll) : undefined
+    connection().kind === 'postgres'
+      ? await connection().listen(CHANGES_CHANNEL, hear, deliverToAll)
+      : undefined
   return {
     async stop() {
       stopHearingCommits()

@@ -52,6 +52,8 @@ const FAILED: Record<SignInIntent, string> = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData?.mode === 'cadastrar' ? REGISTER_PAGE : PAGES.login, { matches })
 
+export const handle = { startsOnTouch: true }
+
 /** What was typed comes back in the page after a refusal, so no cache may keep it. */
 export function headers() {
   return { 'cache-control': 'no-store', ...OPENS_WINDOWS }

@@ -4,6 +4,8 @@ import { askedAgain } from '#app/platform/asked-again.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { PAGES } from '#content/pages.ts'
 
+export const handle = { isEverybodys: true }
+
 /** The newest posts, whole, for readers of feeds. */
 export async function loader() {
   const { title, description } = PAGES.blog

@@ -11,7 +11,7 @@ import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/blog-home.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { list, search } = loaderData

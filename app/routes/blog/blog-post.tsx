@@ -18,7 +18,7 @@ import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/blog-post.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData.kind !== 'found') {

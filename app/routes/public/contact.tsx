@@ -14,7 +14,7 @@ import { neverStored } from '#app/platform/session/never-stored.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/contact.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 const SENT = `${PAGES.contact.path}?enviada=1`
 

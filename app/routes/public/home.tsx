@@ -5,7 +5,7 @@ import { pageMeta } from '#app/platform/page-meta.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/home.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const facts = matches[0].loaderData

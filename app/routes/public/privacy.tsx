@@ -4,7 +4,7 @@ import { pageMeta } from '#app/platform/page-meta.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/privacy.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(PAGES.privacy, { matches })
 

@@ -7,7 +7,7 @@ import { neverStored } from '#app/platform/session/never-stored.ts'
 import { PAGES } from '#content/pages.ts'
 import type { Route } from './+types/refunds.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(PAGES.refunds, { matches })
 

@@ -1,6 +1,8 @@
 import { robotsTxt } from '#app/domain/site/sitemap.ts'
 import { environment } from '#app/platform/env.server.ts'
 
+export const handle = { isEverybodys: true }
+
 /** What search engines may read. */
 export function loader() {
   return new Response(robotsTxt(environment().appUrl), {

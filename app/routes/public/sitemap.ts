@@ -3,6 +3,8 @@ import { sitemapEntries } from '#app/domain/site/queries.server.ts'
 import { sitemapXml } from '#app/domain/site/sitemap.ts'
 import { environment } from '#app/platform/env.server.ts'
 
+export const handle = { isEverybodys: true }
+
 /** Every public page, for search engines. */
 export async function loader() {
   const posts = await findSitemapPosts()

@@ -7,7 +7,7 @@ import { PAGES } from '#content/pages.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import type { Route } from './+types/video.ts'
 
-export const handle = { static: true }
+export const handle = { static: true, isEverybodys: true }
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'image', href: TOUR_FILES.poster, type: 'image/webp', fetchPriority: 'high' },

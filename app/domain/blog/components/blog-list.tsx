@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { PostList, Tag } from '../post.ts'
+import { MOST_RANKED, type PostList, type Tag } from '../post.ts'
 import { BLOG_PATH, listPath, RSS_PATH } from '../post-paths.ts'
 import styles from './blog-list.module.css'
 import { CategoryChips } from './category-chips.tsx'
@@ -52,9 +52,11 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
       </header>
       <CategoryChips categories={categories} current={category?.slug} isAll={path === BLOG_PATH && !search} />
       {search && found > 0 && (
-        <p className={styles.found}>
-          {found === 1 ? '1 post encontrado' : `${found} posts encontrados`} para “{search}”.{' '}
-          <a href={BLOG_PATH}>Ver todos</a>
+        <p>
+          {foundWords(found)} “{search}”.{' '}
+          <a href={BLOG_PATH} className={styles.link}>
+            Ver todos
+          </a>
         </p>
       )}
       {featured && <FeaturedPost post={featured} />}
@@ -79,7 +81,7 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
           text={search ? `Nada fala de “${search}”. Tente outra palavra, ou uma só.` : undefined}
           action={
             (search || path !== BLOG_PATH || page > 1) && (
-              <a href={BLOG_PATH} className={styles.back}>
+              <a href={BLOG_PATH} className={styles.link}>
                 Ver todos os posts
               </a>
             )
@@ -87,9 +89,17 @@ export function BlogList({ list, heading, lead, path, search = '', category }: B
         />
       )}
       <p className={styles.feeds}>
-        Prefere um leitor de notícias? <a href={RSS_PATH}>Assine por RSS</a>
+        Prefere um leitor de notícias?{' '}
+        <a href={RSS_PATH} className={styles.link}>
+          Assine por RSS
+        </a>
       </p>
       <script type="module" src="/blog-covers.js" />
     </div>
   )
+}
+
+function foundWords(found: number): string {
+  if (found >= MOST_RANKED) return `Muitos posts falam disso. Aqui estão os ${found} que mais combinam com`
+  return found === 1 ? '1 post encontrado para' : `${found} posts encontrados para`
 }

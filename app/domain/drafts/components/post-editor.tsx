@@ -59,7 +59,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
 
   return (
     <form className={styles.page} onSubmit={submit} noValidate>
-      <div className={styles.body} inert={save.state === 'done'}>
+      <div className={styles.body} inert={save.state !== 'ready'}>
         <div className={styles.head}>
           <h1>{editing.isNew ? 'Novo post' : 'Editar post'}</h1>
           <a

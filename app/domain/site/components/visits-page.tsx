@@ -21,8 +21,10 @@ export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPa
       <div className={styles.page}>
         <header>
           <h1>Visitas</h1>
-          <nav aria-label="Administração" className={styles.links}>
-            <a href="/admin/assinaturas">Assinaturas e vendas</a>
+          <nav aria-label="Administração">
+            <a href="/admin/assinaturas" className={styles.link}>
+              Assinaturas e vendas
+            </a>
           </nav>
           <p className={styles.hint}>
             Quantas vezes cada página pública foi aberta. Contamos só página, dia e número: não dá para saber

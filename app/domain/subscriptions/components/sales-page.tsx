@@ -25,8 +25,10 @@ export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: Sal
     <div className={styles.page}>
       <header>
         <h1>Assinaturas e vendas</h1>
-        <nav aria-label="Administração" className={styles.links}>
-          <a href="/admin/visitas">Visitas</a>
+        <nav aria-label="Administração">
+          <a href="/admin/visitas" className={styles.link}>
+            Visitas
+          </a>
         </nav>
       </header>
       {isSimulated && (

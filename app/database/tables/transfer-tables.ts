@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A file of another product; see domain/transfers. */
+export interface BlogTransfersTable {
+  id: string
+  source: 'wordpress' | 'ghost'
+  file_name: string
+  site: string | null
+  with_images: boolean
+  /** Written as JSON text. */
+  left_out: ColumnType<unknown, string | undefined, string>
+  user_id: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
+/** A post of such a file. */
+export interface BlogTransferItemsTable {
+  transfer_id: string
+  number: number
+  title: string
+  slug: string
+  /** Written as JSON text, read as domain/transfers' SourcePost. */
+  post: ColumnType<unknown, string | null, string | null>
+  outcome: 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable' | null
+  /** Written as JSON text, read as a list of texts. */
+  words: ColumnType<string[], string | undefined, string>
+  post_id: string | null
+}
+
+/** Which post of ours is which of theirs. */
+export interface BlogImportedPostsTable {
+  source: string
+  source_id: string
+  post_id: string
+  version: number
+  fingerprint: string
+}
+
+/** A picture of an imported post that still is, or was, elsewhere. */
+export interface BlogTransferPicturesTable {
+  post_id: string
+  address: string
+  transfer_id: string
+  alt: string
+  is_cover: boolean
+  state: Generated<'waiting' | 'brought' | 'failed'>
+  attempts: Generated<number>
+  due_at: Date
+  problem: string | null
+  image_id: string | null
+}

@@ -1,0 +1,124 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { MOST_RANKED } from './post.ts'
+import { findFeedPosts, findNextMoment, findPost, findPosts, findSitemapPosts } from './queries.server.ts'
+
+const POSTS = 3_000
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  await sql`insert into blog_categories (id, name, slug)
+    select gen_random_uuid(), 'C' || n, 'c' || n from generate_series(0, 4) n`.execute(database())
+  await sql`insert into blog_tags (id, name, slug)
+    select gen_random_uuid(), 'T' || n, 't' || n from generate_series(0, 9) n`.execute(database())
+  // long enough that the words of one stand apart from its row, as those of real posts do
+  await sql`
+    with made as (insert into blog_posts (id, title, slug, content, allow_list, excerpt, status, category_id, featured,
+        published_at, updated_at)
+      select gen_random_uuid(), case when n % 500 = 7 then 'Uma girafa ' else 'Post ' end || n, 'post-' || n,
+        '<p>criança girafa ' || case when n = 9 then 'zebra ' else '' end || repeat('rotina casa ', 20) || '</p>', 1, 'Um resumo.', 'published',
+        (select id from blog_categories where slug = 'c' || n % 5), n % 1000 = 5,
+        timestamptz '2026-01-01' - n * interval '1 hour', now()
+      from generate_series(1, ${POSTS}::integer) n returning id, slug)
+    insert into blog_slugs (slug, post_id) select slug, id from made`.execute(database())
+  await sql`insert into blog_post_tags (post_id, tag_id, position)
+    select p.id, t.id, 0 from blog_posts p join blog_tags t on t.slug = 't' || split_part(p.slug, '-', 2)::integer % 10`.execute(
+    database(),
+  )
+  // as the database's own rounds do sooner or later
+  await database()
+    .connection()
+    .execute(async (db) => {
+      await sql`reset role`.execute(db)
+      for (const table of ['blog_posts', 'blog_slugs', 'blog_post_tags', 'blog_categories', 'blog_tags']) {
+        await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+      }
+      await sql`set role combinado_identity`.execute(db)
+    })
+})
+afterAll(() => opened.close())
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+
+/** What the statements that `read` sends do: the tables they read from end to end, and the rows of posts they look at. */
+async function workOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
+  const sent: CompiledQuery[] = []
+  const executor = database().getExecutor()
+  const proceed = executor.executeQuery.bind(executor)
+  const spy = vi.spyOn(executor, 'executeQuery').mockImplementation((query, ...rest) => {
+    sent.push(query)
+    return proceed(query, ...rest)
+  })
+  await read()
+  spy.mockRestore()
+  const nodes: PlanNode[] = []
+  const collect = (node: PlanNode) => {
+    nodes.push(node)
+    node.Plans?.forEach(collect)
+  }
+  for (const query of sent) {
+    const explain = CompiledQuery.raw(`explain (analyze, format json) ${query.sql}`, [...query.parameters])
+    const { rows } = await database().executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
+    for (const { Plan } of rows[0]!['QUERY PLAN']) collect(Plan)
+  }
+  const scanned = nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']!)
+  const ofPosts = nodes.filter(
+    (node) => node['Relation Name'] === 'blog_posts' && node['Node Type'] !== 'Index Only Scan',
+  )
+  const posts = ofPosts.reduce(
+    (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    0,
+  )
+  expect(nodes.length).toBeGreaterThan(0)
+  return { scanned: scanned.filter((table) => /posts|slugs|post_tags/.test(table)), posts }
+}
+
+describe('among thousands of posts', () => {
+  it('the measure sees a table that is read from end to end', async () => {
+    const read = () => sql`select id from blog_posts where excerpt = 'x'`.execute(database())
+    expect(await workOf(read)).toEqual({ scanned: ['blog_posts'], posts: POSTS })
+  })
+
+  it.each<[string, number, () => Promise<unknown>]>([
+    ['the list', 100, () => findPosts({ page: 1 })],
+    ['its last page', 100, () => findPosts({ page: POSTS / 20 })],
+    ['a category', 100, () => findPosts({ page: 1, category: 'c1' })],
+    ['a post', 200, () => findPost('post-1500')],
+    ['an address that is none', 0, () => findPost('nada')],
+    ['the feeds', 100, () => findFeedPosts()],
+    ['the next moment', 0, () => findNextMoment()],
+    ['a search for what one post says', 100, () => findPosts({ page: 1, search: 'zebra' })],
+    ['a search for what no post says', 100, () => findPosts({ page: 1, search: 'hipopótamo' })],
+  ])('%s reads by index, and no more than %i rows of posts', async (_, most, read) => {
+    const { scanned, posts } = await workOf(read)
+    expect(scanned).toEqual([])
+    expect(posts).toBeLessThanOrEqual(most)
+  })
+
+  it('a search for what every post says ranks a bounded number, those with the word in their title first', async () => {
+    const list = await findPosts({ page: 1, search: 'girafa' })
+    expect(list?.found).toBeGreaterThanOrEqual(MOST_RANKED)
+    expect(list?.found).toBeLessThanOrEqual(2 * MOST_RANKED)
+    expect(list?.pages).toBeLessThanOrEqual((2 * MOST_RANKED) / 20)
+    const titles = list?.posts.slice(0, 6).map(({ title }) => title.slice(0, 10))
+    expect(titles).toEqual(Array.from({ length: 6 }, () => 'Uma girafa'))
+    const { scanned } = await workOf(() => findPosts({ page: 1, search: 'girafa' }))
+    expect(scanned).toEqual([])
+  })
+
+  it('the site map names every one', async () => {
+    expect(await findSitemapPosts()).toHaveLength(POSTS)
+  })
+})

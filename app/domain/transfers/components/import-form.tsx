@@ -1,0 +1,83 @@
+import { Upload } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { IMPORT_PATH, LARGEST_FILE } from '../transfer.ts'
+import styles from './transfers-page.module.css'
+
+export interface ImportProblem {
+  message: string
+  field: 'file' | 'site' | null
+}
+
+const TOO_LARGE = 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.'
+const MISSING = 'Escolha o arquivo que o outro blog exportou.'
+
+/** A file, and how it is to be brought. Said again with the same id, it is brought once. */
+export function ImportForm({ formId, problem }: { formId: string; problem: ImportProblem | null }) {
+  // stays while the page asks how another import stands
+  const [id] = useState(formId)
+  const [own, setOwn] = useState<ImportProblem | null>(null)
+  const navigation = useNavigation()
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const shown = own ?? (isSending ? null : problem)
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get('file')
+    const size = file instanceof File ? file.size : 0
+    const message = size === 0 ? MISSING : size > LARGEST_FILE ? TOO_LARGE : null
+    setOwn(message === null ? null : { message, field: 'file' })
+    if (message !== null || isSending) event.preventDefault()
+  }
+
+  return (
+    <Form
+      method="post"
+      action={IMPORT_PATH}
+      encType="multipart/form-data"
+      onSubmit={check}
+      noValidate
+      className={styles.form}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label="Arquivo do outro blog"
+        hint="WordPress: Ferramentas → Exportar → Todo o conteúdo (.xml). Ghost: Settings → Import/Export → Export content (.json). Até 50 MB."
+        error={shown?.field === 'file' ? shown.message : undefined}
+      >
+        <TextInput
+          type="file"
+          name="file"
+          accept=".xml,.json,text/xml,application/json"
+          className={styles.file}
+        />
+      </Field>
+      <Field
+        label="Endereço do outro blog"
+        mark="(só para o Ghost)"
+        hint="O arquivo do Ghost não diz onde as imagens estão. O do WordPress diz."
+        error={shown?.field === 'site' ? shown.message : undefined}
+      >
+        <TextInput name="site" inputMode="url" autoComplete="url" placeholder="https://blog.exemplo.com.br" />
+      </Field>
+      <Checkbox name="withImages" value="on" defaultChecked title="Trazer também as imagens" surface="panel">
+        Elas são copiadas para a biblioteca aos poucos, com o outro blog ainda no ar. Sem isso, as imagens não
+        aparecem nos posts: por segurança, nossas páginas não mostram imagens de outros sites.
+      </Checkbox>
+      <ul className={styles.promises}>
+        <li>Vêm título, endereço, texto, resumo, categoria, etiquetas, autor, data, destaque e capa.</li>
+        <li>Publicados continuam publicados e agendados esperam a sua hora. O resto vem como rascunho.</li>
+        <li>Páginas, comentários e a lixeira ficam de fora.</li>
+        <li>O mesmo arquivo pode vir de novo: nada é duplicado, e o que você mudou aqui fica como está.</li>
+      </ul>
+      <FormMessage message={shown && shown.field === null ? shown.message : undefined} />
+      <Button type="submit" icon={<Upload />} pending={isSending && 'Enviando e lendo o arquivo…'}>
+        Importar
+      </Button>
+    </Form>
+  )
+}

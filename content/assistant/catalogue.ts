@@ -1,0 +1,70 @@
+/**
+ * The catalogue the assistant suggests from where no model is asked. Ids are stable: once shipped, an entry keeps its
+ * id whatever becomes of its words. A family sees title and description as they stand here and may change both.
+ * The lists are left unformatted: one short paragraph for each entry, to be read and mended like a list.
+ */
+
+/** The characteristics of a child, by key; a test holds them equal to those of app/domain/children/child.ts. */
+export type CatalogueCharacteristic =
+  | 'extrovert'
+  | 'quiet'
+  | 'studious'
+  | 'creative'
+  | 'shy'
+  | 'curious'
+  | 'organized'
+  | 'affectionate'
+  | 'restless'
+  | 'sensitive'
+  | 'stubborn'
+  | 'independent'
+  | 'playful'
+  | 'attentive'
+  | 'distracted'
+  | 'patient'
+  | 'anxious'
+  | 'brave'
+  | 'helpful'
+  | 'competitive'
+  | 'talkative'
+  | 'calm'
+
+interface CatalogueEntry {
+  id: string
+  /** At most 60 letters, as a parent would write it. */
+  title: string
+  /** One sentence, at most 160 letters. */
+  description: string
+  /** First and last fitting age in whole years, 0 to 18, both included. */
+  ages: readonly [from: number, to: number]
+  points: number
+  place: 'indoor' | 'outdoor' | 'either'
+  /** Whom it suits above others: who takes to it at once, or whom it does good. For everybody else it fits by age. */
+  fits: readonly CatalogueCharacteristic[]
+  /** Name of a drawing of app/ui/art; null lets the title decide, as it does for a family's own entries. */
+  drawing: string | null
+}
+
+export interface CatalogueTask extends CatalogueEntry {
+  /** 1: 5 to 8 points. 2: 10 to 12. 3: 15 to 20, or 25 where it comes once or twice a week. */
+  effort: 1 | 2 | 3
+  /** 'HH:mm', a usual hour. */
+  time: string
+  /** 0 = Sunday … 6 = Saturday, ascending. */
+  weekdays: readonly number[]
+}
+
+export interface CatalogueReward extends CatalogueEntry {
+  /** How often it is meant; `points` keeps the guidance of spec section 9 for it. */
+  period: 'diario' | 'semanal' | 'mensal' | 'anual'
+  /** For the whole family: 0 nothing, 1 up to about R$ 20, 2 up to about R$ 100, 3 more. */
+  cost: 0 | 1 | 2 | 3
+  /** Food or time at a screen, so that a suggestion never consists of these alone. */
+  treat: 'food' | 'screen' | null
+}
+
+export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
+export const SCHOOL_DAYS: readonly number[] = [1, 2, 3, 4, 5]
+/** The evenings before them. */
+export const SCHOOL_EVES: readonly number[] = [0, 1, 2, 3, 4]
+export const WEEKEND: readonly number[] = [0, 6]

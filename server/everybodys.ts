@@ -1,0 +1,51 @@
+import * as build from 'virtual:react-router/server-build'
+import { matchRoutes, type RouteObject } from 'react-router'
+
+/** What queries may ask of a public page; other names (of campaigns, mostly) change nothing of it. */
+const ASKED = ['busca', 'pagina', 'enviada']
+/** One spelling for each page, so that a thousand spellings are not a thousand pages. */
+const PLAIN_PATH = /^\/(?:[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*)?$/
+const LONGEST = 400
+
+const routes = Object.values(build.routes).filter((route) => route !== undefined)
+
+function childrenOf(parentId: string | undefined): RouteObject[] {
+  return routes
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, module }) => {
+      const route = { id, path, handle: module.handle }
+      return index ? { ...route, index } : { ...route, children: childrenOf(id) }
+    })
+}
+
+const tree = childrenOf(undefined)
+
+/**
+ * The address under which a page may be kept for everybody: a request's target without what the page does not read.
+ * Whether the page is everybody's, `isEverybodys` says.
+ */
+export function plainAddress(target: string): string {
+  const at = target.indexOf('?')
+  if (at === -1) return target
+  const said = new URLSearchParams(target.slice(at + 1))
+  const asked = new URLSearchParams()
+  for (const name of ASKED) {
+    const value = said.get(name)
+    if (value !== null) asked.set(name, value)
+  }
+  return asked.size > 0 ? `${target.slice(0, at)}?${asked}` : target.slice(0, at)
+}
+
+/** Whether the route behind an address says in its `handle` that its pages are the same for everybody. */
+export function isEverybodys(address: string): boolean {
+  const [path = ''] = address.split('?')
+  if (address.length > LONGEST || path.endsWith('.data') || !PLAIN_PATH.test(path)) return false
+  const handle = matchRoutes(tree, path)?.at(-1)?.route.handle as { isEverybodys?: boolean } | undefined
+  return handle?.isEverybodys === true
+}
+
+/** Whether nothing of an answer was made for one client: only such answers are kept. */
+export function mayBeKept({ status, headers }: Response): boolean {
+  const control = headers.get('cache-control') ?? ''
+  return status === 200 && /\bpublic\b/.test(control) && !headers.has('set-cookie') && !headers.has('vary')
+}

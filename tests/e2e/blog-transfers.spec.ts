@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import { type Page, test as base } from '@playwright/test'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { newId } from '#app/database/identifier.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { EVERY_VECTOR } from '#tests/fixtures/xss-corpora.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import { enterAsAdministrator } from './administrator-steps.ts'
+import { expect, expectAccessible, expectContrast } from './app-test.ts'
+
+const PATH = '/blog/admin/importar'
+
+/** The built product beside this process, on one database. */
+const test = base.extend<object, { running: AppOnPostgres }>({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const running = await startAppOnPostgres({ TRUSTED_PROXIES: '1' })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function send(page: Page, name: string, text: string, withImages = true) {
+  const buffer = Buffer.from(text)
+  await page.getByLabel('Arquivo do outro blog').setInputFiles({ name, mimeType: 'text/plain', buffer })
+  await page.getByRole('checkbox', { name: /^Trazer também as imagens/ }).setChecked(withImages)
+  await page.getByRole('button', { name: 'Importar' }).click()
+}
+
+const report = (page: Page) => page.getByRole('region', { name: 'Importação concluída' })
+/** A figure of the report, by its label. */
+const figure = (page: Page, label: string) =>
+  report(page).locator('dl > div').filter({ hasText: label }).locator('dd')
+
+/** A picture of the library in a post, as the editor would leave them. */
+async function aPostWithPictures() {
+  const paint = (background: string) =>
+    sharp({ create: { width: 500, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const upload = async (name: string, background: string) => {
+    const uploaded = await uploadImage(await paint(background), { name, alt: name }, { id: null })
+    if (!uploaded.ok) throw new Error(uploaded.reason)
+    return uploaded.image
+  }
+  const [inside, cover] = [await upload('dentro', '#2288bb'), await upload('capa', '#cc3311')]
+  const { path, alt, width, height, variants } = cover
+  const saved = await savePost(
+    {
+      title: 'Com: "imagens" e #sinais',
+      slug: 'com-imagens',
+      excerpt: '- Um resumo',
+      content: `<h2>Um</h2><p>Texto <img src="${inside.path}" alt="dentro"></p><table><tr><td>1</td></tr></table>`,
+      cover: { path, alt, width, height, variants },
+      categoryId: null,
+      tags: ['sim', 'não'],
+      featured: false,
+      status: 'draft',
+      publishedAt: null,
+    },
+    { id: null, name: 'Equipe' },
+    { id: newId(), base: null },
+  )
+  expect(saved.ok).toBe(true)
+  return [inside.id, cover.id]
+}
+
+test('an administrator brings another blog in, twice without harm, and takes everything out', async ({
+  page,
+  running: { app },
+}) => {
+  test.slow()
+  await page.goto(app.url + PATH)
+  await expect(page).toHaveURL(/\/login/)
+  await enterAsAdministrator(page, app.url)
+  await page.goto(app.url + PATH)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar e exportar')
+  await expectAccessible(page)
+
+  // nonsense is told apart, and the page stays
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await expect(page.getByText('Escolha o arquivo que o outro blog exportou.')).toBeVisible()
+  await send(page, 'foto.jpg', 'isto não é um blog')
+  await expect(page.getByText(/^Não reconhecemos este arquivo/)).toBeVisible()
+  await send(page, 'ghost.json', readFileSync('tests/fixtures/transfers/ghost.json', 'utf8'))
+  await expect(page.getByText(/^Diga o endereço do outro blog/)).toBeVisible()
+
+  // this server never asks itself: these pictures are refused, and told
+  const wxr = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8').replaceAll(
+    'https://antigo.exemplo.com.br/wp-content',
+    'http://127.0.0.1/wp-content',
+  )
+  await send(page, 'casa-em-ordem.xml', wxr)
+  await expect(report(page)).toBeVisible({ timeout: 60_000 })
+  await expect(figure(page, 'Posts trazidos')).toHaveText('5')
+  await expect(figure(page, 'Não puderam ser lidos')).toHaveText('1')
+  await expect(report(page)).toContainText('Ficaram de fora: 1 página, 1 post da lixeira.')
+  await expect(report(page)).toContainText('Sem texto: não veio, pois o post não tem texto.')
+  await expect(figure(page, 'Imagens trazidas')).toHaveText('0 de 4')
+  await expect(report(page)).toContainText('o endereço não é da internet aberta')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const post = await page.request.get(`${app.url}/blog/manha-sem-pressa`)
+  expect(post.status()).toBe(200)
+  expect(await post.text()).toContain('Manhã – sem pressa &amp; em paz')
+  expect((await page.request.get(`${app.url}/blog/ano-que-vem`)).status()).toBe(404)
+
+  await send(page, 'casa-em-ordem.xml', wxr, false)
+  await expect(figure(page, 'Já estavam aqui')).toHaveText('5', { timeout: 60_000 })
+  await expect(figure(page, 'Posts trazidos')).toHaveText('0')
+  await expect(page.getByRole('region', { name: 'Outras importações' }).getByRole('link')).toHaveText([
+    'casa-em-ordem.xml',
+  ])
+
+  const images = await aPostWithPictures()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar o blog' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
+  const files = await unzip(readFileSync(await download.path()))
+  expect([...files.keys()].filter((path) => path.startsWith('posts/'))).toHaveLength(6)
+  expect([...files.keys()].filter((path) => path.startsWith('images/')).toSorted()).toEqual(
+    images.map((id) => `images/${id}.jpg`).toSorted(),
+  )
+  for (const [path, bytes] of files) {
+    if (!path.startsWith('posts/')) continue
+    const head = /^---\n([\s\S]*?)\n---\n/.exec(bytes.toString())?.[1] ?? ''
+    expect(parse(head), path).toMatchObject({ slug: path.slice(6, -3) })
+  }
+  const own = files.get('posts/com-imagens.md')?.toString() ?? ''
+  expect(own).toContain('title: "Com: \\"imagens\\" e #sinais"')
+  expect(own).toContain(`![dentro](../images/${images[0]}.jpg)`)
+  expect(own).toContain(`cover: "../images/${images[1]}.jpg"`)
+  expect(own).toContain('<table>')
+  expect((await sharp(files.get(`images/${images[1]}.jpg`)).metadata()).width).toBe(500)
+
+  // nobody else gets any of it
+  await page.context().clearCookies()
+  for (const path of [PATH, '/blog/admin/exportar']) {
+    expect((await page.request.get(app.url + path, { maxRedirects: 0 })).status(), path).toBe(302)
+  }
+})
+
+/** How many vectors stand in one post: enough to be quick, few enough to be told apart. */
+const IN_A_POST = 90
+
+/** What a page did that a text must not do. */
+async function watched(page: Page) {
+  const done: string[] = []
+  page.on('dialog', (dialog) => {
+    done.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', (popup) => done.push(`window ${popup.url()}`))
+  await page.exposeFunction('noteThatItRan', (what: string) => void done.push(what))
+  await page.addInitScript(() => {
+    const note = (window as unknown as { noteThatItRan(what: string): void }).noteThatItRan
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
+      Object.defineProperty(window, name, { value: () => note(name) })
+    }
+  })
+  return done
+}
+
+/** Elements, handlers and addresses of the post's text that could run, as the browser itself reads them. */
+function runnable(page: Page, where: string) {
+  return page.locator(where).evaluate((text) => {
+    const found: string[] = []
+    for (const element of text.querySelectorAll('*')) {
+      const name = element.localName
+      if (/^(?:script|style|object|embed|svg|math|form|base|meta|link|input|template)$/.test(name))
+        found.push(name)
+      if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(`foreign ${name}`)
+      for (const { name: attribute } of element.attributes) {
+        if (/^on|^style$|^srcdoc$|^formaction$|^ping$/i.test(attribute)) found.push(`${name} ${attribute}`)
+      }
+      for (const address of [(element as HTMLAnchorElement).href, (element as HTMLImageElement).src]) {
+        if (typeof address === 'string' && address !== '' && !/^(?:https?|mailto|tel):/.test(address)) {
+          found.push(address)
+        }
+      }
+      if (
+        name === 'iframe' &&
+        !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test((element as HTMLIFrameElement).src)
+      ) {
+        found.push(`frame ${(element as HTMLIFrameElement).src}`)
+      }
+    }
+    return { found, elements: text.querySelectorAll('*').length }
+  })
+}
+
+test('nothing that an imported post brings along runs, with the policy of the page and without it', async ({
+  browser,
+  page,
+  running: { app },
+}) => {
+  test.slow()
+  const groups = Array.from({ length: Math.ceil(EVERY_VECTOR.length / IN_A_POST) }, (_, index) =>
+    EVERY_VECTOR.slice(index * IN_A_POST, (index + 1) * IN_A_POST),
+  )
+  const posts = groups.map((vectors, index) => ({
+    id: `v${index}`,
+    title: `Vetores ${index}`,
+    slug: `vetores-${index}`,
+    // each ended, so that one that swallows what follows hides no other
+    html: `<p>início</p>${vectors.map((vector) => `<p>${vector}</p><!-- --></script></style></textarea></title>`).join('\n')}`,
+    status: 'published',
+    published_at: '2024-01-01T00:00:00.000Z',
+  }))
+  await enterAsAdministrator(page, app.url)
+  await page.goto(app.url + PATH)
+  await send(page, 'vetores.json', JSON.stringify({ db: [{ data: { posts } }] }), false)
+  await expect(figure(page, 'Posts trazidos')).toHaveText(String(posts.length), { timeout: 120_000 })
+
+  // the check bites: as they came, they run
+  const context = await browser.newContext()
+  const bare = await context.newPage()
+  const ran = await watched(bare)
+  await context.route('**/*', (route) => route.abort())
+  await context.route(`${app.url}/solto`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<main>${posts[0]?.html}</main>` }),
+  )
+  await bare.goto(`${app.url}/solto`, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => ran.length).toBeGreaterThan(0)
+  await bare.close()
+
+  const reader = await context.newPage()
+  const done = await watched(reader)
+  let elements = 0
+  for (const { slug } of posts) {
+    const answer = await page.request.get(`${app.url}/blog/${slug}`)
+    expect(answer.status()).toBe(200)
+    const body = await answer.text()
+    for (const policy of ['with', 'without'] as const) {
+      const asked: string[] = []
+      const note = (request: { url(): string; resourceType(): string }) =>
+        void asked.push(`${request.resourceType()} ${request.url()}`)
+      reader.on('request', note)
+      await context.unrouteAll()
+      // the product's own page and files, and nothing of the world
+      await context.route('**/*', (route) => {
+        const url = new URL(route.request().url())
+        if (url.origin !== app.url) return route.abort()
+        if (policy === 'without' && url.pathname === `/blog/${slug}`) {
+          return route.fulfill({ contentType: 'text/html; charset=utf-8', body })
+        }
+        return route.continue()
+      })
+      await reader.goto(`${app.url}/blog/${slug}`, { waitUntil: 'load' })
+      const told = await runnable(reader, 'article [class*="prose"]')
+      elements += told.elements
+      expect(told.found, `${slug} ${policy} its policy`).toEqual([])
+      reader.off('request', note)
+      // pictures and players are what a post may ask for
+      const foreign = asked.filter((each) => {
+        const [type = '', url = ''] = each.split(' ')
+        if (new URL(url).origin === app.url)
+          return type === 'script' && !/\/(?:site-header|blog-covers)\.js$/.test(url)
+        return type !== 'image' && !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(url)
+      })
+      expect(foreign, `${slug} ${policy} its policy`).toEqual([])
+    }
+  }
+  expect(elements).toBeGreaterThan(500)
+  expect(done).toEqual([])
+  await context.close()
+})

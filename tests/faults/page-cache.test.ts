@@ -1,0 +1,332 @@
+import { spawn } from 'node:child_process'
+import { request as httpRequest } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { runOn } from '#tests/support/postgres.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+let store: AppOnPostgres
+let other: RunningApp
+let apps: RunningApp[]
+const post = { id: newId(), version: 0 }
+
+beforeAll(async () => {
+  store = await startAppOnPostgres()
+  other = await startApp({ databaseUrl: store.ownerUrl })
+  apps = [store.app, other]
+  await save('Versão 0')
+})
+afterAll(async () => {
+  await other?.stop()
+  await store?.stop()
+})
+
+interface Written {
+  id: string
+  version: number
+}
+
+async function save(title: string, of: Written = post, publishedAt = new Date('2026-01-01T12:00:00Z')) {
+  const result = await savePost(
+    {
+      title,
+      slug: of === post ? 'o-post' : title,
+      excerpt: 'Um resumo.',
+      content: '<p>Um texto.</p>',
+      cover: null,
+      categoryId: null,
+      tags: [],
+      featured: false,
+      status: 'published',
+      publishedAt,
+    },
+    { id: null, name: 'Equipe' },
+    { id: of.id, base: of.version === 0 ? null : of.version },
+  )
+  if (!result.ok) throw new Error(result.reason)
+  of.version = result.version
+}
+
+/** A change that nobody is told of. */
+const changeSilently = (title: string) =>
+  sql`update blog_posts set title = ${title} where id = ${post.id}`.execute(database())
+
+async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
+  const response = await fetch(app.url + path)
+  const html = await response.text()
+  return (
+    /<h[123][^>]*>(?:<a [^>]*>)?(Versão \d+|Silêncio \d+|Escrito|Agendado)/.exec(html)?.[1] ??
+    `${response.status}`
+  )
+}
+
+/** Asks until the answer is the expected one; then asks further, and tells how often it was another again. */
+async function staleAfterFresh(app: RunningApp, expected: string, path?: string): Promise<number> {
+  await expect.poll(() => titleAt(app, path), { timeout: 20_000, interval: 5 }).toBe(expected)
+  const further = []
+  for (let time = 0; time < 20; time += 1) further.push(await titleAt(app, path))
+  return further.filter((title) => title !== expected).length
+}
+
+/** Headers as they are said, Host among them, which fetch keeps to itself. */
+function ask(app: RunningApp, path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const asking = httpRequest(app.url + path, { method, headers }, (answer) => {
+        let body = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (chunk: string) => (body += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body }))
+      })
+      asking.on('error', reject)
+      asking.end()
+    },
+  )
+}
+
+describe('a change', () => {
+  it('that nobody is told of is not seen, since pages are kept; the next one that is told shows both', async () => {
+    for (const app of apps) await titleAt(app)
+    await changeSilently('Silêncio 1')
+    for (const app of apps) expect(await titleAt(app)).toBe('Versão 0')
+    await save('Versão 1')
+    for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
+  })
+
+  it('is seen from every process, on every page, and never the old page after the new one', async () => {
+    for (let round = 2; round < 22; round += 1) {
+      await Promise.all(
+        apps.flatMap((app) => [titleAt(app), titleAt(app, '/blog'), titleAt(app, '/blog/rss.xml')]),
+      )
+      await save(`Versão ${round}`)
+      const stale = await Promise.all(
+        apps.flatMap((app) => [
+          staleAfterFresh(app, `Versão ${round}`),
+          staleAfterFresh(app, `Versão ${round}`, '/blog'),
+        ]),
+      )
+      expect(stale).toEqual([0, 0, 0, 0])
+    }
+  })
+
+  it('while readers never stop asking, leaves no old page behind', async () => {
+    const reading = { on: true }
+    const readers = apps.flatMap((app) =>
+      ['/blog', '/blog/o-post'].map(async (path) => {
+        while (reading.on) await titleAt(app, path)
+      }),
+    )
+    for (let round = 100; round < 130; round += 1) {
+      await save(`Versão ${round}`)
+      for (const app of apps) {
+        await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 2 }).toBe(`Versão ${round}`)
+      }
+    }
+    reading.on = false
+    await Promise.all(readers)
+    for (const app of apps) expect(await titleAt(app, '/blog')).toBe('Versão 129')
+  })
+
+  it('is seen although its writer was killed in the moment of the commit', async () => {
+    await Promise.all(apps.map((app) => titleAt(app, '/blog')))
+    const writer = spawn(process.execPath, [
+      'tests/faults/blog-writer.ts',
+      store.ownerUrl,
+      newId(),
+      'Escrito',
+    ])
+    const signal = await new Promise((resolve) => writer.once('exit', (_, how) => resolve(how)))
+    expect(signal).toBe('SIGKILL')
+    for (const app of apps) expect(await staleAfterFresh(app, 'Escrito', '/blog/escrito-e-morto')).toBe(0)
+    for (const app of apps) {
+      const list = async () => (await (await fetch(`${app.url}/blog`)).text()).includes('escrito-e-morto')
+      await expect.poll(list, { timeout: 20_000, interval: 5 }).toBe(true)
+    }
+  })
+
+  it('is seen although the connection that would have told of it was cut', async () => {
+    for (let round = 2; round < 7; round += 1) {
+      for (const app of apps) await titleAt(app)
+      await runOn(
+        store.ownerUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and (query ilike 'listen %' or query like '%beat%') and pid <> pg_backend_pid()`,
+      )
+      await changeSilently(`Silêncio ${round}`)
+      for (const app of apps) expect(await staleAfterFresh(app, `Silêncio ${round}`)).toBe(0)
+    }
+    // and once the connection is back, pages are kept again
+    await save('Versão 200')
+    for (const app of apps) {
+      const isKept = async () => {
+        await save('Versão 200')
+        await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 5 }).toBe('Versão 200')
+        await changeSilently('Silêncio 99')
+        return (await titleAt(app)) === 'Versão 200'
+      }
+      await expect.poll(isKept, { timeout: 30_000, interval: 200 }).toBe(true)
+    }
+    await save('Versão 201')
+  })
+
+  it('that waits for its moment is shown from then on, and not before, without anybody telling of it', async () => {
+    const moment = new Date(Date.now() + 4_000)
+    await save('Agendado', { id: newId(), version: 0 }, moment)
+    for (const app of apps) {
+      const early: number[] = []
+      const late: number[] = []
+      for (let isShown = false; !isShown; await delay(20)) {
+        const before = Date.now()
+        const response = await fetch(`${app.url}/blog`)
+        isShown = (await response.text()).includes('/blog/agendado')
+        if (isShown && Date.now() < moment.getTime()) early.push(before)
+        // the server's own time, which is told in whole seconds
+        const said = Date.parse(response.headers.get('date')!)
+        if (!isShown && said > moment.getTime() + 1_000) late.push(said)
+      }
+      expect({ early, late }).toEqual({ early: [], late: [] })
+      expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
+    }
+  })
+})
+
+describe('a kept page', () => {
+  it('is the same page however it is packed, whole, without its body, or not at all for who has it', async () => {
+    const app = store.app
+    const whole = await ask(app, '/blog/o-post', { 'accept-encoding': 'identity' })
+    for (let time = 0; time < 4; time += 1) {
+      for (const encoding of ['br', 'gzip', 'identity', 'br;q=0, gzip;q=0']) {
+        const packed = await fetch(`${app.url}/blog/o-post`, { headers: { 'accept-encoding': encoding } })
+        expect(packed.headers.get('content-encoding')).toBe(/^(br|gzip)$/.test(encoding) ? encoding : null)
+        expect(packed.headers.get('etag')).toBe(whole.headers.etag)
+        expect(packed.headers.get('vary')).toBe('accept-encoding')
+        expect((await packed.text()) === whole.body).toBe(true)
+      }
+    }
+    const { etag } = whole.headers as { etag: string }
+    const head = await ask(app, '/blog/o-post', { 'accept-encoding': 'identity' }, 'HEAD')
+    expect([head.status, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(Buffer.byteLength(whole.body)),
+    ])
+    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+      const nothing = await ask(app, '/blog/o-post', { 'if-none-match': known })
+      expect([nothing.status, nothing.body, nothing.headers.etag]).toEqual([304, '', etag])
+    }
+    expect((await ask(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
+  })
+
+  it('comes with every header of protection, without the word of one answer, and under an id of its own', async () => {
+    const answers = []
+    for (let time = 0; time < 3; time += 1) answers.push(await ask(store.app, '/blog', {}))
+    for (const { headers, body } of answers) {
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(/nonce="[^"]/.test(body)).toBe(false)
+    }
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+    const own = await ask(store.app, '/login', {})
+    expect(own.headers['content-security-policy']).toContain('nonce-')
+  })
+
+  it('has nothing in it of who asked first', async () => {
+    const evil = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'gopher',
+      'x-forwarded-for': '203.0.113.9',
+      'x-original-url': '/evil',
+      'x-rewrite-url': '/evil',
+      forwarded: 'host=evil.example',
+      cookie: 'combinado=evil; session=evil',
+      'accept-language': 'evil',
+      'user-agent': 'evil',
+    }
+    const paths = [
+      '/',
+      '/blog',
+      '/blog/o-post',
+      '/blog/rss.xml',
+      '/blog/atom.xml',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/contato',
+    ]
+    for (const path of paths) {
+      await save('Versão 300')
+      await expect.poll(() => titleAt(other), { timeout: 20_000 }).toBe('Versão 300')
+      const clean = await ask(other, path, {})
+      const first = await ask(
+        store.app,
+        `${path}?utm_source=evil&evil[]=1&__proto__=evil&pagina&_data=evil`,
+        evil,
+      )
+      const second = await ask(store.app, path, {})
+      for (const { status, body } of [first, second]) {
+        expect([path, status]).toEqual([path, 200])
+        expect([path, body.includes('evil')]).toEqual([path, false])
+      }
+      // each process says its own address
+      const bare = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
+      expect([path, bare(second) === bare(clean)]).toEqual([path, true])
+    }
+  })
+
+  it('is not given to nor made of requests that come with a name, a body, or another method', async () => {
+    await titleAt(store.app)
+    await changeSilently('Silêncio 77')
+    const named = await ask(store.app, '/blog/o-post', { authorization: 'Basic eDp5' })
+    expect(named.body.includes('Silêncio 77')).toBe(true)
+    expect(await titleAt(store.app)).toBe('Versão 300')
+    expect((await ask(store.app, '/blog/o-post', { 'content-length': '0' })).status).toBe(200)
+    expect((await ask(store.app, '/blog/o-post', {}, 'DELETE')).status).toBeGreaterThanOrEqual(400)
+    await save('Versão 301')
+  })
+
+  it('stays although hundreds of searches, spellings and pages that are not there were asked for', async () => {
+    for (const app of apps) {
+      await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe('Versão 301')
+    }
+    await titleAt(store.app)
+    await changeSilently('Silêncio 88')
+    const odd = (n: number) => [
+      `/blog?busca=palavra${n}`,
+      `/blog/nada-${n}`,
+      `/blog?pagina=${n + 5}`,
+      `/BLOG/${n}`,
+    ]
+    for (let n = 0; n < 160; n += 8) {
+      const paths = Array.from({ length: 8 }, (_, index) => odd(n + index)).flat()
+      await Promise.all(paths.map(async (path) => (await fetch(store.app.url + path)).text()))
+    }
+    expect(await titleAt(store.app)).toBe('Versão 301')
+    expect(await titleAt(store.app, '/blog/nada-1')).toBe('404')
+  })
+
+  it('is counted like any other, and nobody else who looks', async () => {
+    const look = (headers: Record<string, string>, method = 'GET') =>
+      ask(other, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
+    for (let time = 0; time < 12; time += 1) await look({ 'user-agent': BROWSER })
+    await look({ 'user-agent': 'Googlebot/2.1' })
+    await look({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
+    await look({ 'user-agent': BROWSER }, 'HEAD')
+    await other.stop()
+    const { rows } = await sql<{ count: number }>`
+      select sum(count)::integer as count from page_counts where page = '/blog/escrito-e-morto'`.execute(
+      database(),
+    )
+    expect(rows).toEqual([{ count: 12 }])
+  })
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { bringPictures } from '#app/domain/transfers/bring-pictures.server.ts'
+import { bringPost } from '#app/domain/transfers/bring-post.server.ts'
+import { importFile, type ImportWish } from '#app/domain/transfers/import-file.server.ts'
+import { type Guard, OPEN_WEB } from '#app/domain/transfers/public-address.server.ts'
+import { findTransfer } from '#app/domain/transfers/queries.server.ts'
+import type { Transfer } from '#app/domain/transfers/transfer.ts'
+import { aFamily } from './people.ts'
+
+/** Files of other products as they write them, of a blog at https://antigo.exemplo.com.br. */
+export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
+export const GHOST = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
+
+/** Somebody who brings files. */
+export async function anImporter(): Promise<{ id: string }> {
+  return { id: (await aFamily()).guardian.id }
+}
+
+/** Brings a file and all of its posts, not their pictures. Throws where it is refused. */
+export async function imported(
+  file: string | Uint8Array,
+  user: { id: string },
+  wish: Partial<ImportWish> = {},
+): Promise<Transfer> {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file
+  const whole = { id: newId(), name: 'blog.xml', site: null, withImages: false, ...wish }
+  const result = await importFile(bytes, whole, user)
+  if (!result.ok) throw new Error(result.reason)
+  await bringAllPosts()
+  return transferOf(result.id)
+}
+
+export async function bringAllPosts(): Promise<void> {
+  while (await bringPost());
+}
+
+export async function bringAllPictures(guard: Guard): Promise<void> {
+  while ((await bringPictures(guard)) > 0);
+}
+
+export async function transferOf(id: string): Promise<Transfer> {
+  const transfer = await findTransfer(id)
+  if (!transfer) throw new Error(`There is no import ${id}`)
+  return transfer
+}
+
+export const allPosts = () => database().selectFrom('blog_posts').selectAll().orderBy('id').execute()
+
+export async function postAt(slug: string) {
+  const query = database().selectFrom('blog_posts').selectAll().where('slug', '=', slug)
+  return query.executeTakeFirstOrThrow()
+}
+
+/** The old site, as a real server on this machine. */
+export interface OldSite {
+  port: number
+  /** Paths it was asked for. */
+  asked: string[]
+  /** Paths it answers with an error. */
+  broken: Set<string>
+  /** The open web, and this server under the old site's name. */
+  guard: Guard
+  /** A file of WordPress with the old site where this server is; `blog` tells its posts from those of others. */
+  file(blog: string, slug: string): string
+  close(): void
+}
+
+export async function startOldSite(): Promise<OldSite> {
+  const asked: string[] = []
+  const broken = new Set<string>()
+  const server = createServer((request, response) => {
+    const { url = '' } = request
+    asked.push(url)
+    if (broken.has(url)) return void response.writeHead(503).end()
+    if (url.includes('/pagina')) return void response.end('<html>not a picture</html>')
+    const background = url.includes('capa') ? '#cc2222' : '#2288bb'
+    const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg()
+    return void picture.toBuffer().then((bytes) => response.end(bytes))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    asked,
+    broken,
+    guard: {
+      resolve: (host) => Promise.resolve(host === 'antigo.exemplo.com.br' ? ['127.0.0.1'] : []),
+      allows: (address, at) => (address === '127.0.0.1' && at === port) || OPEN_WEB.allows(address, at),
+    },
+    file: (blog, slug) =>
+      WXR.replaceAll('https://antigo.exemplo.com.br', `http://antigo.exemplo.com.br:${port}`)
+        .replace(/<wp:base_blog_url>[^<]*/, `<wp:base_blog_url>http://${blog}`)
+        .replaceAll('manha-sem-pressa', slug),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
