@@ -1,9 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { PostMissing } from '#app/domain/blog/components/post-missing.tsx'
+import { DebugPage } from '#app/domain/drafts/components/debug-page.tsx'
 import { log } from '#app/platform/log.server.ts'
+import { type SessionUser, userContext } from '#app/platform/session/session-context.ts'
 import { loader } from '#app/routes/blog/blog-post.tsx'
+import { loader as debugLoader } from '#app/routes/blog-admin/debug.tsx'
 
 const shown = (why: 'missing' | 'failed') => renderToStaticMarkup(createElement(PostMissing, { why }))
 
@@ -23,4 +27,20 @@ it('a post that cannot be read says so, is asked for again later, and is kept by
 it('a post that is not there leads back to the blog', () => {
   expect(shown('missing')).toContain('<h1>Post não encontrado</h1>')
   expect(shown('missing')).toContain('href="/blog"')
+})
+
+it('posts that cannot be read leave the debug page with its images and say so', async () => {
+  const context = new RouterContextProvider()
+  context.set(userContext, { id: crypto.randomUUID() } as SessionUser)
+  const level = log.level
+  log.level = 'silent'
+  const url = new URL('http://localhost/blog/debug')
+  const request = { request: new Request(url), url, params: {}, pattern: '/blog/debug', context }
+  const { list } = await debugLoader(request as unknown as Parameters<typeof debugLoader>[0])
+  log.level = level
+  expect(list).toBeNull()
+  const Page = createRoutesStub([{ path: '/', Component: () => createElement(DebugPage, { list }) }])
+  const html = renderToStaticMarkup(createElement(Page))
+  expect(html).toContain('Erro ao buscar posts: o banco de dados não respondeu.')
+  expect(html).toContain('>Imagens</h2>')
 })

@@ -11,3 +11,5 @@ export const PREVIEW_LINK_PATH = '/blog/admin/previa'
 export const editPath = (postId: string) => `/blog/admin/editar/${postId}`
 export const revisionsPath = (postId: string) => `/blog/admin/editar/${postId}/versoes`
 export const previewPath = (token: string) => `/blog/previa/${token}`
+/** Answered by the noun above. */
+export const TRANSFERS_PATH = '/blog/admin/importar'

@@ -63,9 +63,9 @@ export function readableText(html: string): string {
   return html
     .replaceAll(
       /<img\b[^>]*\balt="([^"]*)"[^>]*>/gi,
-      (_, alt: string) => `[imagem${alt ? `: ${alt}` : ''}]\n`,
+      (_, alt: string) => `[imagem${alt ? `: ${alt}` : ''}]<br>`,
     )
-    .replaceAll(/<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>/gi, (_, src: string) => `[vídeo: ${src}]\n`)
+    .replaceAll(/<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>/gi, (_, src: string) => `[vídeo: ${src}]<br>`)
     .replaceAll(
       /<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi,
       (_, href: string, text: string) => `${text} (${href})`,

@@ -127,7 +127,7 @@ function postOf(
   if (isSecret) notes.push('tinha senha no WordPress: veio como rascunho')
   if (status === 'private') notes.push('era privado no WordPress: veio como rascunho')
   if (categories.length > 1)
-    notes.push(`tinha ${categories.length} categorias: ficou a primeira, as outras viraram etiquetas`)
+    notes.push(`tinha ${categories.length} categorias: a primeira ficou, o resto virou etiqueta`)
   return {
     sourceId: textOf(item, 'wp:post_id').trim() || textOf(item, 'guid').trim() || `item ${number}`,
     title: wordsOf(textOf(item, 'title')),

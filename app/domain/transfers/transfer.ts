@@ -1,5 +1,7 @@
+import { TRANSFERS_PATH } from '../drafts/admin-paths.ts'
+
 /** Where administrators bring posts in, and where everything goes out as a ZIP. */
-export const IMPORT_PATH = '/blog/admin/importar'
+export const IMPORT_PATH = TRANSFERS_PATH
 export const EXPORT_PATH = '/blog/admin/exportar'
 
 /** Bytes of the largest file that is taken. */

@@ -23,14 +23,20 @@ export const requireAdministrator: MiddlewareFunction<Response> = async ({ reque
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   // a plain form asks for the next page; what an open page sends by itself waits for an answer to show
   const isOfOpenPage = !isRead && !request.headers.get('accept')?.includes('text/html')
+  const isOfRouter = new URL(request.url).pathname.endsWith('.data')
+  function refuse(message: string, status: number): Response {
+    const body = { ok: false as const, message }
+    if (isOfRouter) throw data(body, { status })
+    return Response.json(body, { status, headers: neverStored() })
+  }
   // a write is no place to come back to
   const origin = request.method === 'GET' ? safeReturnPath(url.pathname + url.search) : undefined
   if (!session) {
-    if (isOfOpenPage) throw data({ ok: false, message: SESSION_OVER }, { status: 401 })
+    if (isOfOpenPage) return refuse(SESSION_OVER, 401)
     throw redirect(origin ? signInPathFor(origin) : '/login', { headers: neverStored() })
   }
   const isProtected = session.user.isAdmin && (await hasSecondFactor(session.user.id))
-  if (isOfOpenPage && !isProtected) throw data({ ok: false, message: NOT_ADMINISTRATOR }, { status: 403 })
+  if (isOfOpenPage && !isProtected) return refuse(NOT_ADMINISTRATOR, 403)
   if (!session.user.isAdmin) {
     if (!isRead) return new Response(NOT_ADMINISTRATOR, { status: 403, headers: neverStored() })
     throw redirect('/blog', { headers: neverStored() })

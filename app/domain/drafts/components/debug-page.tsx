@@ -27,12 +27,14 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
         ← Posts do blog
       </Link>
       <h1>Depuração do blog</h1>
-      <p role="status" className={message && !message.isError ? styles.done : undefined}>
-        {message && !message.isError && message.text}
-      </p>
-      <p role="alert" className={message?.isError ? styles.problem : undefined}>
-        {message?.isError && message.text}
-      </p>
+      <div>
+        <p role="status" className={message && !message.isError ? styles.done : undefined}>
+          {message && !message.isError && message.text}
+        </p>
+        <p role="alert" className={message?.isError ? styles.problem : undefined}>
+          {message?.isError && message.text}
+        </p>
+      </div>
       {list ? (
         <>
           <div className={tables.scroll} role="region" aria-label="Posts" tabIndex={0}>
@@ -62,7 +64,7 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
         </>
       ) : (
         <p role="alert" className={styles.problem}>
-          Erro ao buscar posts: {'o banco de dados não respondeu. Recarregue a página em instantes.'}
+          {unread('o banco de dados não respondeu. Recarregue a página em instantes.')}
         </p>
       )}
       <section aria-labelledby="images" className={tables.images}>
@@ -77,6 +79,8 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
     </div>
   )
 }
+
+const unread = (detail: string) => `Erro ao buscar posts: ${detail}`
 
 interface RowProps {
   post: ListedPost
@@ -93,7 +97,7 @@ function Row({ post, onTold }: RowProps) {
       <td>{shortDateOf(post.publishedAt)}</td>
       <td>{listedAuthor(post)}</td>
       <td>
-        <div className={styles.acts}>
+        <div className={tables.acts}>
           <Link to={editPath(post.id)} className={styles.act}>
             Editar<span className="visually-hidden"> “{post.title}”</span>
           </Link>

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { ADMIN_PATH, CATEGORIES_PATH, DEBUG_PATH, NEW_POST_PATH } from '../admin-paths.ts'
+import { ADMIN_PATH, CATEGORIES_PATH, DEBUG_PATH, NEW_POST_PATH, TRANSFERS_PATH } from '../admin-paths.ts'
 import {
   adminListPath,
   type ListFilter,
@@ -33,8 +33,11 @@ export function PostListView({ list, copies, filter }: PostListViewProps) {
       <header className={styles.head}>
         <h1>Posts do blog</h1>
         <div className={styles.ways}>
-          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm">
+          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm" className={styles.lesser}>
             Categorias
+          </ButtonLink>
+          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm">
+            Importar e exportar
           </ButtonLink>
           <ButtonLink to={DEBUG_PATH} variant="line" icon={<Bug />}>
             Depuração

@@ -38,8 +38,8 @@ export function PreviewLink({ postId }: { postId: string }) {
   return (
     <div className={styles.parts}>
       <p>
-        Quem tiver o link lê o post como ele está salvo, com o que você ainda não salvou, mesmo sem conta. Ele
-        vale por {PREVIEW_DAYS} dias.
+        Quem tiver o link lê o post, mesmo sem conta, já com o que você escreveu e ainda não salvou. Ele vale
+        por {PREVIEW_DAYS} dias.
       </p>
       {path && <MadeLink path={path} />}
       <FormMessage message={answer && !answer.ok ? answer.message : undefined} />

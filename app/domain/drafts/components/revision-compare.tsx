@@ -32,10 +32,10 @@ export function RevisionCompare({
     <div className={styles.compare}>
       <p className={styles.legend}>
         <span>
-          <del className={styles.removed}>só em {beforeLabel}</del>
+          <del className={styles.removed}>Riscado: {beforeLabel}</del>
         </span>
         <span>
-          <ins className={styles.added}>só em {afterLabel}</ins>
+          <ins className={styles.added}>Sublinhado: {afterLabel}</ins>
         </span>
       </p>
       {isSame && <p>Não há diferença entre as duas.</p>}

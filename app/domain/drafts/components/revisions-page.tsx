@@ -114,6 +114,14 @@ function CompareForm({ history, compared }: { history: History; compared: Compar
   const to = compared?.to ?? newest.number
   return (
     <Form action={revisionsPath(history.id)} className={rows.form} key={`${from}-${to}`}>
+      {before && (
+        <div className={rows.submit}>
+          <Button type="submit" variant="line">
+            Comparar as duas escolhidas
+          </Button>
+          <p className={styles.quiet}>Escolha na lista de qual versão para qual.</p>
+        </div>
+      )}
       <ul role="list" className={rows.list}>
         {revisions.map((revision) => (
           <li key={revision.number} className={rows.row}>
@@ -142,13 +150,6 @@ function CompareForm({ history, compared }: { history: History; compared: Compar
           </li>
         ))}
       </ul>
-      {before && (
-        <div className={rows.submit}>
-          <Button type="submit" variant="line">
-            Comparar as duas escolhidas
-          </Button>
-        </div>
-      )}
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { STATUS_PATH } from '../admin-paths.ts'
 import type { ListedPost, ListedState } from '../post-list.ts'
 
 /** Milliseconds in which a second tap belongs to the first. */
-const ONE_TAP_MS = 600
+const ONE_TAP_MS = 400
 
 export interface ShownStatus {
   /** What the tap asked for until the server answered, then what is there. */

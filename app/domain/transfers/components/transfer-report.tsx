@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
+import { editPath } from '../../drafts/admin-paths.ts'
 import {
   doneOf,
   isUnderWay,
@@ -127,11 +128,7 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
         {remarks.map(({ title, words, postId, outcome }, index) => (
           // oxlint-disable-next-line no-array-index-key -- two posts of a file may be called alike
           <li key={`${index} ${title}`}>
-            {postId ? (
-              <a href={`/blog/admin/editar/${postId}`}>{title || 'Sem título'}</a>
-            ) : (
-              <b>{title || 'Sem título'}</b>
-            )}
+            {postId ? <a href={editPath(postId)}>{title || 'Sem título'}</a> : <b>{title || 'Sem título'}</b>}
             {': '}
             {outcome === 'unreadable' && 'não veio, pois '}
             {words.join('; ')}.

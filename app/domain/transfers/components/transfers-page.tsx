@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ADMIN_PATH } from '../../drafts/admin-paths.ts'
 import { doneOf, EXPORT_PATH, IMPORT_PATH, isUnderWay, SOURCE_TITLES, type Transfer } from '../transfer.ts'
 import { ImportForm, type ImportProblem } from './import-form.tsx'
 import { TransferReport } from './transfer-report.tsx'
@@ -22,7 +23,7 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
   return (
     <div className={styles.page}>
       <header>
-        <a href="/blog/admin" className={styles.back}>
+        <a href={ADMIN_PATH} className={styles.back}>
           Posts do blog
         </a>
         <h1>Importar e exportar</h1>

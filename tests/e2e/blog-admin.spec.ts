@@ -1,0 +1,281 @@
+import { test as base } from '@playwright/test'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import type { PostDraft } from '#app/domain/blog/schema.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { enterAsAdministrator } from './administrator-steps.ts'
+import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
+
+/** The built product beside this process on one database. */
+const test = base.extend<object, { running: AppOnPostgres }>({
+  running: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const running = await startAppOnPostgres({ TRUSTED_PROXIES: '1' })
+      await use(running)
+      await running.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const AUTHOR = { id: null, name: '' }
+
+async function aPost(
+  values: Partial<PostDraft> & { title: string },
+  id = newId(),
+  base: number | null = null,
+) {
+  const draft = {
+    slug: '',
+    excerpt: 'Um resumo.',
+    content: '<p>Um texto curto.</p>',
+    cover: null,
+    categoryId: null,
+    tags: [],
+    featured: false,
+    status: 'draft' as const,
+    publishedAt: null,
+    ...values,
+  }
+  const result = await savePost(draft, AUTHOR, { id, base })
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}
+
+async function administratorId() {
+  const user = database()
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .orderBy('created_at', 'desc')
+  return (await user.executeTakeFirstOrThrow()).id
+}
+
+test('an administrator publishes, takes back and deletes from the table; taps are shown at once and rolled back when they fail', async ({
+  page,
+  running: { app },
+}) => {
+  await enterAsAdministrator(page, app.url)
+  await page.goto(`${app.url}/blog/admin?busca=zebra`)
+  await expect(page.getByRole('heading', { name: 'Nenhum post encontrado' })).toBeVisible()
+  const { slug } = await aPost({ title: 'Zebra listrada' })
+  const unsaved = newId()
+  await database()
+    .insertInto('blog_working_copies')
+    .values({
+      post_id: unsaved,
+      user_id: await administratorId(),
+      version: 1,
+      base_version: null,
+      fields: JSON.stringify({ title: 'Nunca salvo' }),
+      updated_at: new Date(),
+    })
+    .execute()
+  await aPost({ title: 'Zebra marcada', status: 'published', publishedAt: new Date(Date.now() + 3_600_000) })
+
+  await page.getByRole('searchbox', { name: 'Título' }).fill('ZÉBRA')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await expect(page.getByText('2 posts encontrados.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Zebra marcada/ })).toContainText('Agendado')
+  const row = page.getByRole('row', { name: /Zebra listrada/ })
+  await expect(row).toContainText('Administrador')
+  await expect(row).toContainText('Rascunho')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  // a double tap publishes, and does not take back
+  await row.getByRole('button', { name: /^Publicar/ }).dblclick()
+  await expect(row).toContainText('Publicado')
+  await expect(row.getByRole('link', { name: `/blog/${slug}` })).toBeVisible()
+  expect((await page.request.get(`${app.url}/blog/${slug}`)).status()).toBe(200)
+
+  // without an answer the tap is taken back, with a message
+  await page.route('**/blog/admin/status.data', (route) => route.abort())
+  // soon after the double tap a press may still count as part of it
+  await expect(async () => {
+    await row.getByRole('button', { name: /^Despublicar/ }).click()
+    await expect(page.getByText('Erro ao atualizar status. Tente novamente.')).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await expect(row).toContainText('Publicado')
+  await page.unroute('**/blog/admin/status.data')
+  await page.route('**/blog/admin/excluir.data', (route) => route.abort())
+  await row.getByRole('button', { name: /^Excluir/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Excluir “Zebra listrada”?' })
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Erro ao excluir post. Tente novamente.')
+  await expectAccessible(page)
+  await page.unroute('**/blog/admin/excluir.data')
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Post excluído.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await page.request.get(`${app.url}/blog/${slug}`)).status()).toBe(404)
+
+  const begun = page.getByRole('region', { name: 'Começados e ainda não salvos' })
+  await expect(begun.getByRole('link', { name: /^Continuar escrevendo/ })).toHaveAttribute(
+    'href',
+    `/blog/admin/editar/${unsaved}`,
+  )
+  await begun.getByRole('button', { name: /^Descartar/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(begun).toHaveCount(0)
+
+  // whoever is no administrator any more hears it, and nothing changes
+  await database()
+    .updateTable('users')
+    .set({ is_admin: false })
+    .where('id', '=', await administratorId())
+    .execute()
+  await page
+    .getByRole('row', { name: /Zebra marcada/ })
+    .getByRole('button', { name: /^Despublicar/ })
+    .click()
+  await expect(page.getByText('Você não tem permissão para realizar esta ação')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Zebra marcada/ })).toContainText('Agendado')
+  await page.reload()
+  await expect(page).toHaveURL(`${app.url}/blog`)
+})
+
+test('versions are read, compared and restored, and a private link shows the post to whoever has it until it ends', async ({
+  page,
+  context,
+  running: { app },
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enterAsAdministrator(page, app.url)
+  const { id } = await aPost({ title: 'Girafa alta', content: '<p>Come folhas verdes.</p>' })
+  await aPost({ title: 'Girafa baixa', content: '<p>Come folhas secas.</p>', tags: ['bicho'] }, id, 1)
+  await page.goto(`${app.url}/blog/admin?busca=girafa`)
+  await page
+    .getByRole('row', { name: /Girafa baixa/ })
+    .getByRole('link', { name: /^Versões/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versões de “Girafa baixa”')
+  await page.getByRole('button', { name: 'Comparar as duas escolhidas' }).click()
+  const compared = page.getByRole('region', { name: 'Da versão 1 para a versão 2' })
+  await expect(compared.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(compared.locator('del').filter({ hasText: 'verdes' })).toHaveText(/retirado: verdes/)
+  await expect(compared.locator('ins').filter({ hasText: 'secas' })).toHaveText(/acrescentado: secas/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ver a versão 1' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Girafa alta')
+  await expect(page.getByText('Come folhas verdes.')).toBeVisible()
+  await page.getByRole('button', { name: /^Restaurar/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Versões de “Girafa alta”')
+  await expect(page.getByText('Versão antiga restaurada')).toHaveCount(1)
+  await expect(page.getByText('Versão 3', { exact: true })).toBeVisible()
+
+  await page.goto(`${app.url}/blog/admin?busca=girafa`)
+  await page.getByRole('button', { name: /^Prévia/ }).click()
+  await page.getByRole('button', { name: 'Criar link de prévia' }).click()
+  await page.getByRole('button', { name: 'Copiar link de prévia' }).click()
+  await expect(page.getByText('URL copiada!')).toBeVisible()
+  await expect(page.getByText('URL copiada!')).toBeHidden()
+  await expect(page.getByText('1 link ativo')).toBeVisible()
+  await expectAccessible(page)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/blog\/previa\/[\w-]{43}$/)
+
+  const reader = await anotherDevice(context)
+  const answer = await reader.goto(link)
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  await expect(reader.getByText('Prévia: ainda não publicado')).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Girafa alta')
+  await expectAccessible(reader)
+  await page.getByRole('button', { name: 'Encerrar links' }).click()
+  await expect(page.getByText('Nenhum link ativo.')).toBeVisible()
+  expect((await reader.reload())?.status()).toBe(404)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Prévia não encontrada')
+  await reader.context().close()
+})
+
+test('categories are made, renamed and taken away, and the debug page publishes drafts', async ({
+  page,
+  running: { app },
+}) => {
+  await enterAsAdministrator(page, app.url)
+  await page.goto(`${app.url}/blog/admin/categorias`)
+  const name = page.getByRole('textbox', { name: 'Nova categoria' })
+  await name.fill('Sono')
+  await page.getByRole('button', { name: 'Criar' }).click()
+  await expect(page.getByText('Categoria criada.')).toBeVisible()
+  await expect(name).toHaveValue('')
+  await name.fill('SÔNO')
+  await page.getByRole('button', { name: 'Criar' }).click()
+  await expect(page.getByText('Já existe uma categoria com esse nome.')).toBeVisible()
+  await expectAccessible(page)
+  const category = database().selectFrom('blog_categories').select('id').where('slug', '=', 'sono')
+  const { id: categoryId } = await category.executeTakeFirstOrThrow()
+  await aPost({ title: 'Hora de dormir', categoryId, status: 'published' })
+  await page.getByRole('button', { name: /^Renomear/ }).click()
+  await page.getByLabel('Novo nome de “Sono”').fill('Descanso')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  await expect(page.getByText('/blog/categoria/descanso · 1 post')).toBeVisible()
+  const old = await page.request.get(`${app.url}/blog/categoria/sono`, { maxRedirects: 0 })
+  expect([old.status(), old.headers().location]).toEqual([301, '/blog/categoria/descanso'])
+  await page.getByRole('button', { name: /^Excluir/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('O post que está nela continua no blog, sem categoria.')
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Nenhuma categoria ainda')).toBeVisible()
+  expect((await page.request.get(`${app.url}/blog/hora-de-dormir`)).status()).toBe(200)
+
+  const { slug } = await aPost({ title: 'Ainda na gaveta' })
+  await page.goto(`${app.url}/blog/debug`)
+  const row = page.getByRole('row', { name: /Ainda na gaveta/ })
+  await page.route('**/blog/admin/status.data', (route) => route.abort())
+  const failed = page.getByText('Erro ao publicar post: o servidor não respondeu. Tente novamente.')
+  // a press before the page has started is lost
+  await expect(async () => {
+    await row.getByRole('button', { name: /^Publicar/ }).click()
+    await expect(failed).toBeVisible({ timeout: 1500 })
+  }).toPass()
+  await page.unroute('**/blog/admin/status.data')
+  await row.getByRole('button', { name: /^Publicar/ }).click()
+  await expect(page.getByText('Post publicado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Post publicado com sucesso!')).toBeHidden()
+  await expect(row.getByRole('button', { name: /^Publicar/ })).toHaveCount(0)
+  await expect(row).toContainText('Publicado')
+  expect((await page.request.get(`${app.url}/blog/${slug}`)).status()).toBe(200)
+  await expect(page.getByRole('region', { name: 'Imagens' })).toContainText('ficam no banco de dados')
+  await expectAccessible(page)
+
+  // from the app and the header an administrator finds the way here
+  await page.goto(`${app.url}/app`)
+  await page.getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page).toHaveURL(`${app.url}/blog/admin`)
+  await page.getByRole('banner').locator('summary').click()
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Administrar blog' }),
+  ).toBeVisible()
+  await page.goto(`${app.url}/`)
+  await expect(page.getByText('Olá, Marina Alves')).toBeVisible()
+})
+
+for (const width of [320, 768, 1280]) {
+  test(`the administration fits at ${width} px`, async ({ page, running: { app } }) => {
+    await enterAsAdministrator(page, app.url)
+    const { id } = await aPost({ title: `Hipopótamo ${'comprido '.repeat(8)}${width}`, status: 'published' })
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      '/blog/admin',
+      '/blog/admin/categorias',
+      '/blog/debug',
+      `/blog/admin/editar/${id}/versoes`,
+    ]) {
+      await page.goto(app.url + path)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
