@@ -19,7 +19,7 @@ export function LeaveDialog({ open, onClose, editing }: LeaveDialogProps) {
 
   async function throwAway() {
     setProblem(undefined)
-    if (await editing.throwAway()) return void navigate(BLOG_ADMIN_PATH)
+    if (await editing.throwAway({ isLeaving: true })) return void navigate(BLOG_ADMIN_PATH)
     setProblem('Não foi possível descartar agora. Confira a conexão e tente de novo.')
   }
 

@@ -108,8 +108,8 @@ export function usePostEditing(
       await copies.drop(text.key)
       setAside(await copies.findAside())
     },
-    /** Ends both copies; false where the server could not be asked. */
-    async throwAway(): Promise<boolean> {
+    /** Ends both copies, and begins anew unless the page is left; false where the server could not be asked. */
+    async throwAway({ isLeaving = false } = {}): Promise<boolean> {
       await keeper.pause()
       if (!(await server.drop())) {
         keeper.resume()
@@ -117,7 +117,7 @@ export function usePostEditing(
       }
       await copies.drop(copies.ownKey).catch(() => undefined)
       setBroughtBack(null)
-      onRestart(news.saved ?? saved)
+      if (!isLeaving) onRestart(news.saved ?? saved)
       return true
     },
   }
