@@ -40,7 +40,7 @@ test('a public page greets who is signed in, is the same for every cache, and le
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(forEverybody)
 
   // one row at every width, and all of it within reach of a thumb
-  for (const width of [320, 360, 719, 720, 1280]) {
+  for (const width of [320, 360, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
     expect((await header.locator('div').first().boundingBox())!.height, `at ${width} px`).toBeLessThan(72)
@@ -69,7 +69,7 @@ test('a public page greets who is signed in, is the same for every cache, and le
   await header.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(`${app.url}/`)
   await page.goto(`${app.url}/termos`)
-  for (const width of [320, 390, 420, 719, 720, 1280]) {
+  for (const width of [320, 390, 420, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     const words = width < 420 ? 'Entrar' : 'Entrar / Cadastrar'
     await expect(header.getByRole('link', { name: words, exact: true }).last()).toBeVisible()

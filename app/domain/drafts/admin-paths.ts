@@ -9,6 +9,8 @@ export const DISCARD_COPY_PATH = '/blog/admin/descartar'
 export const PREVIEW_LINK_PATH = '/blog/admin/previa'
 
 export const editPath = (postId: string) => `/blog/admin/editar/${postId}`
+/** Where a post begins that was never saved. */
+export const newPostPath = (postId: string) => `${editPath(postId)}?novo`
 export const revisionsPath = (postId: string) => `/blog/admin/editar/${postId}/versoes`
 export const previewPath = (token: string) => `/blog/previa/${token}`
 /** Answered by the noun above. */

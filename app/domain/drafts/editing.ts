@@ -57,11 +57,6 @@ export interface EditingNews {
   others: string[]
 }
 
-export const BLOG_ADMIN_PATH = '/blog/admin'
-export const editorPath = (postId: string) => `/blog/admin/editar/${postId}`
-/** Where a post begins that was never saved. */
-export const newPostPath = (postId: string) => `${editorPath(postId)}?novo`
-
 export const EMPTY_POST: PostFields = {
   title: '',
   slug: '',

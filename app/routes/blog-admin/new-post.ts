@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { newPostPath } from '#app/domain/drafts/editing.ts'
+import { newPostPath } from '#app/domain/drafts/admin-paths.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 
 /** A new post has its id before anything is typed, so that what is typed has a place, and a second tap saves once. */

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { BLOG_ADMIN_PATH, type Editing } from '../editing.ts'
+import { ADMIN_PATH } from '../admin-paths.ts'
+import type { Editing } from '../editing.ts'
 import styles from './post-editor.module.css'
 import { useOpening } from './use-opening.ts'
 
@@ -39,13 +40,13 @@ function Opening() {
 function Missing() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(BLOG_ADMIN_PATH, { replace: true }), TIME_TO_READ)
+    const timer = setTimeout(() => void navigate(ADMIN_PATH, { replace: true }), TIME_TO_READ)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
     <div className={styles.opening} role="status">
       <h1>Post não encontrado</h1>
-      <ButtonLink to={BLOG_ADMIN_PATH}>Posts do blog</ButtonLink>
+      <ButtonLink to={ADMIN_PATH}>Posts do blog</ButtonLink>
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { PostFields } from '#app/domain/blog/post.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { editorPath, type SavedPost } from '../editing.ts'
+import { newPostPath } from '../admin-paths.ts'
+import type { SavedPost } from '../editing.ts'
 import { type Compared, CompareSheet } from './compare-sheet.tsx'
 import { Notice } from './notice.tsx'
 import { dayAndTimeOf, spokenTimeOf } from './spoken.ts'
@@ -63,8 +64,7 @@ export function EditingNotices({ editing }: { editing: PostEditing }) {
           <ul>
             {forgotten.map(({ postId, title, at }) => (
               <li key={postId}>
-                <a href={`${editorPath(postId)}?novo`}>{title.trim() || 'Sem título'}</a>, de{' '}
-                {dayAndTimeOf(at)}
+                <a href={newPostPath(postId)}>{title.trim() || 'Sem título'}</a>, de {dayAndTimeOf(at)}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { BLOG_ADMIN_PATH } from '../editing.ts'
+import { ADMIN_PATH } from '../admin-paths.ts'
 import type { PostEditing } from './use-post-editing.ts'
 
 interface LeaveDialogProps {
@@ -19,7 +19,7 @@ export function LeaveDialog({ open, onClose, editing }: LeaveDialogProps) {
 
   async function throwAway() {
     setProblem(undefined)
-    if (await editing.throwAway({ isLeaving: true })) return void navigate(BLOG_ADMIN_PATH)
+    if (await editing.throwAway({ isLeaving: true })) return void navigate(ADMIN_PATH)
     setProblem('Não foi possível descartar agora. Confira a conexão e tente de novo.')
   }
 
@@ -32,7 +32,7 @@ export function LeaveDialog({ open, onClose, editing }: LeaveDialogProps) {
       cancelLabel="Continuar escrevendo"
       confirmLabel="Sair e guardar"
       tone="leaf"
-      onConfirm={() => void navigate(BLOG_ADMIN_PATH)}
+      onConfirm={() => void navigate(ADMIN_PATH)}
     >
       <FormMessage message={problem} />
       <Button variant="quiet" onClick={() => void throwAway()}>

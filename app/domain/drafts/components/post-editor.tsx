@@ -7,7 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { BLOG_ADMIN_PATH, type SavedPost } from '../editing.ts'
+import { ADMIN_PATH } from '../admin-paths.ts'
+import type { SavedPost } from '../editing.ts'
 import { slugAfterTitle } from '../slug-rule.ts'
 import { AsideTexts } from './aside-texts.tsx'
 import { ContentField } from './content-field.tsx'
@@ -54,7 +55,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
   function cancel() {
     pending.read()
     if (keeper.get().isUnsaved) return setLeaving(true)
-    void navigate(BLOG_ADMIN_PATH)
+    void navigate(ADMIN_PATH)
   }
 
   return (
@@ -63,7 +64,7 @@ export function PostEditor({ start, onRestart }: PostEditorProps) {
         <div className={styles.head}>
           <h1>{editing.isNew ? 'Novo post' : 'Editar post'}</h1>
           <a
-            href={BLOG_ADMIN_PATH}
+            href={ADMIN_PATH}
             onClick={(event) => {
               event.preventDefault()
               cancel()

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plainTextOf, type PostFields } from '#app/domain/blog/post.ts'
 import { MISSING } from '#app/domain/blog/schema.ts'
-import { BLOG_ADMIN_PATH, type EditingNews, type SavedPost } from '../editing.ts'
+import { ADMIN_PATH } from '../admin-paths.ts'
+import type { EditingNews, SavedPost } from '../editing.ts'
 import { momentToSave, PAST_MOMENT, planOf } from '../schedule.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer, SaveAnswer } from './editor-server.ts'
@@ -82,7 +83,7 @@ export function useSave({ postId, keeper, server, copies, pending, saved, onNews
     await copies.drop(copies.ownKey).catch(() => undefined)
     tellTabs({ postId, kind: 'saved' })
     setState('done')
-    setTimeout(() => void navigate(BLOG_ADMIN_PATH), REDIRECT_AFTER)
+    setTimeout(() => void navigate(ADMIN_PATH), REDIRECT_AFTER)
   }
 
   return {
