@@ -52,7 +52,7 @@ function take(catalogue: Catalogue, table: string, [text = '', second = '', thir
   }
 }
 
-const isFile = (literal: string) => /^(app|content|server|scripts)\/[\w./-]+$/.test(literal)
+const isFile = (literal: string) => /^(app|content|public|server|scripts)\/[\w./-]+$/.test(literal)
 
 /** `\|` is a bar inside a cell. */
 function cellsOf(line: string): string[] {
