@@ -36,7 +36,7 @@ export function PostListView({ list, copies, filter }: PostListViewProps) {
           <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm" className={styles.lesser}>
             Categorias
           </ButtonLink>
-          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm">
+          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm" className={styles.lesser}>
             Importar e exportar
           </ButtonLink>
           <ButtonLink to={DEBUG_PATH} variant="line" icon={<Bug />}>
