@@ -41,8 +41,12 @@ function pastWords({ past }: Balance): string[] {
   if (days === 0) return ['Ainda não há um dia completo para olhar para trás.']
   const when = days === 1 ? 'Ontem' : `Nos últimos ${spokenDays(days)}`
   const sums = `${when}, ganhou ${spokenPoints(earned)} e perdeu ${spokenPoints(lost)}.`
+  if (earned + lost === 0) return [`${sums} Marquem as tarefas feitas, e a conta mostra o ritmo.`]
   if (pace === null) return [`${sums} Com uma semana completa, a conta mostra o ritmo.`]
-  const rhythm = `${sums} Dá ${amount.format(pace)} por dia, já sem as perdas.`
+  const rhythm =
+    pace > 0
+      ? `${sums} Dá ${amount.format(pace)} por dia, já sem as perdas.`
+      : `${sums} As perdas levaram tudo o que foi ganho.`
   if (lossShare === null || lossShare < MANY_LOSSES_PERCENT) return [rhythm]
   return [
     rhythm,
@@ -88,6 +92,7 @@ export function proposalInWords(proposal: Proposal, rewards: readonly RewardStan
     case 'task-points':
       return `“${proposal.title}” vale ${spokenPoints(proposal.from)}, ${proposal.from > proposal.to ? 'muito' : 'pouco'} perto dos prêmios. Que tal ${amount.format(proposal.to)}?`
     case 'more-tasks':
+      if (proposal.isFirst) return 'Combinem as primeiras tarefas: sem elas não há pontos para juntar.'
       return 'As tarefas dão poucos pontos para os prêmios combinados. Uma ou duas tarefas a mais aproximam os prêmios.'
     case 'more-rewards':
       return 'Ainda não há prêmios para trocar pelos pontos. Combinem os primeiros.'

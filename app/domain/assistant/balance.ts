@@ -25,8 +25,8 @@ export interface RewardStanding extends RewardFact {
 export type Proposal =
   | { kind: 'reward-points'; rewardId: string; title: string; from: number; to: number }
   | { kind: 'task-points'; taskId: string; title: string; from: number; to: number }
-  /** Rewards lie too far away: more tasks bring them nearer. */
-  | { kind: 'more-tasks' }
+  /** There are none that give points, or rewards lie too far away: more tasks bring them nearer. */
+  | { kind: 'more-tasks'; isFirst: boolean }
   | { kind: 'more-rewards' }
   /** An average day pays for what is meant for a month. */
   | { kind: 'less-a-day' }
@@ -103,7 +103,7 @@ function proposalsFor(
   rewards: readonly RewardStanding[],
   inWeek: number,
 ): Proposal[] {
-  if (inWeek === 0) return [{ kind: 'more-tasks' }]
+  if (inWeek === 0) return [{ kind: 'more-tasks', isFirst: true }]
   if (rewards.length === 0) return [{ kind: 'more-rewards' }]
   const proposals: Proposal[] = []
   for (const { id, title, points, guide, isInGuide } of rewards) {
@@ -126,7 +126,7 @@ function proposalsFor(
     ({ points, guide, redemptionPeriod }) =>
       (daysFor(nearestWithin(points, guide), inWeek, 7) ?? 0) > PATIENCE_DAYS[redemptionPeriod],
   )
-  if (isTooFar) proposals.push({ kind: 'more-tasks' })
+  if (isTooFar) proposals.push({ kind: 'more-tasks', isFirst: false })
   else if (inWeek / 7 >= MOST_POINTS_A_DAY) proposals.push({ kind: 'less-a-day' })
   return proposals
 }

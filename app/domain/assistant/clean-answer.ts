@@ -28,7 +28,7 @@ const MARKUP = /<[^>]*>?|https?:|www\.|\]\(|&[a-z#0-9]+;|[{}\\|@]|\b[\w-]+\.(com
 const INSTRUCTION =
   /\b(ignore|ignorar|desconsidere|prompt|instruc(ao|oes)|system|assistant|modelo de linguagem|inteligencia artificial|json|api|senha|cartao de credito)\b/
 const OTHER_LANGUAGE =
-  /\b(the|and|with|your|you|day|night|home|room|clean|wash|play|book|task|reward|kids?|for|el|los|las|y|con|hacer|tus|jugar|telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|miud[oa]s?)\b/
+  /\b(the|and|with|your|you|day|night|home|room|clean|wash|play|book|task|reward|kids?|el|los|las|y|con|hacer|tus|jugar|telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|miud[oa]s?)\b/
 const SMALL_PORTUGUESE =
   /\b(a|o|as|os|e|de|da|do|das|dos|em|no|na|nos|nas|um|uma|com|para|por|ate|ao|que|sem|seu|sua|ou|se)\b/
 /** Everything outside of letters, digits and plain punctuation: other scripts, pictures, control characters. */

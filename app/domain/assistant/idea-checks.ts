@@ -1,7 +1,7 @@
 import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS } from './assistant.ts'
 import { plainLine, problemOf, type TextProblem } from './clean-answer.ts'
 import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from './guidance.ts'
-import { folded, isAmong } from './likeness.ts'
+import { folded, alikeTo } from './likeness.ts'
 import { rewardAnswerSchema, taskAnswerSchema } from './schema.ts'
 
 /** Why something a model suggested is not shown. */
@@ -25,11 +25,13 @@ const DANGERS = [
   { words: /\b(ferro de passar|passar (a )?roupa)\b/, never: 14, alone: 14 },
   { words: /\b(tomadas?|furadeira|serrote)\b/, never: 11, alone: 14 },
   { words: /\b(piscina|praia|rio|mar|cachoeira|barco)\b/, never: 0, alone: 19 },
-  { words: /\b(na rua|onibus|metro|mercado|padaria|sair sozinh)\b/, never: 0, alone: 12 },
-  { words: /\b(janelas?|escada)\b/, never: 4, alone: 10 },
+  { words: /\b(na rua|onibus|metro)\b|\bsair sozinh/, never: 0, alone: 12 },
+  { words: /\b(janelas?|escada)\b/, never: 0, alone: 10 },
   { words: /\b(skate|patins|patinete|bicicleta)\b/, never: 3, alone: 8 },
   { words: /\b(celular|redes? socia|videogame|video game)/, never: 3, alone: 3 },
 ] as const
+/** What makes such a word harmless. */
+const HARMLESS = /\b(sem fogo|nem fogo|sem faca|nem faca|tesouras? sem ponta|fora da tomada)\b/g
 const WITH_ADULT = /\b(adult[oa]s?|familia|pais|responsavel|supervisao|junto com)\b/
 /** Nothing for a child, whatever the age. */
 const NEVER =
@@ -94,15 +96,16 @@ function refusalOf(
   const problem = problemOf(`${title}. ${description}`, names)
   if (problem) return problem
   if (!fitsAge(`${title}. ${description}`, age)) return 'age'
-  return isAmong(title, known) ? 'duplicate' : null
+  return alikeTo(known)(title) ? 'duplicate' : null
 }
 
 /** Whether a text names nothing that is dangerous or out of place at this age. */
 export function fitsAge(text: string, age: number): boolean {
   const plain = folded(text)
   if (NEVER.test(plain)) return false
+  const risky = plain.replaceAll(HARMLESS, '')
   const isAccompanied = WITH_ADULT.test(plain)
   return DANGERS.every(
-    ({ words, never, alone }) => !words.test(plain) || (age >= never && (age >= alone || isAccompanied)),
+    ({ words, never, alone }) => !words.test(risky) || (age >= never && (age >= alone || isAccompanied)),
   )
 }

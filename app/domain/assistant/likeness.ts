@@ -11,7 +11,7 @@ const SMALL_WORDS = new Set(
     'sua seu suas seus meu minha fazer ir ter dar'
   ).split(' '),
 )
-const SPOKEN_BEGINNING = 6
+const LETTERS_THAT_COUNT = 6
 
 /** The words that say what a title is about, cut to their beginnings: 'Arrumar a cama' and 'Arrume a cama' agree. */
 export function bearingWords(title: string): Set<string> {
@@ -23,20 +23,29 @@ export function bearingWords(title: string): Set<string> {
 function beginningOf(word: string): string {
   const singular = word.length > 4 ? word.replace(/(oes|aes)$/, 'ao').replace(/s$/, '') : word
   const stem = /(ar|er|ir)$/.test(singular) && singular.length > 4 ? singular.slice(0, -2) : singular
-  return stem.slice(0, SPOKEN_BEGINNING).replace(/(?<=.{4})[aeio]$/, '')
+  return stem.slice(0, LETTERS_THAT_COUNT).replace(/(?<=.{4})[aeio]$/, '')
 }
 
 /**
  * Whether two titles say the same thing: at least six in ten of their words in common, or all words of the one
  * (two or more) in the other.
  */
-export function isAlike(one: string, other: string): boolean {
-  const [first, second] = [bearingWords(one), bearingWords(other)]
-  if (first.size === 0 || second.size === 0) return folded(one).trim() === folded(other).trim()
+export const isAlike = (one: string, other: string): boolean => alikeTo([other])(one)
+
+/** Tells whether a title says the same as one of these. */
+export function alikeTo(titles: readonly string[]): (title: string) => boolean {
+  const known = titles.map((title) => ({ title: folded(title).trim(), words: bearingWords(title) }))
+  return (title) => {
+    const words = bearingWords(title)
+    const plain = folded(title).trim()
+    return known.some((other) =>
+      words.size === 0 || other.words.size === 0 ? plain === other.title : shareWords(words, other.words),
+    )
+  }
+}
+
+function shareWords(first: ReadonlySet<string>, second: ReadonlySet<string>): boolean {
   const common = [...first].filter((word) => second.has(word)).length
   const smaller = Math.min(first.size, second.size)
   return common / (first.size + second.size - common) >= 0.6 || (smaller >= 2 && common === smaller)
 }
-
-export const isAmong = (title: string, titles: readonly string[]): boolean =>
-  titles.some((known) => isAlike(title, known))

@@ -1,6 +1,6 @@
 import type { CharacteristicKey } from '../children/child.ts'
 import { MOST_IDEAS } from './assistant.ts'
-import { isAmong } from './likeness.ts'
+import { alikeTo } from './likeness.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** What picking has to know of an entry of the catalogue. */
@@ -42,17 +42,18 @@ const MOST_LUCK = 1.6
  */
 export function pickIdeas<Entry extends Pickable>(entries: readonly Entry[], wish: Wish): Entry[] {
   const luck = seededRandom(wish.seed)
-  const known = [...wish.owned, ...wish.seen]
+  const isKnown = alikeTo([...wish.owned, ...wish.seen])
   let left = entries
     .filter(({ ages: [from, to] }) => from <= wish.age && wish.age <= to)
     .map((entry) => ({ entry, worth: suits(entry, wish) + luck() * MOST_LUCK }))
-    .filter(({ entry }) => !isAmong(entry.title, known))
+    .filter(({ entry }) => !isKnown(entry.title))
   const picked: Entry[] = []
   while (picked.length < MOST_IDEAS) {
     const best = bestOf(left, picked)
     if (!best) break
     picked.push(best)
-    left = left.filter(({ entry }) => entry !== best && !isAmong(entry.title, [best.title]))
+    const isSame = alikeTo([best.title])
+    left = left.filter(({ entry }) => !isSame(entry.title))
   }
   return picked
 }

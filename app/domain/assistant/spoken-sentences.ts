@@ -61,7 +61,8 @@ export function numbersIn(text: string): number[] {
 export function knownNumbers(balance: Balance): Set<number> {
   const known = new Set<number>([7, 28, 30, 365])
   const walk = (value: unknown): void => {
-    if (typeof value === 'number') known.add(value)
+    // a loss is told without its sign
+    if (typeof value === 'number') known.add(Math.abs(value))
     else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
     else if (typeof value === 'object' && value !== null)
       for (const [key, part] of Object.entries(value)) if (!/id$/i.test(key)) walk(part)
