@@ -1,6 +1,6 @@
 import type { ChildFacts, Idea } from '#app/domain/assistant/assistant.ts'
 import { MOST_IDEAS, MOST_WORDS } from '#app/domain/assistant/assistant.ts'
-import { balanceInWords } from '#app/domain/assistant/balance-words.ts'
+import { balanceInWords, proposalInWords } from '#app/domain/assistant/balance-words.ts'
 import { balanceOf } from '#app/domain/assistant/balance.ts'
 import { problemOf } from '#app/domain/assistant/clean-answer.ts'
 import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
@@ -63,10 +63,9 @@ export const BALANCE_CHECKS: Record<string, (facts: ChildFacts, words?: string) 
     }),
   'no number that is not computed, 500 words at most': ({ tasks, rewards, past }, words) => {
     const balance = balanceOf(tasks, rewards, past)
-    const text = words ?? balanceInWords(balance, 'Bia').join(' ')
+    const proposals = balance.proposals.map((proposal) => proposalInWords(proposal, balance.rewards))
+    const text = words ?? [...balanceInWords(balance, 'Bia'), ...proposals].join(' ')
     const known = knownNumbers(balance)
-    // how many proposals are not named one by one
-    known.add(balance.proposals.length - 6)
     return text.split(/\s+/).length <= MOST_WORDS && numbersIn(text).every((number) => known.has(number))
   },
 }

@@ -16,12 +16,10 @@ export const spokenDays = (days: number): string => `${amount.format(days)} ${da
 export const periodLabel = (period: RedemptionPeriod): string =>
   REDEMPTION_PERIODS.find(({ value }) => value === period)?.label ?? period
 
-/** How many rewards or proposals the words name one by one; the table holds them all. */
-const MOST_NAMED = 6
 /** From here on the losses are worth a word. */
 const MANY_LOSSES_PERCENT = 25
 
-/** The check in plain sentences, by paragraph, without a model: 'sem IA'. At most `MOST_WORDS` words. */
+/** The check in plain sentences, by paragraph, without a model: 'sem IA'. Proposals stand below it, one by one. */
 export function balanceInWords(balance: Balance, childName: string): string[] {
   return [
     earning(balance, childName),
@@ -68,15 +66,10 @@ function reach({ daysAtFullPace, daysAtRealPace }: RewardStanding): string {
   return daysAtRealPace === null ? full : `${full}, ${spokenDays(daysAtRealPace)} no ritmo de agora`
 }
 
-function adviceWords({ verdicts, proposals, rewards }: Balance): string[] {
-  if (verdicts.includes('none')) {
-    return [
-      'Está equilibrado: os preços seguem o guia e os prêmios chegam em bom tempo. Não há nada a mudar.',
-    ]
-  }
-  const named = proposals.slice(0, MOST_NAMED).map((proposal) => proposalInWords(proposal, rewards))
-  const rest = proposals.length - named.length
-  return [...named, ...(rest > 0 ? [`E mais ${rest} ${rest === 1 ? 'ajuste' : 'ajustes'} abaixo.`] : [])]
+function adviceWords({ verdicts }: Balance): string[] {
+  return verdicts.includes('none')
+    ? ['Está equilibrado: os preços seguem o guia e os prêmios chegam em bom tempo. Não há nada a mudar.']
+    : ['Veja a seguir o que poderia mudar.']
 }
 
 /** One proposal as a sentence. */

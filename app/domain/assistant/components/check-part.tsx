@@ -80,8 +80,6 @@ export function CheckPart({ reading, child, tasks, rewards, onMoreTasks, onMoreR
               Explicar com IA
             </Button>
           )}
-          <BalanceNumbers balance={balance} childName={child.name} />
-          {balance.rewards.length > 0 && <RewardPrices rewards={balance.rewards} />}
           {balance.proposals.length > 0 && (
             <ul className={styles.proposals} role="list" aria-label="Propostas">
               {balance.proposals.map((proposal) => (
@@ -97,6 +95,8 @@ export function CheckPart({ reading, child, tasks, rewards, onMoreTasks, onMoreR
               ))}
             </ul>
           )}
+          <BalanceNumbers balance={balance} childName={child.name} />
+          {balance.rewards.length > 0 && <RewardPrices rewards={balance.rewards} />}
         </div>
       )}
     </AnswerSection>

@@ -26,7 +26,9 @@ interface IdeaRowProps {
 /** One suggestion; 'Incluir' saves it for the child, once however often it is pressed. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
-  const write = useWriteFetcher(onAdded)
+  const write = useWriteFetcher(() => {
+    if (!isAdded) onAdded()
+  })
   const isTask = idea.kind === 'task'
   const failed = isTask ? ASSISTANT_MESSAGES.taskFailed : ASSISTANT_MESSAGES.rewardFailed
 

@@ -49,7 +49,7 @@ export function ProposalRow({ proposal, standings, tasks, rewards, ...on }: Prop
           <Button
             variant="line"
             size="sm"
-            aria-label={`Mudar “${change.title}” para ${spokenPoints(change.to)}`}
+            aria-label={`Mudar para ${change.to}: ${change.title}`}
             onClick={() => setIsAsking(true)}
           >
             Mudar para {change.to}

@@ -30,7 +30,10 @@ export function useCheck(childId: string): CheckReading {
   const [worded, setWorded] = useState<{ numbers: string; words: string } | null>(null)
   const question = useQuestion<string>()
   const { data, state } = fetcher
-  const value = data?.ok ? data.value : null
+  // a fetcher forgets its answer while the tab is hidden
+  const [held, setHeld] = useState<Checked | null>(null)
+  if (data && data !== held) setHeld(data)
+  const value = held?.ok ? held.value : null
   const numbers = value && JSON.stringify(value.balance)
 
   function askWords() {
@@ -38,6 +41,12 @@ export function useCheck(childId: string): CheckReading {
     const keep = (words: string) => setWorded({ numbers, words })
     question.run((signal) => askForWords(childId, keep, signal), keep)
   }
+  const read = () => void fetcher.load(`/app/ia/verificar?crianca=${childId}`)
+  const readAgain = useEffectEvent(() => {
+    wantsWords.current = false
+    if (held) read()
+  })
+  useEffect(() => readAgain(), [])
   const wordOnce = useEffectEvent(() => {
     if (!wantsWords.current) return
     wantsWords.current = false
@@ -50,14 +59,14 @@ export function useCheck(childId: string): CheckReading {
   return {
     balance: value?.balance ?? null,
     hasModel: value?.hasModel ?? false,
-    isChecking: state === 'loading' && !data?.ok,
-    message: state === 'idle' && data?.ok === false ? data.message : undefined,
+    isChecking: state === 'loading' && !held?.ok,
+    message: state === 'idle' && held?.ok === false ? held.message : undefined,
     words: worded && worded.numbers === numbers ? worded.words : '',
     isWording: question.isAsking,
     wordsMessage: question.message,
     check() {
       wantsWords.current = true
-      void fetcher.load(`/app/ia/verificar?crianca=${childId}`)
+      read()
     },
     askWords,
     stop: question.stop,
