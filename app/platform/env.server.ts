@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BRAND } from '#content/brand.ts'
+import { type AssistantSettings, assistantFields, readAssistant } from './env-assistant.server.ts'
 import { optionalAddress, optionalText, optionalVideo } from './env-fields.server.ts'
 import { paymentFields, type PaymentSettings, readPayments } from './env-payments.server.ts'
 
@@ -20,10 +21,7 @@ const environmentSchema = z.object({
   GOOGLE_DISCOVERY_URL: optionalAddress('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
   ...paymentFields,
   VIDEO_URL: optionalVideo('VIDEO_URL'),
-  AI_PROVIDER: optionalText,
-  AI_MODEL: optionalText,
-  AI_API_KEY: optionalText,
-  AI_BASE_URL: optionalAddress('AI_BASE_URL', ['http:', 'https:']),
+  ...assistantFields,
   SEED: z.enum(['demo', 'none']).optional(),
   TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -41,6 +39,8 @@ export interface Environment {
   adminEmail: string | undefined
   google: { clientId: string; clientSecret: string; discoveryUrl: string | undefined } | undefined
   payments: PaymentSettings
+  /** The language model the assistant asks; undefined: it answers 'sem IA'. */
+  assistant: AssistantSettings | undefined
   /** The owner's own sales video, an mp4 or webm; undefined: the tour that comes with the product. */
   videoUrl: string | undefined
   /** Example content on an empty database: always asked for on PostgreSQL, the default on the embedded one. */
@@ -69,7 +69,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const value = parsed.data
   const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
   const payments = readPayments(value, appUrl)
-  const problems = [...payments.problems]
+  const assistant = readAssistant(value)
+  const problems = [...payments.problems, ...assistant.problems]
   if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.')
   }
@@ -94,6 +95,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
             }
           : undefined,
       payments: payments.settings,
+      assistant: assistant.settings,
       videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
       seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
       trustedProxies: value.TRUSTED_PROXIES,

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldGroup, type FieldGroupProps } from './field.tsx'
 import styles from './pick-list.module.css'
 
@@ -10,10 +10,13 @@ export type PickListProps = Omit<FieldGroupProps, 'children' | 'large'> & {
   value: readonly string[]
   onValueChange: (value: string[]) => void
   name?: string
+  /** One is on at a time. */
+  single?: boolean
 }
 
 /** Pills with a portrait, several may be on: the children a task is for. */
-export function PickList({ items, value, onValueChange, name, ...group }: PickListProps) {
+export function PickList({ items, value, onValueChange, name, single, ...group }: PickListProps) {
+  const made = useId()
   return (
     <FieldGroup {...group}>
       <div className={styles.list}>
@@ -22,13 +25,14 @@ export function PickList({ items, value, onValueChange, name, ...group }: PickLi
           return (
             <label key={item.id} className={styles.item}>
               <input
-                type="checkbox"
-                name={name}
+                type={single ? 'radio' : 'checkbox'}
+                name={name ?? (single ? made : undefined)}
                 value={item.id}
                 checked={on}
-                onChange={() =>
-                  onValueChange(on ? value.filter((id) => id !== item.id) : [...value, item.id])
-                }
+                onChange={() => {
+                  if (single) onValueChange([item.id])
+                  else onValueChange(on ? value.filter((id) => id !== item.id) : [...value, item.id])
+                }}
               />
               {item.art && (
                 <span className={styles.art} aria-hidden="true">

@@ -4,6 +4,7 @@ import { clientAction as beginSecondFactor } from '#app/routes/family/begin-seco
 import { clientAction as cancelSubscription } from '#app/routes/family/cancel-subscription.ts'
 import { clientAction as changeEmail } from '#app/routes/family/change-email.ts'
 import { clientAction as changePassword } from '#app/routes/family/change-password.ts'
+import { clientLoader as checkBalance } from '#app/routes/family/check-balance.ts'
 import { clientAction as createInvite } from '#app/routes/family/create-invite.ts'
 import { clientAction as deleteChild } from '#app/routes/family/delete-child.ts'
 import { clientAction as deleteReward } from '#app/routes/family/delete-reward.ts'
@@ -51,6 +52,7 @@ it.each([
   ],
   ['change-email', changeEmail, 'Erro ao atualizar perfil.'],
   ['change-password', changePassword, 'Não foi possível trocar a senha. Tente novamente.'],
+  ['check-balance', checkBalance, 'Erro ao verificar pontuação. Tente novamente.'],
   ['create-invite', createInvite, 'Falha ao gerar código de convite.'],
   ['delete-child', deleteChild, 'Erro ao excluir perfil: confira sua internet e tente de novo.'],
   ['delete-reward', deleteReward, 'Falha ao excluir recompensa.'],

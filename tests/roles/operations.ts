@@ -395,6 +395,31 @@ export const operations: Operation[] = [
     shows: () => '"earned":100',
     expected: everyMember(own),
   },
+  {
+    act: 'ask the assistant for ideas',
+    path: 'ia/sugerir',
+    method: 'POST',
+    writes: false,
+    body: ({ childId }) => ({ childId, kind: 'tasks', seed: 1, seen: [] }),
+    expected: guardiansOnly(refused(404, 'Selecione a criança')),
+  },
+  {
+    act: "check a child's points",
+    path: 'ia/verificar',
+    method: 'GET',
+    address: ({ childId }) => `ia/verificar?crianca=${childId}`,
+    expected: guardiansOnly(refused(404, 'Selecione a criança')),
+  },
+  {
+    act: 'have a check worded where no model is set up',
+    path: 'ia/palavras',
+    method: 'POST',
+    body: ({ childId }) => ({ childId }),
+    expected: {
+      ...everyMemberAlike(refused(409, 'O assistente responde sem IA.')),
+      childMember: refused(403, 'Só um responsável pode fazer isso.'),
+    },
+  },
   { act: 'print the week', path: 'quadro', method: 'GET', expected: everyMember(own) },
   {
     act: 'download an e-book',

@@ -2,7 +2,6 @@
 export interface Catalogue {
   produced: Row[]
   retired: { text: string; decision: string }[]
-  elsewhere: { text: string; part: string }[]
 }
 
 export interface Row {
@@ -14,9 +13,9 @@ export interface Row {
   tests: { file: string; name: string }[]
 }
 
-/** Throws on a table that is none of the three, and on a row with a cell too few or too many. */
+/** Throws on a table that is none of the two, and on a row with a cell too few or too many. */
 export function readCatalogue(page: string): Catalogue {
-  const catalogue: Catalogue = { produced: [], retired: [], elsewhere: [] }
+  const catalogue: Catalogue = { produced: [], retired: [] }
   let columns: string[] = []
   for (const line of page.split('\n')) {
     if (!line.startsWith('|')) {
@@ -45,8 +44,6 @@ function take(catalogue: Catalogue, table: string, [text = '', second = '', thir
     })
   } else if (table === 'text | decision') {
     catalogue.retired.push({ text, decision: /\]\(([^)]+)\)/.exec(second)?.[1] ?? '' })
-  } else if (table === 'text | comes with') {
-    catalogue.elsewhere.push({ text, part: second })
   } else {
     throw new Error(`docs/messages.md has a table of another kind: ${table}`)
   }

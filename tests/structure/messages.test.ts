@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { quoted, readCatalogue, type Row, says } from './message-catalogue.ts'
-import { elsewhere, required } from './required-messages.ts'
+import { required } from './required-messages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) =>
@@ -43,17 +43,8 @@ describe('every text of the specification', () => {
     expect(texts.filter((text) => !rows.has(text))).toEqual([])
   })
 
-  it('that belongs to another part is listed with that part', () => {
-    const wanted = Object.entries(elsewhere).flatMap(([part, texts]) => texts.map((text) => ({ text, part })))
-    expect(catalogue.elsewhere.map(({ text, part }) => ({ text: quoted(text) ?? text, part }))).toEqual(
-      wanted,
-    )
-  })
-
   it('has one row', () => {
-    const texts = [...catalogue.produced, ...catalogue.retired, ...catalogue.elsewhere].map(
-      ({ text }) => text,
-    )
+    const texts = [...catalogue.produced, ...catalogue.retired].map(({ text }) => text)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 })

@@ -135,6 +135,14 @@ export const required: Record<string, readonly string[]> = {
     'Não foi possível carregar o histórico de tarefas.',
     'Erro ao marcar tarefa: {detail}',
     'Selecione uma criança primeiro.',
+    'Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
+    'Não foi possível analisar a pontuação. Tente novamente mais tarde.',
+    'Erro ao verificar pontuação. Tente novamente.',
+    'Tarefa adicionada com sucesso!',
+    'Erro ao adicionar tarefa.',
+    'Prêmio adicionado com sucesso!',
+    'Erro ao adicionar prêmio.',
+    'Selecione a criança',
     'Erro ao carregar o post. Tente novamente mais tarde.',
     'Post salvo com sucesso! Redirecionando...',
     'Erro ao salvar o post: {detail}',
@@ -166,6 +174,7 @@ export const required: Record<string, readonly string[]> = {
     'time as HH:mm',
     'at least 1 point a task',
     'plans, their prices and their 1, 6 and 12 months',
+    'guidance of points, 5 suggestions and 500 words at most',
   ],
   'the blog and the public pages': [
     'Nenhum post encontrado',
@@ -196,20 +205,5 @@ export const required: Record<string, readonly string[]> = {
     'Mudar o comportamento agora',
     'button after 5 min, redirect after 10 min',
     'pop-up of recent subscriptions every 30 to 60 s, for 7 s',
-  ],
-}
-
-/** Of the specification, but of parts that the family's app does not hold: by the part they come with. */
-export const elsewhere: Record<string, readonly string[]> = {
-  'the assistant': [
-    'Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
-    'Não foi possível analisar a pontuação. Tente novamente mais tarde.',
-    'Erro ao verificar pontuação. Tente novamente.',
-    'Tarefa adicionada com sucesso!',
-    'Erro ao adicionar tarefa.',
-    'Prêmio adicionado com sucesso!',
-    'Erro ao adicionar prêmio.',
-    'Selecione a criança',
-    'guidance of points, 5 suggestions and 500 words at most',
   ],
 }

@@ -8,6 +8,7 @@ import {
   writeFamily,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { countUse } from '#app/domain/assistant/count-use.server.ts'
 import { recordSale } from '#app/domain/subscriptions/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aHousehold } from '#tests/roles/household.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const rewardId = await addReward(ours, { points: 10, childIds: [childId] })
   await kept(redeemReward(ours, { id: newId(), childId, rewardId }))
   await aSession(ours.userId)
+  await countUse(ours, 40)
   await fillIdentityTables()
   tables = []
   for (const table of await everyTable()) {

@@ -4,6 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { checkBalance } from '#app/domain/assistant/check-balance.server.ts'
+import { countUse } from '#app/domain/assistant/count-use.server.ts'
+import { findChildFacts } from '#app/domain/assistant/queries.server.ts'
+import { suggestIdeas } from '#app/domain/assistant/suggest-ideas.server.ts'
+import { wordBalance } from '#app/domain/assistant/word-balance.server.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
@@ -131,6 +136,18 @@ const operations: Record<
       expect({ sums: weeks.map(weekSum), earlier }).toEqual({ sums: Array(12).fill(0), earlier: null })
     },
   },
+  suggestIdeas: {
+    guardianOnly: true,
+    run: (scope, { childId }) =>
+      suggestIdeas(scope, { childId, kind: 'tasks', seed: 1, seen: [] }, new AbortController().signal),
+  },
+  checkBalance: { guardianOnly: true, run: (scope, { childId }) => checkBalance(scope, { childId }) },
+  wordBalance: {
+    guardianOnly: true,
+    run: (scope, { childId }) => wordBalance(scope, { childId }, new AbortController().signal),
+  },
+  countUse: { guardianOnly: false, run: (scope) => countUse(scope, 40) },
+  findChildFacts: { guardianOnly: false, run: (scope, { childId }) => findChildFacts(scope, childId) },
   findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
   findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
   saveFamily: {

@@ -15,6 +15,7 @@ import { images } from './0014-images.ts'
 import { administration } from './0015-administration.ts'
 import { transfers } from './0016-transfers.ts'
 import { titleSearch } from './0017-title-search.ts'
+import { assistant } from './0018-assistant.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   administration,
   transfers,
   titleSearch,
+  assistant,
 ]

@@ -145,3 +145,10 @@ export interface RedemptionsTable {
   created_at: Generated<Date>
   refunded_at: Date | null
 }
+
+/** How often a family asked a model on one civil date. */
+export interface AssistantUsesTable {
+  family_id: string
+  day: string
+  asked: number
+}

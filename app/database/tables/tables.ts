@@ -33,6 +33,7 @@ import type {
   SubscriptionsTable,
 } from './payment-tables.ts'
 import type {
+  AssistantUsesTable,
   ChildrenTable,
   FamiliesTable,
   FamilyMembersTable,
@@ -97,6 +98,7 @@ export interface Tables {
   reward_children: RewardChildrenTable
   score_log: ScoreLogTable
   redemptions: RedemptionsTable
+  assistant_uses: AssistantUsesTable
   blog_categories: BlogCategoriesTable
   blog_category_slugs: BlogCategorySlugsTable
   blog_posts: BlogPostsTable

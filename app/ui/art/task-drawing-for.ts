@@ -58,13 +58,13 @@ const stems: readonly (readonly [TaskDrawingName, RegExp])[] = [
   ['tenis', /\btenis\b|\bsapat|\bchinel|\bcalcad|\bcadarco|\bamarrar/],
   [
     'roupa',
-    /\broup|\bcamis|\bmeias?\b|\buniforme|\bgaveta|\barmario|\bcesto|\bvaral|\bdobr|\bvesti|\bcasaco|\btoalha/,
+    /\broup|\bcamis|\bmeias?\b(?! (hora|noite|duzia|xicara|pagina))|\buniforme|\bgaveta|\barmario|\bcesto|\bvaral|\bdobr|\bvesti|\bcasaco|\btoalha/,
   ],
   ['lixo', /\blix|\brecicl|\bdescart/],
   ['compras', /\bcompra|\bmercad|\bsupermercado|\bfeira\b|\bpadaria|\bsacola/],
   [
     'instrumento',
-    /\bviolao|\bpiano|\bteclado|\bflauta|\binstrument|\bmusic|\bviolin|\bbateria\b|\bukulele|\bguitarra|\bcantar/,
+    /\bviolao|\bpiano|(?<!\b(limp|digit|computador|notebook).*)\bteclado\b(?!.*\b(computador|notebook|digit))|\bflauta|\binstrument|\bmusic|\bviolin|\bbateria\b|\bukulele|\bguitarra|\bcantar/,
   ],
   ['ler', /\bler\b|\blei(a|tura)|\blivr|\bgibi|\bhistoria/],
   [

@@ -10,11 +10,11 @@ import type { Dashboard } from '../dashboard.ts'
 import { savedAt } from '../day-clock.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import { AppShell, TopBar } from './app-shell.tsx'
-import { AssistantScreen } from './assistant-screen.tsx'
 import { FirstChild } from './first-child.tsx'
 import { HomeScreen } from './home-screen.tsx'
 import { FamilySheets, type OpenedSheet } from './family-sheets.tsx'
 import {
+  AssistantScreen,
   ConfigScreen,
   ConsentBar,
   RewardsScreen,
@@ -139,9 +139,15 @@ function FamilyScreens({
     ),
     assistant: (
       <AssistantScreen
+        role={shown.member.role}
+        familyChildren={shown.children}
+        selectedChildId={child?.id ?? null}
+        onSelectChild={selectChild}
+        onAddChild={addChild}
+        tasks={shown.tasks}
+        rewards={shown.rewards}
+        isOffline={isOffline}
         topBar={topBar}
-        onOpenTasks={() => tabs.open('tasks')}
-        onOpenRewards={() => tabs.open('rewards')}
       />
     ),
     settings: <ConfigScreen dashboard={shown} asksConsent={askedConsent !== null} topBar={topBar} />,

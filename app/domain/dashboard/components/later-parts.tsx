@@ -28,6 +28,9 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
 
 const tasks = later(async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen)
 const rewards = later(async () => (await import('../../rewards/components/rewards-screen.tsx')).RewardsScreen)
+const assistant = later(
+  async () => (await import('../../assistant/components/assistant-screen.tsx')).AssistantScreen,
+)
 const settings = later(async () => (await import('./config-screen.tsx')).ConfigScreen)
 const redeem = later(async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet)
 const score = later(async () => (await import('../../points/components/score-sheet.tsx')).ScoreSheet)
@@ -39,11 +42,12 @@ const consent = later(async () => (await import('../../families/components/conse
 const secondFactor = later(
   async () => (await import('../../identities/components/second-factor-card.tsx')).SecondFactorBar,
 )
-const parts = [history, tasks, rewards, settings, redeem, score, child]
+const parts = [history, tasks, rewards, assistant, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
 export const TasksScreen = tasks.Part
 export const RewardsScreen = rewards.Part
+export const AssistantScreen = assistant.Part
 export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part

@@ -29,6 +29,8 @@ interface RewardFormSheetProps {
   /** The family's rewards as they are now. */
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
+  /** What a new reward starts from, and what follows when it is saved. */
+  suggestion?: { draft: RewardDraft; onAdded: () => void }
 }
 
 /** 'Nova recompensa' or 'Editar recompensa' (spec section 2). Reopening starts from what is stored. */
@@ -36,17 +38,25 @@ export function RewardFormSheet(props: RewardFormSheetProps) {
   return <RewardForm key={useOpening(props.open)} {...props} />
 }
 
-function RewardForm({ open, onOpenChange, reward, rewards, familyChildren }: RewardFormSheetProps) {
+function RewardForm({
+  open,
+  onOpenChange,
+  reward,
+  rewards,
+  familyChildren,
+  suggestion,
+}: RewardFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
   const [id, setId] = useState(() => reward?.id ?? newRequestId())
-  const [start, setStart] = useState(() => rewardDraftOf(reward, childIds))
+  const [start, setStart] = useState(() => suggestion?.draft ?? rewardDraftOf(reward, childIds))
   const [typed, setDraft] = useState<RewardDraft>(start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
-    show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
+    if (suggestion) suggestion.onAdded()
+    else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
   })
 
   const touch = (field: string) => setTouched((before) => new Set([...before, field]))

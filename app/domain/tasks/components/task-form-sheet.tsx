@@ -29,6 +29,8 @@ interface TaskFormSheetProps {
   /** The family's tasks as they are now. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
+  /** What a new task starts from, and what follows when it is saved. */
+  suggestion?: { draft: TaskDraft; onAdded: () => void }
 }
 
 /** 'Nova tarefa' or 'Editar tarefa' (spec section 2). Reopening starts from what is stored. */
@@ -36,17 +38,18 @@ export function TaskFormSheet(props: TaskFormSheetProps) {
   return <TaskForm key={useOpening(props.open)} {...props} />
 }
 
-function TaskForm({ open, onOpenChange, task, tasks, familyChildren }: TaskFormSheetProps) {
+function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion }: TaskFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
   const [id, setId] = useState(() => task?.id ?? newRequestId())
-  const [start, setStart] = useState(() => taskDraftOf(task, childIds))
+  const [start, setStart] = useState(() => suggestion?.draft ?? taskDraftOf(task, childIds))
   const [typed, setDraft] = useState<TaskDraft>(start)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
-    show({ text: 'Tarefa salva.' })
+    if (suggestion) suggestion.onAdded()
+    else show({ text: 'Tarefa salva.' })
   })
 
   const touch = (field: string) => setTouched((before) => new Set([...before, field]))

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { setEnvironment } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  givePoints,
+  newFamily,
+  newMember,
+} from '#tests/support/family-content.ts'
+import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
+import { scoreChild } from '../points/score-child.server.ts'
+import { checkBalance } from './check-balance.server.ts'
+import { countUse } from './count-use.server.ts'
+import { findChildFacts } from './queries.server.ts'
+import { suggestIdeas } from './suggest-ideas.server.ts'
+import { wordBalance } from './word-balance.server.ts'
+
+let opened: TestDatabase
+let model: LanguageModel
+const here = () => new AbortController().signal
+const question = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
+
+beforeAll(async () => {
+  log.level = 'silent'
+  opened = await openTestDatabase()
+  model = await startLanguageModel()
+})
+afterAll(async () => {
+  log.level = 'info'
+  await model.stop()
+  await opened.close()
+})
+
+describe('what the assistant knows of a child', () => {
+  it('are its own tasks and rewards, and the last complete days of its ledger', async () => {
+    const scope = await newFamily({ guardianName: 'Marina' })
+    const childId = await addChild(scope, { name: 'Alice', age: 9 })
+    const other = await addChild(scope, { name: 'Théo' })
+    const taskId = await addTask(scope, [childId, other], { points: 12 })
+    await addTask(scope, [other], { title: 'Do outro' })
+    const forAll = await addReward(scope, { title: 'Para todos' })
+    const own = await addReward(scope, { title: 'Só dela', childIds: [childId] })
+    await addReward(scope, { title: 'Só dele', childIds: [other] })
+    await givePoints(scope, childId, 40)
+    await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' })
+
+    const today = await findChildFacts(scope, childId)
+    expect(today?.past).toEqual({ days: 0, earned: 0, lost: 0, redeemed: 0 })
+    const clock = setClock(() => new Date(Date.now() + 10 * 24 * 60 * 60 * 1000))
+    try {
+      const facts = await findChildFacts(scope, childId)
+      expect(facts).toMatchObject({ age: 9, past: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
+      expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
+      expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
+      expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([forAll, own].toSorted())
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('is nothing for a child of another family', async () => {
+    const childId = await addChild(await newFamily())
+    const stranger = await newFamily()
+    expect(await findChildFacts(stranger, childId)).toBeUndefined()
+    expect(await suggestIdeas(stranger, question(childId), here())).toEqual({
+      ok: false,
+      reason: 'child_not_found',
+    })
+    expect(await checkBalance(stranger, { childId })).toEqual({ ok: false, reason: 'child_not_found' })
+  })
+})
+
+describe('the assistant', () => {
+  it('answers guardians alone', async () => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    const member = await newMember(scope)
+    const refused = { ok: false, reason: 'not_allowed' }
+    expect(await suggestIdeas(member, question(childId), here())).toEqual(refused)
+    expect(await checkBalance(member, { childId })).toEqual(refused)
+    expect(await wordBalance(member, { childId }, here())).toEqual(refused)
+  })
+
+  it("answers 'sem IA' where no model is set up", async () => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    const answer = await suggestIdeas(scope, question(childId), here())
+    expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
+    expect(answer.ok && answer.value.ideas).toHaveLength(5)
+    expect(await wordBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'no_model' })
+  })
+
+  it('checks nothing while there is neither a task nor a reward', async () => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
+    await addTask(scope, [childId])
+    expect(await checkBalance(scope, { childId })).toMatchObject({
+      ok: true,
+      value: { hasModel: false, balance: { verdicts: ['insufficient'], inWeek: 70 } },
+    })
+  })
+
+  it('turns to the catalogue and says so when the model fails or is busy, and writes nothing of an answer', async () => {
+    const environment = setEnvironment({ assistant: model.settingsFor('openai') })
+    try {
+      const scope = await newFamily()
+      const childId = await addChild(scope)
+      const notices = []
+      for (const turn of [{ say: 'não' }, { status: 429, retryAfter: '9999' }]) {
+        model.answer(turn)
+        const answer = await suggestIdeas(scope, question(childId), here())
+        notices.push(answer.ok && [answer.value.source, answer.value.notice])
+      }
+      expect(notices).toEqual([
+        ['catalogue', 'A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'],
+        ['catalogue', 'A IA está muito ocupada agora. Estas ideias são do nosso catálogo.'],
+      ])
+      expect((await findChildFacts(scope, childId))?.tasks).toEqual([])
+    } finally {
+      environment.restore()
+    }
+  })
+
+  it('asks the model no more than the family may in a day, and goes on without it', async () => {
+    const environment = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
+    try {
+      const scope = await newFamily()
+      const childId = await addChild(scope)
+      await addTask(scope, [childId])
+      const one = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
+      model.answer({ say: JSON.stringify([one]) })
+      expect(await suggestIdeas(scope, question(childId), here())).toMatchObject({
+        value: { source: 'model', ideas: [{ title: 'Regar as plantas' }] },
+      })
+      expect(await suggestIdeas(scope, question(childId), here())).toMatchObject({
+        value: {
+          source: 'catalogue',
+          notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
+        },
+      })
+      expect(await wordBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'limit_reached' })
+    } finally {
+      environment.restore()
+    }
+  })
+})
+
+describe('the limit of a day', () => {
+  it('holds however many ask at once, begins anew the next day, and keeps a week', async () => {
+    const scope = await newFamily()
+    const asked = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
+    expect(asked.filter(Boolean)).toHaveLength(5)
+    const clock = setClock(() => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000))
+    try {
+      expect(await countUse(scope, 5)).toBe(true)
+      const kept = await readFamily(scope, (tx) => tx.selectFrom('assistant_uses').select('asked').execute())
+      expect(kept).toEqual([{ asked: 1 }])
+    } finally {
+      clock.restore()
+    }
+    const stranger = await newFamily()
+    expect(await countUse(stranger, 1)).toBe(true)
+    expect(await countUse(stranger, 1)).toBe(false)
+  })
+})

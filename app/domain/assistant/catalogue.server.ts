@@ -1,0 +1,87 @@
+import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
+import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
+import type { CatalogueReward, CatalogueTask } from '#content/assistant/catalogue.ts'
+import { FIRST_YEARS_TASKS } from '#content/assistant/tasks-first-years.ts'
+import { GROWING_UP_TASKS } from '#content/assistant/tasks-growing-up.ts'
+import { HOME_TASKS } from '#content/assistant/tasks-home.ts'
+import { KINDNESS_TASKS } from '#content/assistant/tasks-kindness.ts'
+import { KITCHEN_TASKS } from '#content/assistant/tasks-kitchen.ts'
+import { OUTDOORS_TASKS } from '#content/assistant/tasks-outdoors.ts'
+import { FREEDOM_REWARDS } from '#content/assistant/rewards-freedom.ts'
+import { OUTINGS_REWARDS } from '#content/assistant/rewards-outings.ts'
+import { THINGS_REWARDS } from '#content/assistant/rewards-things.ts'
+import { TOGETHER_REWARDS } from '#content/assistant/rewards-together.ts'
+import { SCHOOL_TASKS } from '#content/assistant/tasks-school.ts'
+import type { ChildFacts, Idea, IdeaKind, RewardIdea, TaskIdea } from './assistant.ts'
+import { pickIdeas, type Wish } from './pick-ideas.ts'
+
+const TASK_SUBJECTS = new Map<CatalogueTask, string>(
+  Object.entries({
+    first: FIRST_YEARS_TASKS,
+    home: HOME_TASKS,
+    kitchen: KITCHEN_TASKS,
+    school: SCHOOL_TASKS,
+    kindness: KINDNESS_TASKS,
+    outdoors: OUTDOORS_TASKS,
+    growing: GROWING_UP_TASKS,
+  }).flatMap(([subject, tasks]) => tasks.map((task) => [task, subject] as const)),
+)
+const REWARD_SUBJECTS = new Map<CatalogueReward, string>(
+  Object.entries({
+    together: TOGETHER_REWARDS,
+    freedom: FREEDOM_REWARDS,
+    outings: OUTINGS_REWARDS,
+    things: THINGS_REWARDS,
+  }).flatMap(([subject, rewards]) => rewards.map((reward) => [reward, subject] as const)),
+)
+const TASKS = CATALOGUE_TASKS.map((task) => ({ ...task, subject: TASK_SUBJECTS.get(task) ?? 'self' }))
+const REWARDS = CATALOGUE_REWARDS.map((reward) => ({
+  ...reward,
+  subject: REWARD_SUBJECTS.get(reward) ?? 'first',
+}))
+
+interface CatalogueQuestion {
+  kind: IdeaKind
+  facts: ChildFacts
+  seen: readonly string[]
+  seed: number
+}
+
+/** Up to five ideas of the catalogue; when everything fitting was seen, it begins anew. */
+export function catalogueIdeas({ kind, facts, seen, seed }: CatalogueQuestion): Idea[] {
+  const wish: Wish = {
+    age: facts.age,
+    characteristics: facts.characteristics,
+    owned: (kind === 'tasks' ? facts.tasks : facts.rewards).map(({ title }) => title),
+    seen,
+    seed,
+    tasksByWeekday: [0, 1, 2, 3, 4, 5, 6].map(
+      (day) => facts.tasks.filter(({ weekdays }) => weekdays.includes(day)).length,
+    ),
+  }
+  const pick = (from: Wish) =>
+    kind === 'tasks' ? pickIdeas(TASKS, from).map(asTask) : pickIdeas(REWARDS, from).map(asReward)
+  const found: Idea[] = pick(wish)
+  return found.length > 0 ? found : pick({ ...wish, seen: [] })
+}
+
+const asTask = ({ id, title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea => ({
+  kind: 'task',
+  key: id,
+  title,
+  description,
+  time,
+  points,
+  weekdays: [...weekdays],
+  drawing,
+})
+
+const asReward = ({ id, title, description, points, period, drawing }: CatalogueReward): RewardIdea => ({
+  kind: 'reward',
+  key: id,
+  title,
+  description,
+  points,
+  redemptionPeriod: period,
+  drawing,
+})

@@ -1,0 +1,24 @@
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { type Balance, balanceOf } from './balance.ts'
+import { canAskAssistant } from './policy.ts'
+import { findChildFacts } from './queries.server.ts'
+
+export type CheckBalanceResult =
+  /** `hasModel`: a model can word it. */
+  | { ok: true; value: { balance: Balance; hasModel: boolean } }
+  | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'nothing_to_check' }
+
+/** 'Verificar pontuação': the numbers of a child's points as the family's data give them, without any model. */
+export async function checkBalance(
+  scope: FamilyScope,
+  { childId }: { childId: string },
+): Promise<CheckBalanceResult> {
+  if (!canAskAssistant(scope)) return { ok: false, reason: 'not_allowed' }
+  const facts = await findChildFacts(scope, childId)
+  if (!facts) return { ok: false, reason: 'child_not_found' }
+  const { tasks, rewards, past } = facts
+  if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
+  const hasModel = environment().assistant !== undefined
+  return { ok: true, value: { balance: balanceOf(tasks, rewards, past), hasModel } }
+}

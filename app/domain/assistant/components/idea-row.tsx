@@ -1,0 +1,90 @@
+import { Check, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { rewardDrawingOf, taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { RewardDrawing, TaskDrawing } from '#app/ui/art/drawing.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { Points } from '#app/ui/points.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { weekdaysLabel } from '../../tasks/task.ts'
+import { atTime } from '../../tasks/task-days.ts'
+import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
+import { periodLabel } from '../balance-words.ts'
+import styles from './idea-row.module.css'
+
+interface IdeaRowProps {
+  idea: Idea
+  childId: string
+  isAdded: boolean
+  onAdded: () => void
+  /** Opens the form with this idea in it. */
+  onEdit: () => void
+}
+
+/** One suggestion; 'Incluir' saves it for the child, once however often it is pressed. */
+export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
+  const [id] = useState(newRequestId)
+  const write = useWriteFetcher(() => {
+    if (!isAdded) onAdded()
+  })
+  const isTask = idea.kind === 'task'
+  const failed = isTask ? ASSISTANT_MESSAGES.taskFailed : ASSISTANT_MESSAGES.rewardFailed
+
+  function add() {
+    if (isAdded) return
+    const { title, points, drawing } = idea
+    const input = { id, title, points, drawing, childIds: [childId], revision: null }
+    if (idea.kind === 'task') {
+      const { description, time, weekdays } = idea
+      write.sendJson('/app/tarefas/salvar', { ...input, description, time, weekdays })
+    } else write.sendJson('/app/premios/salvar', { ...input, redemptionPeriod: idea.redemptionPeriod })
+  }
+
+  return (
+    <li className={styles.row}>
+      {isTask ? (
+        <TaskDrawing name={taskDrawingOf(idea)} size={46} />
+      ) : (
+        <RewardDrawing name={rewardDrawingOf(idea)} size={46} />
+      )}
+      <div className={styles.what}>
+        <h3>{idea.title}</h3>
+        <p className={styles.facts}>
+          {isTask ? (
+            <>
+              <Points value={idea.points} size="sm" /> {weekdaysLabel(idea.weekdays)}, {atTime(idea.time)}
+            </>
+          ) : (
+            <>
+              <Points value={idea.points} size="sm" signed={false} unit />{' '}
+              {periodLabel(idea.redemptionPeriod)}
+            </>
+          )}
+        </p>
+        {idea.description && <p className={styles.description}>{idea.description}</p>}
+      </div>
+      <div className={styles.acts}>
+        {!isAdded && (
+          <IconButton icon={<Pencil />} label={`Mudar “${idea.title}” antes de incluir`} onClick={onEdit} />
+        )}
+        <Button
+          variant="line"
+          size="sm"
+          icon={isAdded && <Check />}
+          pending={write.isPending && !isAdded && 'Incluindo...'}
+          aria-disabled={isAdded}
+          className={isAdded ? styles.added : undefined}
+          aria-label={isAdded ? undefined : `Incluir ${idea.title}`}
+          onClick={add}
+        >
+          {isAdded ? (isTask ? 'Incluída' : 'Incluído') : 'Incluir'}
+        </Button>
+      </div>
+      <div className={styles.problem}>
+        <FormMessage message={write.message && !isAdded ? failed : undefined} />
+      </div>
+    </li>
+  )
+}

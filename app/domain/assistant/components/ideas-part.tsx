@@ -1,0 +1,144 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { OnceOpened } from '#app/ui/once-opened.tsx'
+import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import type { Child } from '../../children/child.ts'
+import { RewardFormSheet } from '../../rewards/components/reward-form-sheet.tsx'
+import type { Reward } from '../../rewards/reward.ts'
+import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
+import type { Task } from '../../tasks/task.ts'
+import { ASSISTANT_MESSAGES, type Idea, type IdeaKind } from '../assistant.ts'
+import { AnswerSection } from './answer-section.tsx'
+import styles from './assistant-screen.module.css'
+import { IdeaRow } from './idea-row.tsx'
+import type { IdeasReading } from './use-ideas.ts'
+
+interface IdeasPartProps {
+  kind: IdeaKind
+  reading: IdeasReading
+  child: Child
+  familyChildren: readonly Child[]
+  tasks: readonly Task[]
+  rewards: readonly Reward[]
+}
+
+const TITLES: Record<IdeaKind, string> = { tasks: 'Tarefas sugeridas', rewards: 'Prêmios sugeridos' }
+const NONE_LEFT: Record<IdeaKind, string> = {
+  tasks: 'Não encontramos outra tarefa que sirva agora.',
+  rewards: 'Não encontramos outro prêmio que sirva agora.',
+}
+
+/** 'Tarefas sugeridas' or 'Prêmios sugeridos': each can be taken as it is or changed before. */
+export function IdeasPart({ kind, reading, child, familyChildren, tasks, rewards }: IdeasPartProps) {
+  const { answer, isAsking, message, ask, stop } = reading
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<Idea | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { show } = useToasts()
+  if (!answer && !isAsking && !message) return null
+
+  const tellAdded = ({ key }: Idea) => {
+    setAdded((before) => new Set([...before, key]))
+    show({ text: kind === 'tasks' ? ASSISTANT_MESSAGES.taskAdded : ASSISTANT_MESSAGES.rewardAdded })
+  }
+  const sheet = { open: isOpen, onOpenChange: setIsOpen, familyChildren }
+
+  return (
+    <AnswerSection
+      title={TITLES[kind]}
+      answer={answer}
+      aside={answer?.source === 'catalogue' && !isAsking && <Chip tone="sky">sem IA</Chip>}
+    >
+      <FormMessage message={message} />
+      {isAsking ? (
+        <LoadingRegion label={`Procurando ideias para ${child.name}...`} className={styles.waiting}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={70} radius="leaf" />
+          ))}
+          <Button variant="quiet" size="sm" onClick={stop}>
+            Parar
+          </Button>
+        </LoadingRegion>
+      ) : (
+        answer && (
+          <>
+            <p className={styles.source}>
+              {answer.notice ??
+                (answer.source === 'catalogue'
+                  ? `Do nosso catálogo, pela idade e pelo jeito de ${child.name}. O assistente responde sem IA neste momento.`
+                  : 'Ideias feitas por IA e conferidas por nós. Mude o que quiser antes de incluir.')}
+            </p>
+            {answer.ideas.length === 0 && <EmptyState text={NONE_LEFT[kind]} />}
+            {answer.ideas.length > 0 && (
+              <ul className={styles.list} role="list">
+                {answer.ideas.map((idea) => (
+                  <IdeaRow
+                    key={idea.key}
+                    idea={idea}
+                    childId={child.id}
+                    isAdded={added.has(idea.key)}
+                    onAdded={() => tellAdded(idea)}
+                    onEdit={() => {
+                      setEdited(idea)
+                      setIsOpen(true)
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )
+      )}
+      {!isAsking && (
+        <Button variant="line" icon={<RefreshCw />} className={styles.others} onClick={ask}>
+          {answer ? 'Sugerir outras ideias' : 'Tentar de novo'}
+        </Button>
+      )}
+      <OnceOpened open={isOpen}>
+        {edited?.kind === 'task' && (
+          <TaskFormSheet
+            {...sheet}
+            task={null}
+            tasks={tasks}
+            suggestion={{
+              draft: { ...taskParts(edited), childIds: [child.id] },
+              onAdded: () => tellAdded(edited),
+            }}
+          />
+        )}
+        {edited?.kind === 'reward' && (
+          <RewardFormSheet
+            {...sheet}
+            reward={null}
+            rewards={rewards}
+            suggestion={{
+              draft: { ...rewardParts(edited), childIds: [child.id] },
+              onAdded: () => tellAdded(edited),
+            }}
+          />
+        )}
+      </OnceOpened>
+    </AnswerSection>
+  )
+}
+
+const taskParts = ({ title, description, time, points, weekdays, drawing }: Idea & { kind: 'task' }) => ({
+  title,
+  description,
+  time,
+  points,
+  weekdays,
+  drawing,
+})
+
+const rewardParts = ({ title, points, redemptionPeriod, drawing }: Idea & { kind: 'reward' }) => ({
+  title,
+  points,
+  redemptionPeriod,
+  drawing,
+})

@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Reward } from '../../rewards/reward.ts'
+import type { Task } from '../../tasks/task.ts'
+import type { Proposal, RewardStanding } from '../balance.ts'
+import { proposalInWords, spokenPoints } from '../balance-words.ts'
+import styles from './balance.module.css'
+
+interface ProposalRowProps {
+  proposal: Proposal
+  standings: readonly RewardStanding[]
+  /** As they are now: a proposal is saved on top of them. */
+  tasks: readonly Task[]
+  rewards: readonly Reward[]
+  onMoreTasks: () => void
+  onMoreRewards: () => void
+}
+
+/** One proposal of a check. Points change after a question, by the same write as the form's. */
+export function ProposalRow({ proposal, standings, tasks, rewards, ...on }: ProposalRowProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    setIsAsking(false)
+    show({ text: 'Pontos mudados.' })
+  })
+  const change = changeOf(proposal, tasks, rewards)
+
+  return (
+    <li className={styles.proposal}>
+      <p>{proposalInWords(proposal, standings)}</p>
+      {proposal.kind === 'more-tasks' && (
+        <Button variant="line" size="sm" onClick={on.onMoreTasks}>
+          Sugerir tarefas
+        </Button>
+      )}
+      {proposal.kind === 'more-rewards' && (
+        <Button variant="line" size="sm" onClick={on.onMoreRewards}>
+          Sugerir prêmios
+        </Button>
+      )}
+      {change && (
+        <>
+          <Button
+            variant="line"
+            size="sm"
+            aria-label={`Mudar para ${change.to}: ${change.title}`}
+            onClick={() => setIsAsking(true)}
+          >
+            Mudar para {change.to}
+          </Button>
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title={`Mudar “${change.title}” para ${spokenPoints(change.to)}?`}
+            description={`Hoje são ${spokenPoints(change.from)}. O que já foi ganho ou trocado fica como está.`}
+            confirmLabel="Mudar"
+            cancelLabel="Manter"
+            tone="leaf"
+            icon={<Check />}
+            pending={write.isPending && 'Salvando...'}
+            onConfirm={() => write.sendJson(change.path, change.body)}
+          >
+            <FormMessage message={write.message} />
+          </ConfirmDialog>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** The write that carries a proposal out; null where there is none, or where its subject changed meanwhile. */
+function changeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
+  if (proposal.kind !== 'reward-points' && proposal.kind !== 'task-points') return null
+  const { title, from, to } = proposal
+  if (proposal.kind === 'reward-points') {
+    const reward = rewards.find(({ id }) => id === proposal.rewardId)
+    if (reward?.points !== from) return null
+    return { title, from, to, path: '/app/premios/salvar', body: { ...reward, points: to } }
+  }
+  const task = tasks.find(({ id }) => id === proposal.taskId)
+  if (task?.points !== from) return null
+  return { title, from, to, path: '/app/tarefas/salvar', body: { ...task, points: to } }
+}

@@ -1,0 +1,66 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { formatPoints } from '#app/ui/format-points.ts'
+import type { RewardStanding } from '../balance.ts'
+import { periodLabel } from '../balance-words.ts'
+import styles from './balance.module.css'
+
+/** Every reward with its price, the guidance for it and the days it takes: a table, and a bar each. */
+export function RewardPrices({ rewards }: { rewards: readonly RewardStanding[] }) {
+  return (
+    <>
+      <div className={styles.tableBox} role="region" aria-label="Dias até cada prêmio" tabIndex={0}>
+        <table className={styles.table}>
+          <caption>Quantos dias leva cada prêmio</caption>
+          <thead>
+            <tr>
+              <th scope="col">Prêmio</th>
+              <th scope="col">Custa</th>
+              <th scope="col">Fazendo tudo</th>
+              <th scope="col">No ritmo de agora</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rewards.map(({ id, title, points, redemptionPeriod, daysAtFullPace, daysAtRealPace }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {title} <small>{periodLabel(redemptionPeriod)}</small>
+                </th>
+                <td>{formatPoints(points)}</td>
+                <td>{days(daysAtFullPace)}</td>
+                <td>{days(daysAtRealPace)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.bars}>
+        {rewards.map((reward) => (
+          <PriceBar key={reward.id} {...reward} />
+        ))}
+        <p className={styles.legend}>Ponto: quanto custa hoje. Faixa amarela: o guia do período.</p>
+      </div>
+    </>
+  )
+}
+
+const days = (count: number | null) =>
+  count === null ? '–' : `${formatPoints(count)} ${count === 1 ? 'dia' : 'dias'}`
+
+function PriceBar({ title, points, guide, isInGuide }: RewardStanding) {
+  const whole = Math.max(guide.to * 1.4, points * 1.15)
+  const at = (value: number) => `${(value / whole) * 100}%`
+  return (
+    <div>
+      <p className={styles.price}>
+        <b>{title}</b>{' '}
+        <span>
+          {formatPoints(points)}, guia {guide.from} a {guide.to}
+        </span>
+      </p>
+      <div className={styles.track} aria-hidden="true">
+        <span className={styles.guide} style={{ left: at(guide.from), width: at(guide.to - guide.from) }} />
+        <span className={classNames(styles.dot, !isInGuide && styles.outside)} style={{ left: at(points) }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { civilDateOf, plusDays } from '../families/civil-date.ts'
+
+/** Days that are kept, so that the table stays small. */
+const KEPT_DAYS = 7
+
+/**
+ * Counts one question to a model against the family's limit of the day, and says whether it may be asked. However
+ * many ask at once, no more than `limit` get a yes: the row is counted up only below it.
+ */
+export async function countUse(scope: FamilyScope, limit: number): Promise<boolean> {
+  const today = civilDateOf(now(), scope.timeZone)
+  const result = await writeFamily(scope, async (tx) => {
+    const { rows } = await sql`
+      insert into assistant_uses as u (family_id, day, asked)
+      values (${scope.familyId}::uuid, ${today}::date, 1)
+      on conflict (family_id, day) do update set asked = u.asked + 1 where u.asked < ${limit}::integer
+      returning u.asked`.execute(tx)
+    if (rows.length === 0) return { ok: false }
+    await sql`
+      delete from assistant_uses
+      where family_id = ${scope.familyId}::uuid and day < ${plusDays(today, -KEPT_DAYS)}::date`.execute(tx)
+    return { ok: true }
+  })
+  return result.ok
+}

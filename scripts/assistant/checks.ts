@@ -1,0 +1,75 @@
+import type { ChildFacts, Idea } from '#app/domain/assistant/assistant.ts'
+import { MOST_IDEAS, MOST_WORDS } from '#app/domain/assistant/assistant.ts'
+import { balanceInWords, proposalInWords } from '#app/domain/assistant/balance-words.ts'
+import { balanceOf } from '#app/domain/assistant/balance.ts'
+import { problemOf } from '#app/domain/assistant/clean-answer.ts'
+import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
+import { fitsAge } from '#app/domain/assistant/idea-checks.ts'
+import { alikeTo, isAlike } from '#app/domain/assistant/likeness.ts'
+import { knownNumbers, numbersIn } from '#app/domain/assistant/spoken-sentences.ts'
+import { rewardSchema } from '#app/domain/rewards/schema.ts'
+import { taskSchema } from '#app/domain/tasks/schema.ts'
+
+/** What is asked of every answer with ideas. */
+export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFacts) => boolean> = {
+  'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MOST_IDEAS,
+  'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(said(idea), age)),
+  'nothing the child has': (ideas, { tasks, rewards }) => {
+    const isKnown = { task: titlesOf(tasks), reward: titlesOf(rewards) }
+    return ideas.every(({ kind, title }) => !isKnown[kind](title))
+  },
+  'nothing twice': (ideas) =>
+    ideas.every(({ title }, at) => ideas.slice(at + 1).every((other) => !isAlike(title, other.title))),
+  'points in range': (ideas) =>
+    ideas.every((idea) =>
+      isWithin(idea.points, idea.kind === 'task' ? TASK_SCALE : REWARD_GUIDANCE[idea.redemptionPeriod]),
+    ),
+  'Brazilian Portuguese, no markup, no names': (ideas, { names }) =>
+    ideas.every((idea) => problemOf(said(idea), names) === null),
+  'can be saved as it is': (ideas) =>
+    ideas.every((idea) => {
+      const form = { ...idea, id: SOME_ID, childIds: [SOME_ID] }
+      return (idea.kind === 'task' ? taskSchema : rewardSchema).safeParse(form).success
+    }),
+}
+
+/** What is asked of every check; a model's words stand beside it, where there are any. */
+export const BALANCE_CHECKS: Record<string, (facts: ChildFacts, words?: string) => boolean> = {
+  'sums right, counted day by day': ({ tasks, rewards, past }) => {
+    const balance = balanceOf(tasks, rewards, past)
+    let week = 0
+    let most = 0
+    for (let day = 0; day < 7; day += 1) {
+      let points = 0
+      for (const task of tasks) if (task.weekdays.includes(day)) points += task.points
+      week += points
+      most = Math.max(most, points)
+    }
+    return balance.inWeek === week && balance.mostInDay === most
+  },
+  'days to each reward right': ({ tasks, rewards, past }) => {
+    const { inWeek, rewards: standings } = balanceOf(tasks, rewards, past)
+    return standings.every(({ points, daysAtFullPace: days }) => {
+      if (days === null) return inWeek === 0
+      return days * inWeek >= points * 7 && (days - 1) * inWeek < points * 7
+    })
+  },
+  'proposals lead into the guidance': ({ tasks, rewards, past }) =>
+    balanceOf(tasks, rewards, past).proposals.every((proposal) => {
+      if (proposal.kind === 'task-points') return isWithin(proposal.to, TASK_SCALE)
+      if (proposal.kind !== 'reward-points') return true
+      const reward = rewards.find(({ id }) => id === proposal.rewardId)
+      return reward !== undefined && isWithin(proposal.to, REWARD_GUIDANCE[reward.redemptionPeriod])
+    }),
+  'no number that is not computed, 500 words at most': ({ tasks, rewards, past }, words) => {
+    const balance = balanceOf(tasks, rewards, past)
+    const proposals = balance.proposals.map((proposal) => proposalInWords(proposal, balance.rewards))
+    const text = words ?? [...balanceInWords(balance, 'Bia'), ...proposals].join(' ')
+    const known = knownNumbers(balance)
+    return text.split(/\s+/).length <= MOST_WORDS && numbersIn(text).every((number) => known.has(number))
+  },
+}
+
+const SOME_ID = '0192e4a0-7b1c-7c3e-8d2f-0a1b2c3d4e5f'
+const said = ({ title, description }: Idea) => `${title}. ${description}`
+const titlesOf = (own: readonly { title: string }[]) => alikeTo(own.map(({ title }) => title))

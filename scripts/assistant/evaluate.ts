@@ -1,0 +1,59 @@
+import type { ChildFacts, Idea, IdeaKind } from '#app/domain/assistant/assistant.ts'
+import { BALANCE_CHECKS, IDEA_CHECKS } from './checks.ts'
+import { evaluationFamilies } from './families.ts'
+
+/** Whoever answers for a family: the catalogue, or a model. */
+export interface Answerer {
+  ideas(question: {
+    kind: IdeaKind
+    facts: ChildFacts
+    seen: readonly string[]
+    seed: number
+  }): Promise<Idea[]>
+  /** undefined: our own sentences. */
+  words?(facts: ChildFacts): Promise<string>
+}
+
+export interface EvaluationRow {
+  check: string
+  passed: number
+  of: number
+}
+
+/** How often one family asks for more, to see whether something comes back. */
+const ROUNDS = 3
+
+/** Asks for tasks, rewards and a check for every family, and counts which checks hold. */
+export async function evaluate(
+  answerer: Answerer,
+  families = evaluationFamilies(),
+): Promise<EvaluationRow[]> {
+  const rows = new Map<string, EvaluationRow>()
+  const note = (check: string, holds: boolean) => {
+    const row = rows.get(check) ?? { check, passed: 0, of: 0 }
+    rows.set(check, { check, passed: row.passed + Number(holds), of: row.of + 1 })
+  }
+  for (const [index, facts] of families.entries()) {
+    for (const kind of ['tasks', 'rewards'] as const) {
+      const seen: string[] = []
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const ideas = await answerer.ideas({ kind, facts, seen, seed: index * 10 + round })
+        for (const [check, holds] of Object.entries(IDEA_CHECKS))
+          note(`${kind}: ${check}`, holds(ideas, facts))
+        note(
+          `${kind}: nothing shown before`,
+          ideas.every(({ title }) => !seen.includes(title)),
+        )
+        seen.push(...ideas.map(({ title }) => title))
+      }
+    }
+    const words = facts.tasks.length + facts.rewards.length > 0 ? await answerer.words?.(facts) : undefined
+    for (const [check, holds] of Object.entries(BALANCE_CHECKS)) note(`check: ${check}`, holds(facts, words))
+  }
+  return [...rows.values()]
+}
+
+export function evaluationTable(rows: readonly EvaluationRow[]): string {
+  const lines = rows.map(({ check, passed, of }) => `| ${check} | ${passed} | ${of} |`)
+  return ['| what holds | answers | of |', '|---|---|---|', ...lines].join('\n')
+}

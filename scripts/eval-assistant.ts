@@ -1,0 +1,56 @@
+// npm run eval:assistant [FAMILIES]: asks the model of the environment for invented families and prints how it did.
+import { evaluate, evaluationTable } from './assistant/evaluate.ts'
+import { evaluationFamilies } from './assistant/families.ts'
+import { balanceOf } from '#app/domain/assistant/balance.ts'
+import { catalogueIdeas } from '#app/domain/assistant/catalogue.server.ts'
+import { modelIdeas } from '#app/domain/assistant/model-ideas.server.ts'
+import { modelWords } from '#app/domain/assistant/model-words.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+const families = evaluationFamilies().slice(0, Number(process.argv[2] ?? 60))
+const { assistant } = environment()
+const stay = new AbortController().signal
+const waits: number[] = []
+const failures: string[] = []
+log.level = 'silent'
+
+async function timed<T>(act: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await act()
+  } finally {
+    waits.push(Math.round(performance.now() - begun))
+  }
+}
+
+const rows = await evaluate(
+  assistant
+    ? {
+        async ideas({ kind, facts, seen }) {
+          const answer = await timed(() => modelIdeas(assistant, { kind, facts, seen }, stay))
+          if (!answer.ok) failures.push(`${kind}: ${answer.reason}`)
+          return answer.ok ? answer.ideas : []
+        },
+        async words(facts) {
+          let words = ''
+          const balance = balanceOf(facts.tasks, facts.rewards, facts.past)
+          await timed(async () => {
+            for await (const sentence of modelWords(assistant, balance, facts, stay)) words += sentence
+          })
+          if (!words) failures.push('words: nothing to show')
+          return words
+        },
+      }
+    : { ideas: (question) => Promise.resolve(catalogueIdeas(question)) },
+  families,
+)
+const sorted = waits.toSorted((a, b) => a - b)
+const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
+console.log(
+  `${assistant ? `${assistant.provider}, ${assistant.model}` : 'catálogo'}, ${families.length} families\n`,
+)
+console.log(evaluationTable(rows))
+if (assistant) console.log(`\n${waits.length} answers, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms`)
+if (failures.length > 0)
+  console.log(`without a usable answer: ${failures.length} (${[...new Set(failures)].join('; ')})`)

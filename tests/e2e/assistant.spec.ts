@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
+import { startLanguageModel } from '#tests/support/language-model.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } from './app-test.ts'
+import { openTab } from './family-steps.ts'
+
+/** A family of Bia and Théo with a task and a reward that costs too much for a month. */
+async function aFamily(page: Page, app: RunningApp) {
+  await signUp(page, app, newGuardian())
+  const headers = { origin: app.url }
+  const [bia, theo] = [
+    childInput({ name: 'Bia', age: 8 }),
+    childInput({ name: 'Théo', age: 4, gender: 'male' }),
+  ]
+  for (const child of [bia, theo]) {
+    const multipart = { child: JSON.stringify(child) }
+    await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })
+  }
+  const task = taskInput([bia.id], { title: 'Arrumar a cama da Bia', points: 12 })
+  const reward = rewardInput({
+    title: 'Acampar na sala',
+    points: 300,
+    redemptionPeriod: 'mensal',
+    childIds: [bia.id],
+  })
+  await page.request.post(`${app.url}/app/tarefas/salvar`, { headers, data: task })
+  await page.request.post(`${app.url}/app/premios/salvar`, { headers, data: reward })
+  await page.goto(`${app.url}/app`)
+  await openTab(page, 'IA')
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const ideas = (page: Page, name: string) => part(page, name).getByRole('listitem')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('without a model the assistant suggests, adds what is wanted, and checks what the points are worth', async ({
+  page,
+  app,
+}) => {
+  test.slow()
+  await aFamily(page, app)
+  await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
+
+  // tasks: five ideas, one taken as it is, one changed before
+  await press(page, 'Sugerir tarefas')
+  const tasks = ideas(page, 'Tarefas sugeridas')
+  await expect(tasks).toHaveCount(5)
+  await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toBeVisible()
+  const first = await tasks.nth(0).getByRole('heading').innerText()
+  await tasks
+    .nth(0)
+    .getByRole('button', { name: `Incluir ${first}` })
+    .click()
+  await expect(page.getByText('Tarefa adicionada com sucesso!').first()).toBeVisible()
+  await expect(tasks.nth(0).getByRole('button', { name: 'Incluída' })).toBeDisabled()
+  await tasks
+    .nth(1)
+    .getByRole('button', { name: /^Mudar/ })
+    .click()
+  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(form.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
+  await form.getByLabel('Título').fill('Do nosso jeito')
+  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(tasks.nth(1).getByRole('button', { name: 'Incluída' })).toBeDisabled()
+  await page.route('**/app/tarefas/salvar*', (route) => route.abort(), { times: 1 })
+  await tasks
+    .nth(2)
+    .getByRole('button', { name: /^Incluir/ })
+    .click()
+  await expect(tasks.nth(2).getByText('Erro ao adicionar tarefa.')).toBeVisible()
+  const shown = await tasks.getByRole('heading').allInnerTexts()
+  await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
+  await expect(tasks.getByRole('heading', { name: first, exact: true })).toHaveCount(0)
+  await expect(tasks).toHaveCount(5)
+  const others = await tasks.getByRole('heading').allInnerTexts()
+  expect(others.filter((title) => shown.includes(title))).toEqual([])
+
+  // rewards
+  await press(page, 'Sugerir prêmios')
+  const rewards = ideas(page, 'Prêmios sugeridos')
+  await expect(rewards).toHaveCount(5)
+  await page.route('**/app/premios/salvar*', (route) => route.abort(), { times: 1 })
+  await rewards
+    .nth(0)
+    .getByRole('button', { name: /^Incluir/ })
+    .click()
+  await expect(rewards.nth(0).getByText('Erro ao adicionar prêmio.')).toBeVisible()
+  await rewards
+    .nth(0)
+    .getByRole('button', { name: /^Incluir/ })
+    .click()
+  await expect(page.getByText('Prêmio adicionado com sucesso!').first()).toBeVisible()
+  await expect(rewards.nth(0).getByRole('button', { name: 'Incluído' })).toBeDisabled()
+
+  // the check, and a proposal carried out
+  await press(page, 'Verificar pontuação')
+  const check = part(page, 'Verificação da pontuação')
+  await expect(check.getByText('Ajustar prêmios')).toBeVisible()
+  await expect(check.getByRole('row', { name: /Acampar na sala/ })).toContainText('300')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await check.getByRole('button', { name: 'Mudar para 200: Acampar na sala' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mudar', exact: true }).click()
+  await expect(check.getByText('Ajustar prêmios')).toHaveCount(0)
+  await expect(check.getByRole('row', { name: /Acampar na sala/ })).toContainText('200')
+
+  // another child begins anew; what was added is there
+  await page.getByRole('radio', { name: 'Théo' }).check({ force: true })
+  await expect(check).toHaveCount(0)
+  await press(page, 'Verificar pontuação')
+  await expect(page.getByText(/^Não há tarefas nem recompensas cadastradas para esta criança/)).toBeVisible()
+  await openTab(page, 'Tarefas')
+  await expect(page.getByRole('heading', { name: 'Do nosso jeito' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
+})
+
+test('a model that is slow, busy or wrong never keeps a family from its answers', async ({ page }) => {
+  test.slow()
+  const model = await startLanguageModel()
+  const { baseUrl } = model.settingsFor('openai')
+  const app = await startApp({
+    environment: {
+      AI_PROVIDER: 'openai',
+      AI_MODEL: 'modelo',
+      AI_BASE_URL: baseUrl,
+      AI_TIMEOUT_SECONDS: '60',
+    },
+  })
+  try {
+    await aFamily(page, app)
+    await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
+    const tasks = ideas(page, 'Tarefas sugeridas')
+
+    // leaving the tab ends the question
+    model.answer('silence')
+    await press(page, 'Sugerir tarefas')
+    await expect.poll(() => model.asked.length).toBe(1)
+    await openTab(page, 'Tarefas')
+    await expect.poll(() => model.left).toBe(1)
+    await openTab(page, 'IA')
+
+    // an answer full of instructions and markup is not shown: the catalogue answers
+    const bad = [{ title: '<img src=x onerror=alert(1)>', time: '09:00', points: 10, weekdays: [1] }]
+    model.answer({ say: JSON.stringify(bad) })
+    await press(page, 'Sugerir tarefas')
+    await expect(
+      page.getByText('A IA não respondeu direito agora. Estas ideias são do nosso catálogo.'),
+    ).toBeVisible()
+    await expect(tasks).toHaveCount(5)
+
+    const good = { title: 'Plantar um feijão no algodão', time: '09:00', points: 10, weekdays: [0, 6] }
+    model.answer({ say: `Claro! ${JSON.stringify([good, ...bad])}` })
+    await part(page, 'Tarefas sugeridas').getByRole('button', { name: 'Sugerir outras ideias' }).click()
+    await expect(tasks).toHaveCount(1)
+    await expect(tasks.getByRole('heading')).toHaveText('Plantar um feijão no algodão')
+    await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
+
+    // the words come by themselves, without the number the model made up
+    model.answer({ say: ['A criança pode ganhar 12 pon', 'tos por dia. Em um mês, 9876. Que tal 200?'] })
+    await press(page, 'Verificar pontuação')
+    const check = part(page, 'Verificação da pontuação')
+    await expect(check.getByText('A criança pode ganhar 12 pontos por dia. Que tal 200?')).toBeVisible()
+    await expect(check.getByText('Explicado por IA; as contas são nossas.')).toBeVisible()
+    await expect(check.getByText('9876')).toHaveCount(0)
+    expect(model.asked.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)
+  } finally {
+    await app.stop()
+    await model.stop()
+  }
+})

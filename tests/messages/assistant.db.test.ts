@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '#app/database/identifier.ts'
+import { log } from '#app/platform/log.server.ts'
+import { setEnvironment } from '#app/platform/env.server.ts'
+import { loader as check } from '#app/routes/family/check-balance.ts'
+import { action as suggest } from '#app/routes/family/suggest-ideas.ts'
+import { action as word } from '#app/routes/family/word-balance.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addChild, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
+import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
+import { answerOf, readingOf } from './answer-of.ts'
+
+let opened: TestDatabase
+let model: LanguageModel
+beforeAll(async () => {
+  log.level = 'silent'
+  opened = await openTestDatabase()
+  model = await startLanguageModel()
+})
+afterAll(async () => {
+  log.level = 'info'
+  await model.stop()
+  await opened.close()
+})
+
+const query = (childId: string) => ({ query: `?crianca=${childId}` })
+
+it('the assistant says whom it needs and when there is nothing to check', async () => {
+  const ana = await newFamily()
+  const asked = { kind: 'tasks', seed: 1, seen: [] }
+  expect(await answerOf(suggest, ana, asked)).toEqual([400, 'Selecione a criança'])
+  expect(await answerOf(suggest, ana, { ...asked, childId: newId() })).toEqual([404, 'Selecione a criança'])
+  expect(await readingOf(check, ana)).toEqual([400, 'Selecione a criança'])
+  const childId = await addChild(ana)
+  expect(await readingOf(check, ana, query(childId))).toEqual([
+    409,
+    'Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
+  ])
+  await addTask(ana, [childId])
+  expect(await readingOf(check, ana, query(childId))).toEqual([200, undefined])
+  expect(await readingOf(check, await newMember(ana), query(childId))).toEqual([
+    403,
+    'Só um responsável pode fazer isso.',
+  ])
+})
+
+it('wording a check says why it did not come', async () => {
+  const ana = await newFamily()
+  const childId = await addChild(ana)
+  expect(await answerOf(word, ana, { childId })).toEqual([409, 'O assistente responde sem IA.'])
+  const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
+  try {
+    await addTask(ana, [childId])
+    model.answer({ status: 500 })
+    expect(await answerOf(word, ana, { childId })).toEqual([
+      502,
+      'Não foi possível analisar a pontuação. Tente novamente mais tarde.',
+    ])
+    model.answer({ say: 'Ainda não há prêmios. ' })
+    expect(await answerOf(word, ana, { childId })).toEqual([200, undefined])
+    expect(await answerOf(word, ana, { childId })).toEqual([
+      429,
+      'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
+    ])
+  } finally {
+    environment.restore()
+  }
+})
