@@ -4,6 +4,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import type { Child } from '../../children/child.ts'
 import type { Reward } from '../../rewards/reward.ts'
 import type { Task } from '../../tasks/task.ts'
+import { BRAND } from '#content/brand.ts'
 import styles from './assistant-screen.module.css'
 import { CheckPart } from './check-part.tsx'
 import { IdeasPart } from './ideas-part.tsx'
@@ -47,6 +48,10 @@ export function ChildAssistant({ child, tasks, rewards, familyChildren, isOfflin
           </li>
         ))}
       </ul>
+      <p className={styles.hint}>
+        As ideias seguem a idade e o jeito de {child.name}. Só entra na família o que você incluir, e nenhum
+        nome sai do {BRAND.name}.
+      </p>
       {isOffline && <FormMessage message="Sem internet. O assistente responde quando a conexão voltar." />}
       <IdeasPart {...own} kind="tasks" reading={taskIdeas} />
       <IdeasPart {...own} kind="rewards" reading={rewardIdeas} />
