@@ -53,7 +53,7 @@ interface RouteHandle {
   /** The page works without scripts and is sent without them. */
   static?: boolean
   /** Its forms work without scripts too: the framework is fetched ahead and started at the first touch. */
-  startsOnTouch?: boolean
+  startsOnTouch?: (address: { pathname: string; searchParams: URLSearchParams }) => boolean
   /** The page is the same for everybody until a post changes: the server keeps it (server/page-cache.ts). */
   isEverybodys?: boolean
 }
@@ -62,7 +62,9 @@ interface RouteHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
   const isStatic = handles.some((handle) => handle?.static === true)
-  const starts = handles.some((handle) => handle?.startsOnTouch === true) ? 'touch' : undefined
+  const { pathname, search } = useLocation()
+  const address = { pathname, searchParams: new URLSearchParams(search) }
+  const starts = handles.some((handle) => handle?.startsOnTouch?.(address)) ? 'touch' : undefined
   return (
     <html lang="pt-BR" data-starts={starts}>
       <head>

@@ -58,6 +58,8 @@ create table blog_working_copies (
   version integer not null,
   -- the post's version that the typing began on, null for a post that does not exist yet
   base_version integer,
+  -- the open editor that wrote last: an answer that was lost on its way to it is no other tab's word
+  tab uuid,
   fields jsonb not null,
   updated_at timestamptz not null,
   image_ids uuid[] not null generated always as (blog_image_ids(fields::text)) stored,

@@ -52,6 +52,8 @@ export interface BlogWorkingCopiesTable {
   user_id: string
   version: number
   base_version: number | null
+  /** The open editor that wrote last. */
+  tab: string | null
   /** Written as JSON text. */
   fields: ColumnType<unknown, string, string>
   updated_at: Date

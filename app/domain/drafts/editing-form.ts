@@ -48,6 +48,8 @@ export const copyForm = z.discriminatedUnion('act', [
     base: version,
     /** The copy's version that this one replaces; null for the first. */
     expected: version,
+    /** The open editor that sends it. */
+    tab: z.uuid().optional(),
   }),
   /** `expected`: only that version of the copy goes. */
   z.object({ act: z.literal('drop'), expected: z.int().positive().optional() }),

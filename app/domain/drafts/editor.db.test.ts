@@ -70,6 +70,20 @@ describe('a working copy', () => {
     expect(await keepCopy(ana.id, id, first('palavras'))).toEqual(answer)
   })
 
+  it('an answer that was lost on its way is no other tab: the same open editor goes on from what it wrote', async () => {
+    const ana = await anAdministrator()
+    const [id, tab] = [newId(), newId()]
+    await keepCopy(ana.id, id, { ...first('uma'), tab })
+    expect(await keepCopy(ana.id, id, { ...first('uma e duas'), tab })).toMatchObject({
+      ok: true,
+      version: 2,
+    })
+    expect(await keepCopy(ana.id, id, { ...first('de outra aba'), tab: newId() })).toMatchObject({
+      reason: 'copy_changed',
+      copy: { version: 2 },
+    })
+  })
+
   it('is not overwritten by a second tab that has not seen it', async () => {
     const ana = await anAdministrator()
     const id = newId()

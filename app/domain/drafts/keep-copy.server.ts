@@ -11,6 +11,8 @@ export interface CopyToKeep {
   base: number | null
   /** The copy's version that this one replaces; null for the first. */
   expected: number | null
+  /** The open editor that sends it, one id for as long as it is open. */
+  tab?: string
 }
 
 export type CopyKept =
@@ -22,7 +24,7 @@ export type CopyKept =
 /**
  * Keeps what a person typed into a post, saved or not, there or not (product.md: an editor that never loses a word).
  * Nothing is overwritten unseen: `expected` names the copy that this one goes on from. The same words sent again are
- * kept already. The public post stays as it is.
+ * kept already, and what the same open editor wrote last gives way to it: only its answer was lost. The public post stays as it is.
  */
 export function keepCopy(userId: string, postId: string, copy: CopyToKeep): Promise<CopyKept> {
   return asIdentity(async (tx): Promise<CopyKept> => {
@@ -40,7 +42,8 @@ export function keepCopy(userId: string, postId: string, copy: CopyToKeep): Prom
     if (there.is_same && there.base_version === copy.base) {
       return { ok: true, version: there.version, updatedAt: there.updated_at.toISOString() }
     }
-    if (there.version !== copy.expected) {
+    const isOwn = copy.tab !== undefined && there.tab === copy.tab
+    if (there.version !== copy.expected && !isOwn) {
       const { fields, version, base_version: base, updated_at } = there
       return {
         ok: false,
@@ -55,6 +58,7 @@ export function keepCopy(userId: string, postId: string, copy: CopyToKeep): Prom
       .set({
         version,
         base_version: copy.base,
+        tab: copy.tab ?? null,
         fields: JSON.stringify(copy.fields),
         updated_at: updatedAt,
       })
@@ -76,6 +80,7 @@ async function insertCopy(tx: IdentityTransaction, userId: string, postId: strin
       user_id: userId,
       version,
       base_version: copy.base,
+      tab: copy.tab ?? null,
       fields: JSON.stringify(copy.fields),
       updated_at: updatedAt,
     })
@@ -100,11 +105,12 @@ async function findCopy(tx: IdentityTransaction, userId: string, postId: string,
   const { rows } = await sql<{
     version: number
     base_version: number | null
+    tab: string | null
     fields: PostFields
     updated_at: Date
     is_same: boolean
   }>`
-    select version, base_version, fields, updated_at, fields = ${JSON.stringify(fields)}::jsonb as is_same
+    select version, base_version, tab, fields, updated_at, fields = ${JSON.stringify(fields)}::jsonb as is_same
     from blog_working_copies where post_id = ${postId}::uuid and user_id = ${userId}::uuid for update`.execute(
     tx,
   )

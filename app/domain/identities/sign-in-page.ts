@@ -7,7 +7,7 @@ export type SignInMode = 'entrar' | 'cadastrar'
 /** What a post from the page asks for: its form, or a mail for a new password. */
 export type SignInIntent = SignInMode | typeof RESET_INTENT
 
-type Address = Pick<URL, 'pathname' | 'searchParams'>
+export type Address = Pick<URL, 'pathname' | 'searchParams'>
 
 /** Which form the address asks for: ?modo=cadastrar, or /register. */
 export function modeOf({ pathname, searchParams }: Address): SignInMode {

@@ -18,6 +18,7 @@ import {
 } from '#app/domain/identities/reset-request.ts'
 import { registerSchema, resetRequestSchema, signInSchema } from '#app/domain/identities/schema.ts'
 import {
+  type Address,
   answerToSignIn,
   answerToSignUp,
   intentOf,
@@ -52,7 +53,8 @@ const FAILED: Record<SignInIntent, string> = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData?.mode === 'cadastrar' ? REGISTER_PAGE : PAGES.login, { matches })
 
-export const handle = { startsOnTouch: true }
+/** The form for a new account tells its rules while one types, and opens its button when they are met: it starts at once. */
+export const handle = { startsOnTouch: (address: Address) => modeOf(address) === 'entrar' }
 
 /** What was typed comes back in the page after a refusal, so no cache may keep it. */
 export function headers() {

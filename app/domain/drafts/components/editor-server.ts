@@ -16,7 +16,7 @@ export type SaveAnswer =
 /** The server's side of an open editor. Nothing here throws. */
 export interface EditorServer {
   keep(
-    copy: { fields: PostFields; base: number | null; expected: number | null },
+    copy: { fields: PostFields; base: number | null; expected: number | null; tab: string },
     options?: { isLast?: boolean },
   ): Promise<KeepAnswer>
   /** The copy of that version, or any; one that is newer stays. */

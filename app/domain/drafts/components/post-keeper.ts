@@ -40,6 +40,7 @@ export type PostKeeper = ReturnType<typeof createPostKeeper>
  */
 export function createPostKeeper({ opening, shown: firstShown, copies, server, onKept }: Parts) {
   let { base, copyVersion } = opening
+  const tab = crypto.randomUUID()
   let shown = firstShown
   const isUnsaved = !isSamePost(opening.fields, shown)
   let now: Kept = {
@@ -90,7 +91,7 @@ export function createPostKeeper({ opening, shown: firstShown, copies, server, o
       void here.keep()
       return plan()
     }
-    const answer = await server.keep({ fields, base, expected: copyVersion }, { isLast })
+    const answer = await server.keep({ fields, base, expected: copyVersion, tab }, { isLast })
     // also after a pause: the next words go on from what the server has
     if (answer.ok) copyVersion = answer.version
     if (isStopped) return
