@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 const GATE_MS = 10 * 60_000
-const TESTS_MS = 30 * 60_000
+const TESTS_MS = 50 * 60_000
 const tools = {
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   reactRouter: 'node_modules/@react-router/dev/bin.cjs',

@@ -7,13 +7,16 @@ export type SignInMode = 'entrar' | 'cadastrar'
 /** What a post from the page asks for: its form, or a mail for a new password. */
 export type SignInIntent = SignInMode | typeof RESET_INTENT
 
-export type Address = Pick<URL, 'pathname' | 'searchParams'>
+type Address = Pick<URL, 'pathname' | 'searchParams'>
 
 /** Which form the address asks for: ?modo=cadastrar, or /register. */
 export function modeOf({ pathname, searchParams }: Address): SignInMode {
   const asked = searchParams.get('modo') ?? (pathname.startsWith('/register') ? 'cadastrar' : 'entrar')
   return asked === 'cadastrar' ? 'cadastrar' : 'entrar'
 }
+
+/** The form for a new account opens its button when its rules are met and starts at once; signing in waits for a touch. */
+export const startsOnTouch = (address: Address): boolean => modeOf(address) === 'entrar'
 
 /** What was posted: the page's form, or its button 'Esqueci minha senha'. */
 export function intentOf(address: Address, { intent }: Record<string, string>): SignInIntent {

@@ -21,11 +21,12 @@ export interface Asked {
 
 /**
  * Counts the answer to a person's browser: a public page, its day and a number, and nothing of who asked. Programs that
- * call themselves bots are left out, and pages that a browser loads in case somebody opens them. Kept in memory until
- * `recordPageCounts`. `type` is the answer's content type.
+ * call themselves bots are left out, and pages that a browser loads in case somebody opens them; who has the page already
+ * and hears that it is unchanged opens it as well. Kept in memory until `recordPageCounts`. `type` is the answer's
+ * content type.
  */
 export function countPageView(asked: Asked, status: number, type: string | null): void {
-  if (asked.method !== 'GET' || status !== 200 || !type?.startsWith('text/html')) return
+  if (asked.method !== 'GET' || (status !== 200 && status !== 304) || !type?.startsWith('text/html')) return
   const page = countedPage(asked.path)
   if (!page || isFetchedAhead(asked) || isProgram(asked.header('user-agent') ?? '')) return
   addPageCounts([{ page, day: dayNow(), count: 1 }])

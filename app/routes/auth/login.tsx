@@ -18,7 +18,6 @@ import {
 } from '#app/domain/identities/reset-request.ts'
 import { registerSchema, resetRequestSchema, signInSchema } from '#app/domain/identities/schema.ts'
 import {
-  type Address,
   answerToSignIn,
   answerToSignUp,
   intentOf,
@@ -28,6 +27,7 @@ import {
   pathOfChallenge,
   type SignInAnswer,
   type SignInIntent,
+  startsOnTouch,
 } from '#app/domain/identities/sign-in-page.ts'
 import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
@@ -53,13 +53,10 @@ const FAILED: Record<SignInIntent, string> = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData?.mode === 'cadastrar' ? REGISTER_PAGE : PAGES.login, { matches })
 
-/** The form for a new account tells its rules while one types, and opens its button when they are met: it starts at once. */
-export const handle = { startsOnTouch: (address: Address) => modeOf(address) === 'entrar' }
+export const handle = { startsOnTouch }
 
 /** What was typed comes back in the page after a refusal, so no cache may keep it. */
-export function headers() {
-  return { 'cache-control': 'no-store', ...OPENS_WINDOWS }
-}
+export const headers = () => ({ 'cache-control': 'no-store', ...OPENS_WINDOWS })
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
