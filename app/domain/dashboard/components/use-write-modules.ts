@@ -8,7 +8,14 @@ const FAMILY_AREA = 'routes/family/family-area'
 interface Manifest {
   routes: Record<
     string,
-    { parentId?: string; hasAction: boolean; module: string; clientActionModule?: string }
+    {
+      parentId?: string
+      hasAction: boolean
+      hasClientLoader: boolean
+      module: string
+      clientActionModule?: string
+      clientLoaderModule?: string
+    }
   >
 }
 declare global {
@@ -18,7 +25,7 @@ declare global {
 }
 
 /**
- * Brings the browser's side of every write before the first tap needs it: a tap goes out at once, and one without
+ * Brings the browser's side of every write, and of what parts of the screen read, before the first tap needs it: a tap goes out at once, and one without
  * internet is told so. The framework's own prefetching reloads the page when a module does not come, which without
  * internet would lose it.
  */
@@ -42,8 +49,15 @@ function writeModules(): string[] {
   // oxlint-disable-next-line no-underscore-dangle -- the framework's name for it
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {})
   return routes
-    .filter(({ parentId, hasAction }) => hasAction && parentId === FAMILY_AREA)
-    .flatMap(({ module, clientActionModule }) => [module, clientActionModule ?? module])
+    .filter(
+      ({ parentId, hasAction, hasClientLoader }) =>
+        (hasAction || hasClientLoader) && parentId === FAMILY_AREA,
+    )
+    .flatMap(({ module, clientActionModule, clientLoaderModule }) => [
+      module,
+      clientActionModule ?? module,
+      clientLoaderModule ?? module,
+    ])
 }
 
 async function preload(url: string): Promise<void> {
