@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/every-worker.ts',
   workers: 3,
   // told by name, and too many fail the run: scripts/test/counts.ts
   retries: 1,
@@ -30,15 +31,16 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: browserSwitches },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: PHONE },
-    },
+    // its few tests are the longest: begun last, they would be waited for by one processor
     {
       name: 'desktop',
       testMatch: '**/*.desktop.spec.ts',
       use: { viewport: { width: 1280, height: 800 }, userAgent: LAPTOP },
+    },
+    {
+      name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: PHONE },
     },
   ],
 })

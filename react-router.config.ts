@@ -5,6 +5,8 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   routeDiscovery: { mode: 'initial' },
+  // what a write needs in the browser comes with the family's first screen (routes/family/browser-sides.ts), not in pieces
+  splitRouteModules: false,
   // server/same-origin.ts refuses foreign writes by APP_URL; the framework would compare with the address behind
   // the proxy, which is http where the page is https
   allowedActionOrigins: ['**'],

@@ -5,6 +5,8 @@ const FIRST_PAGES = {
   public: /\/app\/routes\/(auth|public|subscription)\//,
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
 } as const
+/** Of files that the first pages share with others these are only called by the others. */
+const CALLED_LATER = /\/@date-fns\/tz\//
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/
 
 /**
@@ -13,6 +15,7 @@ const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/
  * 'family' the rest of that screen, which no public page loads.
  */
 export function chunkOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+  if (CALLED_LATER.test(id)) return null
   const isNeededBy = (pattern: RegExp) =>
     reaches(id, pattern, (one) => modules.getModuleInfo(one)?.importers ?? [])
   if (isNeededBy(EVERY_PAGE)) return 'base'

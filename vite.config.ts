@@ -1,17 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { chunkOf } from './vite.chunks.ts'
+import { className } from './vite.class-names.ts'
+import { iconsByThemselves } from './vite.icons.ts'
 
-/** The React Compiler memoises components; nothing else passes through Babel. */
+/**
+ * The React Compiler memoises screens in the browser, which then hand the same parts to what has not changed; nothing else
+ * passes through Babel. Left as they are: the parts of app/ui and what has no hook of its own, which are drawn only when
+ * they are given something else (to remember them costs 7 KB of code on the first screen), and all of it on the server,
+ * which draws once.
+ */
 const reactCompiler = babel({
-  include: /\/app\/.*\.tsx$/,
-  presets: [],
-  plugins: [['babel-plugin-react-compiler', { target: '19' }]],
+  include: /\/app\/(domain|routes)\/.*\.tsx$/,
+  presets: [
+    defineRolldownBabelPreset({
+      preset: () => ({ plugins: [['babel-plugin-react-compiler', { target: '19' }]] }),
+      rolldown: {
+        filter: { code: /\buse(?!Id\b)[A-Z]\w*\(/ },
+        applyToEnvironmentHook: ({ name }) => name === 'client',
+      },
+    }),
+  ],
 })
 
 export default defineConfig({
-  plugins: [reactRouter(), reactCompiler],
+  plugins: [reactRouter(), reactCompiler, iconsByThemselves()],
+  css: { modules: { generateScopedName: className } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // found before the first page of `npm run dev`, or that page would load two copies of React
   optimizeDeps: {
@@ -20,7 +35,13 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf }] } } } },
+      build: {
+        rolldownOptions: {
+          // does nothing until it is called, and does not say so: the browser gets what it calls
+          treeshake: { moduleSideEffects: [{ test: /\/@date-fns\/tz\//, sideEffects: false }] },
+          output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+        },
+      },
     },
     ssr: { build: { rolldownOptions: { input: './server/main.ts' } } },
   },

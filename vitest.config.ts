@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: [...everyTest, 'scripts/**/*.test.ts', 'tests/{structure,messages}/**/*.test.ts'],
           exclude: databaseTests,
+          isolate: false,
           testTimeout: 15_000,
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
           name: 'pglite',
           include: databaseTests,
           env: { TEST_DATABASE: 'pglite', PAYMENTS: 'none' },
+          setupFiles: ['tests/support/cheap-hashing.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -38,6 +40,7 @@ export default defineConfig({
           name: 'postgres',
           include: databaseTests,
           env: { TEST_DATABASE: 'postgres', PAYMENTS: 'none' },
+          setupFiles: ['tests/support/cheap-hashing.ts'],
           isolate: false,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 60_000,
@@ -47,9 +50,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'hostile',
+          // they attack the built product, one for all of them
+          include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: ['tests/hostile/setup.ts'],
+          isolate: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           // they ask the built product
           include: ['tests/{faults,imports,roles}/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

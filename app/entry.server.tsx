@@ -1,6 +1,7 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isDatabaseAway } from '#app/platform/database-away.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
@@ -35,6 +36,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
+  const asked = context.get(requestContext)
+  if (isDatabaseAway(error)) asked.isDatabaseAway = true
   if (request.signal.aborted) return
-  log.error({ requestId: context.get(requestContext).requestId, err: error }, 'a loader or action failed')
+  log.error({ requestId: asked.requestId, err: error }, 'a loader or action failed')
 }

@@ -11,11 +11,9 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
-import { BILLING_TIME_ZONE } from '#app/domain/payments/billing-dates.ts'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
 import type { SiteFacts } from '#app/domain/site/site.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { todayInBrasilia } from '#app/domain/site/today-in-brasilia.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { fontPreloads } from '#app/ui/font-preloads.ts'
@@ -42,7 +40,7 @@ export function loader(): SiteFacts {
   return {
     origin: environment().appUrl,
     isSold: areSubscriptionsSold(),
-    year: Number(civilDateOf(now(), BILLING_TIME_ZONE).slice(0, 4)),
+    year: Number(todayInBrasilia().slice(0, 4)),
   }
 }
 

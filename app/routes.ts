@@ -22,6 +22,7 @@ export default [
   route('reembolso', 'routes/public/refunds.tsx'),
   route('contato', 'routes/public/contact.tsx'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('vsl', 'routes/public/video.tsx'),
   route('vsl/novas-assinaturas', 'routes/public/mentions.ts'),

@@ -1,5 +1,5 @@
 // Bytes over the wire that a first visit of /app asks for, by the build's own manifest: scripts (entry, the
-// three routes and all they import, the manifest itself), style sheets and the fonts these name.
+// three routes and all that these import, the manifest itself), style sheets and the fonts these name.
 // Run after npm run build: node_modules/.bin/node bench/javascript-bytes.ts
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,6 @@ const client = join(import.meta.dirname, '..', 'build', 'client')
 
 interface BuiltModule {
   module: string
-  imports?: string[]
   css?: string[]
   clientActionModule?: string
   clientLoaderModule?: string
@@ -43,11 +42,18 @@ const scripts = new Set([`/assets/${manifestName}`])
 const styles = new Set<string>()
 for (const built of needed) {
   const parts = [built.clientActionModule, built.clientLoaderModule, built.clientMiddlewareModule]
-  for (const script of [built.module, ...(built.imports ?? []), ...parts, built.hydrateFallbackModule]) {
-    if (script) scripts.add(script)
-  }
+  for (const script of [built.module, ...parts, built.hydrateFallbackModule]) if (script) scripts.add(script)
   // a style sheet that several routes share is named again with a '#' behind it
   for (const style of built.css ?? []) styles.add(style.replace(/#.*/, ''))
+}
+// what is named while the set is gone through is visited too; `import()` does not count
+for (const script of scripts) {
+  const code = readFileSync(join(client, script), 'utf8')
+  for (const [, name] of code.matchAll(
+    /(?:^|[;}])(?:import|export)(?:[^;"'()]*?from)?["']\.\/([\w.-]+\.js)["']/g,
+  )) {
+    scripts.add(`/assets/${name}`)
+  }
 }
 const fonts = new Set(
   [...styles].flatMap((style) =>

@@ -1,5 +1,5 @@
 // 'Fez' over HTTP as a phone sends it: session, role, tenant and idempotence checked, on kept-alive
-// connections. The rate stands beside that of /saude (HTTP and one `select 1`) taken by turns.
+// connections. The rate stands beside that of /pronto (HTTP and one `select 1`) taken by turns.
 // Run after npm run build: node_modules/.bin/node bench/task-done.ts [rounds]
 import { type Kind, makePlace, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/figures.ts'
@@ -50,7 +50,7 @@ async function compare(kind: Kind, connections: number) {
     if (answer.status !== 200 || !answer.body.includes('balance')) throw new Error(JSON.stringify(answer))
   }
   const health = async (client: HttpClient) => {
-    const answer = await client.send('GET', '/saude')
+    const answer = await client.send('GET', '/pronto')
     if (answer.status !== 200) throw new Error(JSON.stringify(answer))
   }
 
@@ -73,9 +73,9 @@ async function compare(kind: Kind, connections: number) {
     connections: String(connections),
     'taps, per s': median(taps.map((speed) => speed.perSecond)),
     'processor ms a tap': median(taps.map((speed) => speed.processor)),
-    '/saude, per s': median(floors.map((speed) => speed.perSecond)),
-    'processor ms a /saude': median(floors.map((speed) => speed.processor)),
-    'taps to /saude': median(taps.map((speed, round) => speed.perSecond / floors[round]!.perSecond)),
+    '/pronto, per s': median(floors.map((speed) => speed.perSecond)),
+    'processor ms a /pronto': median(floors.map((speed) => speed.processor)),
+    'taps to /pronto': median(taps.map((speed, round) => speed.perSecond / floors[round]!.perSecond)),
   }
 }
 

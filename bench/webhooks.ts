@@ -1,5 +1,5 @@
 /**
- * How fast webhooks of payment providers are taken, at 200 a second, beside plain reads of /saude of the same process:
+ * How fast webhooks of payment providers are taken, at 200 a second, beside plain reads of /pronto of the same process:
  * `npm run build && npx node bench/webhooks.ts [seconds]`. Prints both for the embedded database and for PostgreSQL.
  */
 import { randomUUID } from 'node:crypto'
@@ -39,7 +39,7 @@ for (const [kind, databaseUrl] of [
 ] as const) {
   const app = await startApp({ environment: HOTMART_ENVIRONMENT, ...(databaseUrl && { databaseUrl }) })
   const calls = {
-    'GET /saude': () => fetch(`${app.url}/saude`),
+    'GET /pronto': () => fetch(`${app.url}/pronto`),
     'POST /webhooks/hotmart': () => sendHotmart(app.url, aHotmartEvent({ id: randomUUID() })),
   }
   for (const [name, call] of Object.entries(calls)) {

@@ -1,3 +1,13 @@
+/** The fonts that wait in the page's styles until it was painted (server/ready-to-paint.ts). */
+function bringFonts() {
+  for (const { cssRules } of document.styleSheets) {
+    for (const { media } of cssRules) if (media?.mediaText === '(scripting: none)') media.mediaText = 'all'
+  }
+}
+// on the way through the site they are there already
+if (document.referrer.startsWith(location.origin)) bringFonts()
+else new PerformanceObserver(bringFonts).observe({ type: 'paint', buffered: true })
+
 /**
  * Who is signed in, on pages that are the same for everybody so that caches may keep them. Without this script, or
  * without an answer, the header offers the way to sign in, which leads whoever is signed in to /app.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { root, toolEnvironment } from './ensure-installed.mjs'
 import { holding } from './hold.mjs'
 import { precompress } from './precompress.mjs'
+import { shortenManifest } from './shorten-manifest.mjs'
 
 /** What a build is made of: everything under these folders and these files. */
 const FOLDERS = ['app', 'server', 'content', 'public']
@@ -14,6 +15,8 @@ const FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.class-names.ts',
+  'vite.icons.ts',
   'react-router.config.ts',
 ]
 
@@ -47,6 +50,7 @@ async function build(node) {
     stdio: ['ignore', 2, 2],
   })
   if (run.status !== 0) throw new Error('A montagem falhou. Veja as mensagens acima.')
+  await shortenManifest(path.join(root, 'build', 'client'))
   await precompress(path.join(root, 'build', 'client'))
   writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
 }

@@ -1,43 +1,49 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-const LARGEST_PHOTO = 12 * 1024 * 1024
+const MB = 1024 * 1024
+// providers send some kilobytes, and so does every form that carries no file
+const LARGEST_FORM = 256 * 1024
+// a picture of 10 MB, or two million letters of a post, and the form around it
+const LARGEST_UPLOAD = 12 * MB
 // a file of 50 MB and the form around it
-const LARGEST_IMPORT = 51 * 1024 * 1024
-// providers send some kilobytes
-const LARGEST_WEBHOOK = 256 * 1024
+const LARGEST_IMPORT = 51 * MB
 
-const limitPhoto = bodyLimit({
-  maxSize: LARGEST_PHOTO,
-  onError: (context) => context.text('O arquivo é grande demais: o limite é de 10 MB.', 413),
-})
-
-const limitWebhook = bodyLimit({
-  maxSize: LARGEST_WEBHOOK,
-  onError: (context) => context.text('too large', 413),
-})
-
-/** Says its size beforehand or is not taken: nothing is kept of it before we know who sends it. */
-function limitImport(context: Context, next: () => Promise<void>) {
-  const said = context.req.header('content-length')
-  if (said === undefined || context.req.header('transfer-encoding') !== undefined) {
-    return limitPhoto(context, next)
-  }
-  if (Number(said) <= LARGEST_IMPORT) return next()
-  return Promise.resolve(context.text('O arquivo é grande demais: o limite é de 50 MB.', 413))
-}
-
-/** As pages send it, and as their scripts do. */
+/** Addresses as pages send to them, and as their scripts do. */
+const UPLOADS = /^\/(?:app\/criancas\/salvar|blog\/admin\/.+?)(?:\.data)?$/
 const IMPORT = /^\/blog\/admin\/importar(?:\.data)?$/
 
+const tooLarge = (context: Context, most: number) =>
+  context.text(
+    most > LARGEST_FORM
+      ? `O arquivo é grande demais: o limite é de ${most === LARGEST_IMPORT ? 50 : 10} MB.`
+      : 'O pedido é grande demais.',
+    413,
+  )
+
+// reads the body, for nothing says how large it will be
+const limitUnsaid = bodyLimit({
+  maxSize: LARGEST_FORM,
+  onError: (context) => tooLarge(context, LARGEST_FORM),
+})
+
+/** Bytes that a body sent to this path may have. */
+export function largestBody(path: string): number {
+  if (IMPORT.test(path)) return LARGEST_IMPORT
+  return UPLOADS.test(path) ? LARGEST_UPLOAD : LARGEST_FORM
+}
+
 /**
- * Stops a body larger than the largest photo a guardian may send, than any event of a payment provider, or than the
- * largest file that an administrator may bring into the blog.
+ * Stops a body larger than what is sent to its address. One of more than a form's size has to say so beforehand: nothing
+ * is kept of it before we know who sends it.
  */
 export function limitBody(): MiddlewareHandler {
   return (context, next) => {
-    const { path } = context.req
-    if (path.startsWith('/webhooks/')) return limitWebhook(context, next)
-    return IMPORT.test(path) ? limitImport(context, next) : limitPhoto(context, next)
+    const said = context.req.header('content-length')
+    if (context.req.header('transfer-encoding') !== undefined) return limitUnsaid(context, next)
+    // without either there is no body (RFC 9112, section 6.3)
+    if (said === undefined) return next()
+    const most = largestBody(context.req.path)
+    return Number(said) <= most ? next() : Promise.resolve(tooLarge(context, most))
   }
 }

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
-import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { createRouteNames } from './route-names.ts'
 
 /** What queries may ask of a public page; other names (of campaigns, mostly) change nothing of it. */
 const ASKED = ['busca', 'pagina', 'enviada']
@@ -18,11 +19,28 @@ function childrenOf(parentId: string | undefined): RouteObject[] {
     })
 }
 
-const tree = childrenOf(undefined)
+/** The innermost route behind every pattern: '/blog/:slug'. */
+const byPattern = new Map<string, RouteObject>()
+
+function readPatterns(nodes: RouteObject[], above: string): void {
+  for (const route of nodes) {
+    const pattern = route.path ? `${above}/${route.path}` : above
+    // what only surrounds others has no address of its own
+    if (route.path || route.index) byPattern.set(pattern || '/', route)
+    readPatterns(route.children ?? [], pattern)
+  }
+}
+
+readPatterns(childrenOf(undefined), '')
+
+/** The pattern of every address. */
+export const routePatterns = (): string[] => [...byPattern.keys()]
+
+const patternOf = createRouteNames(routePatterns())
 
 /**
  * The address under which a page may be kept for everybody: a request's target without what the page does not read.
- * Whether the page is everybody's, `isEverybodys` says.
+ * Whether the page is everybody's, `everybodysRoute` says.
  */
 export function plainAddress(target: string): string {
   const at = target.indexOf('?')
@@ -36,16 +54,17 @@ export function plainAddress(target: string): string {
   return asked.size > 0 ? `${target.slice(0, at)}?${asked}` : target.slice(0, at)
 }
 
-/** Whether the route behind an address says in its `handle` that its pages are the same for everybody. */
-export function isEverybodys(address: string): boolean {
+/** The id of the route behind an address whose `handle` says that its pages are the same for everybody; else undefined. */
+export function everybodysRoute(address: string): string | undefined {
   const [path = ''] = address.split('?')
-  if (address.length > LONGEST || path.endsWith('.data') || !PLAIN_PATH.test(path)) return false
-  const handle = matchRoutes(tree, path)?.at(-1)?.route.handle as { isEverybodys?: boolean } | undefined
-  return handle?.isEverybodys === true
+  if (address.length > LONGEST || path.endsWith('.data') || !PLAIN_PATH.test(path)) return undefined
+  const route = byPattern.get(patternOf(path))
+  const handle = route?.handle as { isEverybodys?: boolean } | undefined
+  return handle?.isEverybodys === true ? route?.id : undefined
 }
 
 /** Whether nothing of an answer was made for one client: only such answers are kept. */
-export function mayBeKept({ status, headers }: Response): boolean {
+export function mayBeKept({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const control = headers.get('cache-control') ?? ''
   return status === 200 && /\bpublic\b/.test(control) && !headers.has('set-cookie') && !headers.has('vary')
 }

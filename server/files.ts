@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import type { NodeBindings } from './client-address.ts'
@@ -22,12 +23,19 @@ export function serveFiles(web: Hono<{ Bindings: NodeBindings }>): void {
       },
     }),
   )
-  web.use(
-    '*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
-    }),
-  )
+  const files = builtFiles()
+  const serveFile = serveStatic<{ Bindings: NodeBindings }>({
+    root,
+    precompressed: true,
+    onFound: (_path, context) => context.header('cache-control', 'public, max-age=3600'),
+  })
+  // most requests are for no file: they need not look for one on the disk
+  web.use('*', (context, next) => (files.has(context.req.path) ? serveFile(context, next) : next()))
+}
+
+/** Addresses of all files of the build: while the server runs none comes or goes. */
+function builtFiles(): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set()
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  return new Set(names.map((name) => `/${name.replaceAll('\\', '/')}`))
 }

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Environment } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type Encoding, encodingFor, pack, packSmallest, SMALLEST_PACKED } from './packing.ts'
-import { readyToPaint } from './ready-to-paint.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** A page as everybody gets it, ready to be sent any number of times. */
 export interface FinishedPage {
   path: string
+  status: number
   type: string
-  /** By what it says, however it is packed. */
+  /** By what it says, however it is packed; '' where there is nothing to have again. */
   etag: string
   headers: Readonly<Record<string, string>>
   whole: Buffer
@@ -21,7 +21,7 @@ export interface FinishedPage {
 }
 
 export interface Answer {
-  status: 200 | 304
+  status: number
   headers: Record<string, string>
   body: Buffer | undefined
 }
@@ -32,23 +32,23 @@ export interface Wish {
   known: string | null | undefined
 }
 
-/** Takes a rendered answer to its end: ready to be painted, with its mark and with the headers of every answer. */
+/** Takes what was rendered, ready to be painted, to its end: with its mark and with the headers of every answer. */
 export function finishPage(
   path: string,
-  { text, response }: { text: string; response: Response },
+  { status, headers: own, text }: { status: number; headers: Headers; text: string },
   environment: Environment,
 ): FinishedPage {
-  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-  const whole = Buffer.from(type.startsWith('text/html') ? readyToPaint(text) : text)
-  const etag = `W/"${createHash('sha256').update(whole).digest('base64url')}"`
-  const secured = securityHeaders(new Response(null, response), undefined, environment)
-  const headers = { ...Object.fromEntries(secured.headers), vary: 'accept-encoding', etag }
-  return { path, type, etag, headers, whole, packed: new Map(), small: new Set(), sent: 0 }
+  const type = own.get('content-type') ?? 'text/plain; charset=utf-8'
+  const whole = Buffer.from(text)
+  const etag = status === 200 ? `W/"${hash('sha256', whole, 'base64url')}"` : ''
+  const secured = securityHeaders(new Response(null, { headers: own }), undefined, environment)
+  const headers = { ...Object.fromEntries(secured.headers), vary: 'accept-encoding', ...(etag && { etag }) }
+  return { path, status, type, etag, headers, whole, packed: new Map(), small: new Set(), sent: 0 }
 }
 
 /** The answer to a client; undefined while the page is not packed as this client wants it. */
 export function answerFor(page: FinishedPage, { accepted, known }: Wish): Answer | undefined {
-  if (known && isKnown(page.etag, known))
+  if (known && page.etag && isKnown(page.etag, known))
     return { status: 304, headers: { ...page.headers }, body: undefined }
   const encoding = page.whole.length < SMALLEST_PACKED ? undefined : encodingFor(accepted)
   const body = encoding ? page.packed.get(encoding) : page.whole
@@ -58,7 +58,7 @@ export function answerFor(page: FinishedPage, { accepted, known }: Wish): Answer
   if (encoding && page.sent > 1 && !page.small.has(encoding)) void makeSmaller(page, encoding)
   const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) }
   if (encoding) headers['content-encoding'] = encoding
-  return { status: 200, headers, body }
+  return { status: page.status, headers, body }
 }
 
 /** Packs the page for a client that may ask for it packed. */

@@ -1,26 +1,38 @@
-import { createServer } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Environment } from '#app/platform/env.server.ts'
+import { endEventStreams } from '#app/platform/live/event-stream.server.ts'
 import type { Booted } from './boot.ts'
+import { createBoundedServer } from './bounded-server.ts'
 import type { NodeBindings } from './client-address.ts'
+import { createDrain } from './drain.ts'
 import type { PublicPages } from './public-pages.ts'
+import type { Readiness } from './readiness.ts'
 
 const GRACE_MS = 10_000
 
+interface Served {
+  web: Hono<{ Bindings: NodeBindings }>
+  pages: PublicPages
+  readiness: Readiness
+}
+
 /**
- * Serves until SIGTERM or SIGINT, then stops taking requests, lets the open ones end
- * (ten seconds at most) and closes the database.
+ * Serves until SIGTERM or SIGINT. Then GET /pronto refuses, after STOP_DELAY_SECONDS (SIGTERM alone) listening ends, the
+ * open requests are answered (ten seconds at most) and the database is closed.
  */
 export async function listen(
-  { web, pages }: { web: Hono<{ Bindings: NodeBindings }>; pages: PublicPages },
+  { web, pages, readiness }: Served,
   environment: Environment,
   booted: Booted,
 ): Promise<void> {
   const answer = getRequestListener(web.fetch)
-  const server = createServer((incoming, outgoing) => {
-    if (!pages.answerKept(incoming, outgoing)) void answer(incoming, outgoing)
+  const server = createBoundedServer((incoming, outgoing) => {
+    drain.accept(outgoing)
+    pages.answer(incoming, outgoing, () => void answer(incoming, outgoing))
   })
+  const drain = createDrain(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.port, resolve)
@@ -29,16 +41,14 @@ export async function listen(
     throw new Error(`A porta ${environment.port} já está em uso. Escolha outra com PORT=… e tente de novo.`)
   })
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    const forced = setTimeout(() => process.exit(1), GRACE_MS)
-    forced.unref()
-    server.closeIdleConnections()
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    setTimeout(() => server.closeAllConnections(), 2_000).unref()
-    await closed
+  const stop = async (signal: NodeJS.Signals) => {
+    if (readiness.isStopping()) return
+    readiness.stop()
+    drain.begin()
+    if (signal === 'SIGTERM') await delay(environment.stopDelaySeconds * 1000)
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    endEventStreams()
+    await drain.finish()
     await booted.stop()
     process.exit(0)
   }

@@ -1,7 +1,11 @@
 import { readEnvironment } from '#app/platform/env.server.ts'
+import { nameRoutes, registry } from './answer-figures.ts'
 import { boot } from './boot.ts'
+import { routePatterns } from './everybodys.ts'
 import { listen } from './listen.ts'
+import { addProcessFigures } from './process-figures.ts'
 import { createPublicPages } from './public-pages.ts'
+import { createReadiness } from './readiness.ts'
 import { createRender } from './render.ts'
 import { createWeb } from './web.ts'
 
@@ -15,7 +19,11 @@ if (!read.ok) {
 try {
   const booted = await boot(read.environment)
   const pages = createPublicPages(createRender(read.environment), read.environment)
-  await listen({ web: createWeb(read.environment, pages), pages }, read.environment, booted)
+  nameRoutes(routePatterns())
+  if (read.environment.metricsToken) addProcessFigures(registry, pages)
+  const readiness = createReadiness()
+  const web = createWeb(read.environment, { pages, readiness })
+  await listen({ web, pages, readiness }, read.environment, booted)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

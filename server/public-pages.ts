@@ -4,11 +4,24 @@ import { findNextMoment } from '#app/domain/blog/queries.server.ts'
 import { countPageView } from '#app/domain/site/count-page-view.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
 import { isHearingChanges, onBlogChange } from '#app/platform/live/live-hub.server.ts'
-import { isEverybodys, mayBeKept, plainAddress } from './everybodys.ts'
-import { answerFor, type FinishedPage, finishPage, packFor, sizeOf, type Wish } from './finished-page.ts'
+import { log } from '#app/platform/log.server.ts'
+import { asRequest } from '#app/platform/request-id.server.ts'
+import { countPublicPage } from './answer-figures.ts'
+import { everybodysRoute, mayBeKept, plainAddress } from './everybodys.ts'
+import {
+  type Answer,
+  answerFor,
+  type FinishedPage,
+  finishPage,
+  packFor,
+  sizeOf,
+  type Wish,
+} from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
+import { readyToPaint } from './ready-to-paint.ts'
 import type { Render, Rendered } from './render.ts'
 import { logAnswer } from './request-log.ts'
+import { drawStaticPage, isDrawnAlone } from './static-pages.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = {
@@ -17,10 +30,21 @@ const LIMITS = {
 }
 
 export interface PublicPages {
-  /** Answers what is kept, before anything else looks at the request. Says whether it did. */
-  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** The answer to a request for a page of everybody's, kept or made now; undefined for any other request. */
-  answer(request: Request, requestId: string): Promise<Response | Rendered | undefined>
+  /**
+   * Answers a request for a page of everybody's that needs no framework: what is kept at once, before anything else looks
+   * at the request, else one that is drawn now. Calls `otherwise` where somebody else has to answer.
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void
+  /** The answer to a request for one of everybody's that the framework makes, kept or made now; undefined for any other. */
+  answerByFramework(request: Request, requestId: string): Promise<Response | Rendered | undefined>
+  /** Pages in memory and their bytes. */
+  held(): { pages: number; bytes: number }
+}
+
+/** What a page is made for. */
+interface Making {
+  address: string
+  requestId: string
 }
 
 /**
@@ -34,71 +58,105 @@ export function createPublicPages(render: Render, environment: Environment): Pub
     sizeOf,
     limits: LIMITS,
   })
-  /** Pages that are being made since the last change, so that a hundred who ask at once wait for one. */
-  const making = new Map<string, Promise<Rendered | FinishedPage>>()
+  /** What is being made since the last change, so that a hundred who ask at once wait for one. */
+  const drawing = new Map<string, Promise<FinishedPage | undefined>>()
+  const rendering = new Map<string, Promise<Rendered | FinishedPage>>()
   onBlogChange(() => {
     cache.drop()
-    making.clear()
+    drawing.clear()
+    rendering.clear()
   })
+  const requestFor = (address: string) => new Request(new URL(address, environment.appUrl))
 
-  async function make(address: string, requestId: string): Promise<Rendered | FinishedPage> {
+  /** A page without the framework; undefined when the framework has to answer. */
+  async function draw({ address, requestId }: Making, isKept: boolean): Promise<FinishedPage | undefined> {
+    const beginning = isKept ? cache.begin() : undefined
+    const drawn = await drawStaticPage(everybodysRoute(address), requestFor(address), requestId)
+    const page = drawn && finishPage(pathOf(address), drawn, environment)
+    if (page && beginning !== undefined && mayBeKept(drawn)) await cache.keep(beginning, address, page)
+    return page
+  }
+
+  async function renderPage({ address, requestId }: Making): Promise<Rendered | FinishedPage> {
     const beginning = cache.begin()
-    const request = new Request(new URL(address, environment.appUrl))
-    const rendered = await render(request, { clientAddress: '', requestId })
+    const rendered = await render(requestFor(address), { clientAddress: '', requestId })
     if (!mayBeKept(rendered.response)) return rendered
+    const { status, headers } = rendered.response
     const text = await rendered.response.text()
-    const response = new Response(text, rendered.response)
     // the word of this one answer must not be told to a second client
-    if (text.includes(rendered.nonce)) return { ...rendered, response }
-    const [path = ''] = address.split('?')
-    const page = finishPage(path, { text, response }, environment)
+    if (text.includes(rendered.nonce)) return { ...rendered, response: new Response(text, rendered.response) }
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const finished = { status, headers, text: isPage ? readyToPaint(text) : text }
+    const page = finishPage(pathOf(address), finished, environment)
     if (beginning !== undefined) await cache.keep(beginning, address, page)
     return page
   }
 
-  async function pageAt(address: string, requestId: string): Promise<Rendered | FinishedPage> {
-    const kept = cache.find(address)
-    if (kept) return kept
-    const underWay = making.get(address)
-    if (underWay) {
-      const page = await underWay
-      // what is not for everybody is for one
-      if ('etag' in page) return page
-    }
-    const made = make(address, requestId)
+  function remember<Page>(
+    under: Map<string, Promise<Page>>,
+    address: string,
+    made: Promise<Page>,
+  ): Promise<Page> {
     if (!isHearingChanges()) return made
-    making.set(address, made)
-    const forget = () => making.get(address) === made && making.delete(address)
+    under.set(address, made)
+    const forget = () => under.get(address) === made && under.delete(address)
     made.then(forget, forget)
     return made
   }
 
+  async function pageByFramework(making: Making): Promise<Rendered | FinishedPage> {
+    const kept = cache.find(making.address)
+    countPublicPage(kept ? 'hit' : 'miss')
+    if (kept) return kept
+    const page = await rendering.get(making.address)
+    // what is not for everybody is for one
+    if (page && 'etag' in page) return page
+    return remember(rendering, making.address, renderPage(making))
+  }
+
   return {
-    answerKept(incoming, outgoing) {
-      const { method, url = '', headers } = incoming
-      if ((method !== 'GET' && method !== 'HEAD') || !isPlain(headers)) return false
-      const page = cache.find(plainAddress(url))
-      const answer =
-        page &&
-        answerFor(page, { accepted: header(headers, 'accept-encoding'), known: headers['if-none-match'] })
-      if (!answer) return false
-      const started = performance.now()
-      const requestId = randomUUID()
-      answer.headers['x-request-id'] = requestId
-      outgoing.writeHead(answer.status, answer.headers)
-      outgoing.end(method === 'HEAD' ? undefined : answer.body)
-      const asked = { method, path: page.path, header: (name: string) => header(headers, name) }
-      countPageView(asked, answer.status, page.type)
-      logAnswer({ requestId, method, path: page.path, status: answer.status, started })
-      return true
+    answer(incoming, outgoing, otherwise) {
+      const { method = 'GET', url = '', headers } = incoming
+      if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return otherwise()
+      const making = { address: plainAddress(url), requestId: randomUUID() }
+      const sending = { incoming, outgoing, requestId: making.requestId, started: performance.now() }
+      const wish = { accepted: header(headers, 'accept-encoding'), known: headers['if-none-match'] }
+      // who names himself gets nothing that is kept, and of what he gets nothing is kept
+      const isNamed = headers.authorization !== undefined
+      const kept = isNamed ? undefined : cache.find(making.address)
+      const ready = kept && answerFor(kept, wish)
+      if (kept && ready) {
+        countPublicPage('hit')
+        return send(kept, ready, sending)
+      }
+      if (!kept && !isDrawnAlone(everybodysRoute(making.address))) return otherwise()
+      const find = async () => {
+        if (kept) return kept
+        if (isNamed) return draw(making, false)
+        return drawing.get(making.address) ?? remember(drawing, making.address, draw(making, true))
+      }
+      asRequest(making.requestId, find)
+        .then(async (page) => {
+          if (page) await packFor(page, wish)
+          return page
+        })
+        .then((page) => {
+          if (!page) return otherwise()
+          countPublicPage(kept ? 'hit' : 'miss')
+          return send(page, answerFor(page, wish)!, sending)
+        })
+        .catch((error: unknown) => {
+          log.warn({ requestId: making.requestId, err: error }, 'a page could not be drawn by itself')
+          if (!outgoing.headersSent) otherwise()
+        })
     },
 
-    async answer(request, requestId) {
+    async answerByFramework(request, requestId) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname, search } = new URL(request.url)
       const address = plainAddress(pathname + search)
-      if (request.headers.has('authorization') || !isEverybodys(address)) return undefined
-      const page = await pageAt(address, requestId)
+      if (request.headers.has('authorization') || everybodysRoute(address) === undefined) return undefined
+      const page = await pageByFramework({ address, requestId })
       if (!('etag' in page)) return page
       const wish: Wish = {
         accepted: request.headers.get('accept-encoding'),
@@ -110,8 +168,30 @@ export function createPublicPages(render: Render, environment: Environment): Pub
       const body = request.method === 'HEAD' ? undefined : answer.body
       return new Response(body && new Uint8Array(body), answer)
     },
+
+    held: () => cache.held(),
   }
 }
+
+interface Sending {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+  requestId: string
+  /** As `performance.now()` said it. */
+  started: number
+}
+
+function send(page: FinishedPage, answer: Answer, { incoming, outgoing, requestId, started }: Sending): void {
+  const { method = 'GET', headers } = incoming
+  answer.headers['x-request-id'] = requestId
+  outgoing.writeHead(answer.status, answer.headers)
+  outgoing.end(method === 'HEAD' ? undefined : answer.body)
+  const asked = { method, path: page.path, header: (name: string) => header(headers, name) }
+  countPageView(asked, answer.status, page.type)
+  logAnswer({ requestId, method, path: page.path, status: answer.status, started })
+}
+
+const pathOf = (address: string) => address.split('?', 1)[0] ?? ''
 
 type Headers = IncomingMessage['headers']
 
@@ -120,8 +200,5 @@ const header = (headers: Headers, name: string) => {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** A request without a body and without a name of its own. */
-const isPlain = (headers: Headers) =>
-  headers.authorization === undefined &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined
+const hasBody = (headers: Headers) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined

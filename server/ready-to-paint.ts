@@ -10,26 +10,62 @@ const ENTRY = /<script nonce="([^"]+)" type="module" async="">(.*?)<\/script>/s
 
 /**
  * Puts the page's style sheets into it, which saves a whole trip over the network before anything is seen; into a page
- * without the framework only what it uses of them, so that it fits into the first packets. They name the fonts at once, so
- * that these need no links of their own.
+ * without the framework only what it uses of them, so that it fits into the first packets.
  */
 export function readyToPaint(html: string): string {
   const first = html.search(STYLE_SHEET)
   if (first === -1) return html
-  const addresses = new Set([...html.matchAll(STYLE_SHEET)].map(([, address]) => address ?? ''))
-  const isStatic = !ENTRY.test(html)
-  const sheets = [...addresses].map(styleSheet)
-  const classes = classesIn(html)
-  const styles = sheets.map(({ text, parts }) => (isStatic ? usedStyles(parts, classes) : text))
-  const style = `<style>${styles.join('')}</style>`
+  if (!ENTRY.test(html)) {
+    const { text, sheets, mark } = takeSheets(html)
+    return lateScripts(text.replace(mark, () => stylesOf(sheets, html, classesIn(html))))
+  }
+  const style = `<style>${sheetsIn(html)
+    .map((address) => styleSheet(address).text)
+    .join('')}</style>`
   const painted = (html.slice(0, first) + style + html.slice(first))
     .replaceAll(FONT_PRELOAD, '')
     // where there are scripts React looks for the links it wrote: they stay, and fetch nothing
-    .replaceAll(STYLE_SHEET, (link) =>
-      isStatic ? '' : link.replace('rel="stylesheet"', 'rel="stylesheet" disabled'),
-    )
-    .replaceAll('<script type="module" src="/', '<script type="module" fetchpriority="low" src="/')
-  return isStatic ? painted : startedAfterPainting(painted)
+    .replaceAll(STYLE_SHEET, (link) => link.replace('rel="stylesheet"', 'rel="stylesheet" disabled'))
+  return startedAfterPainting(lateScripts(painted))
+}
+
+const sheetsIn = (html: string) => [
+  ...new Set([...html.matchAll(STYLE_SHEET)].map(([, address]) => address ?? '')),
+]
+
+const STYLE_MARK = '<!--estilos-->'
+
+/** A page without the framework and without its style sheets: `mark` stands where their styles belong. */
+export function takeSheets(html: string): { text: string; sheets: string[]; mark: string } {
+  let isFirst = true
+  const text = html.replaceAll(FONT_PRELOAD, '').replaceAll(STYLE_SHEET, () => {
+    const mark = isFirst ? STYLE_MARK : ''
+    isFirst = false
+    return mark
+  })
+  return { text, sheets: sheetsIn(html), mark: STYLE_MARK }
+}
+
+/** Small scripts of our own are fetched behind what is seen. */
+export const lateScripts = (html: string) =>
+  html.replaceAll('<script type="module" src="/', '<script type="module" fetchpriority="low" src="/')
+
+const MOST_CHOSEN = 500
+const chosen = new Map<string, string>()
+
+/** What a page's elements, which have these classes, use of the sheets, as one element. Many pages have the same classes. */
+export function stylesOf(sheets: readonly string[], html: string, classes: ReadonlySet<string>): string {
+  // the script of the header lets the fonts in once the page was painted: without it they come at once
+  const bringsFonts = html.includes('src="/site-header.js"')
+  const key = [bringsFonts, ...sheets, ...[...classes].toSorted()].join(' ')
+  let style = chosen.get(key)
+  if (style === undefined) {
+    const text = sheets.map((address) => usedStyles(styleSheet(address).parts, classes)).join('')
+    style = `<style>${bringsFonts ? text : text.replaceAll(LATE_FONTS, '@media all{')}</style>`
+    if (chosen.size === MOST_CHOSEN) chosen.clear()
+    chosen.set(key, style)
+  }
+  return style
 }
 
 /**
@@ -62,6 +98,14 @@ const STARTER = `globalThis.__zod_globalConfig={jitless:true};
     pressed?.click()
     pressed = undefined
   }
+  const bringFonts = () => {
+    for (const { cssRules } of document.styleSheets) {
+      for (const { media } of cssRules) if (media?.mediaText === '(scripting: none)') media.mediaText = 'all'
+    }
+  }
+  // on the way through the site they are there already
+  if (document.referrer.startsWith(location.origin)) bringFonts()
+  else new PerformanceObserver(bringFonts).observe({ type: 'paint', buffered: true })
   requestAnimationFrame(() => setTimeout(fetchAll))
   setTimeout(fetchAll, 1000)
   for (const touch of ['pointerdown', 'pointermove', 'keydown', 'focusin']) addEventListener(touch, begin, { once: true, capture: true })
@@ -86,19 +130,28 @@ function startedAfterPainting(html: string): string {
   })
 }
 
+const LATE_FONTS = '@media (scripting:none){'
+const FONT = /@font-face\{[^}]*\.woff2[^}]*\}/g
+
 const read = new Map<string, { text: string; parts: StylePart[] }>()
 
 const SMALL_DRAWING = 2048
 const DRAWING = /url\(["']?(\/assets\/[\w.-]+\.svg)["']?\)/g
 
-/** A style sheet of the build, with its small drawings in it: they are painted with the words around them. */
+/**
+ * A style sheet of the build, with its small drawings in it: they are painted with the words around them. The fonts wait
+ * until the page was painted in what the device has (STARTER and public/site-header.js), so that nothing seen first
+ * shares the network with them; without scripts they come at once.
+ */
 function styleSheet(address: string): { text: string; parts: StylePart[] } {
   let sheet = read.get(address)
   if (sheet === undefined) {
-    const text = built(address).replaceAll(DRAWING, (url, drawing: string) => {
-      const svg = built(drawing)
-      return svg.length > SMALL_DRAWING ? url : `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
-    })
+    const text = built(address)
+      .replaceAll(FONT, (fonts) => `${LATE_FONTS}${fonts}}`)
+      .replaceAll(DRAWING, (url, drawing: string) => {
+        const svg = built(drawing)
+        return svg.length > SMALL_DRAWING ? url : `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+      })
     sheet = { text, parts: readStyles(text) }
     read.set(address, sheet)
   }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Environment } from '#app/platform/env.server.ts'
-import { requestContext } from '#app/platform/request-context.ts'
+import { type RequestFacts, requestContext } from '#app/platform/request-context.ts'
+import { answerAway } from './away.ts'
 
 export interface Rendered {
   response: Response
@@ -21,7 +22,9 @@ export function createRender(environment: Environment): Render {
   return async (request, asked) => {
     const nonce = randomBytes(16).toString('base64')
     const provider = new RouterContextProvider()
-    provider.set(requestContext, { nonce, ...asked })
-    return { response: await handle(request, provider), nonce }
+    const context: RequestFacts = { nonce, ...asked }
+    provider.set(requestContext, context)
+    const response = await handle(request, provider)
+    return { response: context.isDatabaseAway ? answerAway(response) : response, nonce }
   }
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { log } from '#app/platform/log.server.ts'
+import { asRequest } from '#app/platform/request-id.server.ts'
+import { countAnswer } from './answer-figures.ts'
 
 interface Answered {
   requestId: string
@@ -12,18 +14,21 @@ interface Answered {
   started: number
 }
 
-/** Writes one line a request: method, path without its query, status and milliseconds. */
+/** Counts the answer and writes one line for it: method, path without its query, status and milliseconds. */
 export function logAnswer({ started, ...answered }: Answered): void {
-  log.info({ ...answered, ms: Math.round((performance.now() - started) * 10) / 10 })
+  const ms = performance.now() - started
+  countAnswer({ ...answered, ms })
+  log.info({ ...answered, ms: Math.round(ms * 10) / 10 })
 }
 
-/** Gives every request an id and logs its answer. */
+/** Gives every request an id, which every line logged on its behalf carries, and logs its answer. */
 export function logRequest(): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    context.header('x-request-id', requestId)
-    await next()
+    await asRequest(requestId, next)
+    // on the answer itself: a header that is set before makes Hono copy the answer
+    context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
     logAnswer({ requestId, method, path, status: context.res.status, started })
   }

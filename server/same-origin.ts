@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Environment } from '#app/platform/env.server.ts'
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const READS = new Set(['GET', 'HEAD'])
 
 /**
  * Refuses a write that another site sent in the visitor's name: its Origin has to be ours.
@@ -18,7 +18,7 @@ export function refuseForeignWrites(environment: Environment): MiddlewareHandler
     const allowed =
       origin === undefined || origin === 'null'
         ? context.req.header('sec-fetch-site') === 'same-origin'
-        : origin === own || (sameHost && URL.parse(origin)?.host === host)
+        : origin === own || (sameHost && (origin === `http://${host}` || origin === `https://${host}`))
     if (!allowed) return context.text('Pedido recusado: ele veio de outro site.', 403)
     return next()
   }

@@ -45,3 +45,22 @@ it('a pay page at another address is the one that forms may lead to', () => {
     "form-action 'self' http://localhost:4321",
   )
 })
+
+it('a browser that came by https comes by nothing else for a year, and http says nothing of it', () => {
+  const saidAt = (appUrl: string) => {
+    const { restore } = setEnvironment({ appUrl })
+    const { headers } = securityHeaders(new Response(), 'nonce', environment())
+    restore()
+    return headers.get('strict-transport-security')
+  }
+  expect(saidAt('https://combinado.exemplo')).toBe('max-age=31536000; includeSubDomains')
+  expect(saidAt('http://localhost:3000')).toBe(null)
+})
+
+it('a picture keeps the narrower policy it came with', () => {
+  const policy = "default-src 'none'; sandbox"
+  const picture = new Response(null, { headers: { 'content-security-policy': policy } })
+  const { headers } = securityHeaders(picture, 'nonce', environment())
+  expect(headers.get('content-security-policy')).toBe(policy)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})

@@ -1,6 +1,9 @@
+import type { MiddlewareHandler } from 'hono'
 import { EMBED_ORIGINS } from '#app/domain/blog/sanitize-post.server.ts'
 import { sellingProvider } from '#app/domain/payments/providers.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
+
+const HTTPS_ALONE = 'max-age=31536000; includeSubDomains'
 
 /**
  * Adds the headers that keep pages from being framed, sniffed or scripted from elsewhere. `nonce` is the word of scripts in
@@ -32,13 +35,31 @@ export function securityHeaders(
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
   const { headers } = response
-  headers.set('content-security-policy', policy.join('; '))
+  // a picture that somebody sent has a narrower one
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy.join('; '))
   headers.set('x-content-type-options', 'nosniff')
   // a page with a code in its address asks for less
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
   // pages around the pop-up of Google say their own
   if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
-  if (secure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (secure) headers.set('strict-transport-security', HTTPS_ALONE)
   return response
+}
+
+/** What is no page loads nothing, whatever it is taken for. */
+const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** Adds to every other answer, from files to refusals, what keeps it from being sniffed, framed or run. */
+export function guardEveryAnswer(environment: Environment): MiddlewareHandler {
+  const secure = environment.appUrl.startsWith('https:')
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    if (headers.has('content-security-policy')) return
+    headers.set('content-security-policy', NO_PAGE)
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (secure) headers.set('strict-transport-security', HTTPS_ALONE)
+  }
 }

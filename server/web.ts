@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
-import { sql } from 'kysely'
-import { database } from '#app/database/database.server.ts'
 import { countPageView } from '#app/domain/site/count-page-view.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
+import { currentRequestId } from '#app/platform/request-id.server.ts'
+import { registry } from './answer-figures.ts'
 import { clientAddress, type NodeBindings } from './client-address.ts'
+import { answerBroken } from './away.ts'
+import { answerMetrics } from './metrics-page.ts'
 import type { PublicPages } from './public-pages.ts'
+import { answerAlive, answerReady, createReadiness, type Readiness } from './readiness.ts'
+import { refuseNul, refuseOtherMethods } from './well-formed.ts'
 import { createRender } from './render.ts'
 import { logRequest } from './request-log.ts'
 import { refuseForeignWrites } from './same-origin.ts'
 import { serveFiles } from './files.ts'
-import { securityHeaders } from './security-headers.ts'
+import { guardEveryAnswer, securityHeaders } from './security-headers.ts'
 import { limitBody } from './body-limit.ts'
 import { takePaymentEvent } from './webhooks.ts'
 import { sendWhole } from './whole-pages.ts'
@@ -18,18 +22,20 @@ import { sendWhole } from './whole-pages.ts'
  * The whole HTTP side of the product: static files, headers, refusal of foreign writes,
  * health, and React Router behind them. Without `pages` every page is rendered for the one who asks.
  */
-export function createWeb(environment: Environment, pages?: PublicPages): Hono<{ Bindings: NodeBindings }> {
+export function createWeb(
+  environment: Environment,
+  { pages, readiness = createReadiness() }: { pages?: PublicPages; readiness?: Readiness } = {},
+): Hono<{ Bindings: NodeBindings }> {
   const web = new Hono<{ Bindings: NodeBindings }>()
   const render = createRender(environment)
 
-  web.get('/saude', async (context) => {
-    try {
-      await sql`select 1`.execute(database())
-      return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' })
-    } catch {
-      return context.json({ status: 'sem banco de dados' }, 503, { 'cache-control': 'no-store' })
-    }
-  })
+  web.onError(answerBroken)
+  web.use('*', guardEveryAnswer(environment))
+  web.use('*', refuseOtherMethods())
+  web.use('*', refuseNul())
+  web.get('/saude', answerAlive)
+  web.get('/pronto', answerReady(readiness))
+  web.get('/metrics', answerMetrics(registry, environment.metricsToken))
 
   if (environment.mode === 'production') serveFiles(web)
 
@@ -42,9 +48,9 @@ export function createWeb(environment: Environment, pages?: PublicPages): Hono<{
 
   web.all('*', async (context) => {
     const request = context.req.raw
-    const requestId = context.res.headers.get('x-request-id') ?? ''
+    const requestId = currentRequestId() ?? ''
     const client = { clientAddress: clientAddress(context, environment.trustedProxies), requestId }
-    const everybodys = await pages?.answer(request, requestId)
+    const everybodys = await pages?.answerByFramework(request, requestId)
     const { response, nonce } =
       everybodys instanceof Response
         ? { response: everybodys, nonce: undefined }

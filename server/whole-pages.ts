@@ -3,12 +3,11 @@ import { readyToPaint } from './ready-to-paint.ts'
 
 /**
  * Sends a page of one person in one piece and ready to be painted: its style sheets inside it, scripts behind everything
- * that is seen, compressed for this client. The screens of /app stay streams, and what is no page stays as it is.
+ * that is seen, compressed for this client. What is no page stays as it is.
  */
 export async function sendWhole(request: Request, response: Response): Promise<Response> {
-  const { pathname } = new URL(request.url)
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  if (!isPage || !response.body || pathname === '/app' || pathname.startsWith('/app/')) return response
+  if (!isPage || !response.body) return response
   const page = Buffer.from(readyToPaint(await response.text()))
   const headers = new Headers(response.headers)
   headers.append('vary', 'accept-encoding')

@@ -19,9 +19,13 @@ import type { Tables } from './tables/tables.ts'
 export interface Connection {
   db: Kysely<Tables>
   kind: 'postgres' | 'pglite'
+  /** Whether families lie spread over the nodes of a Citus cluster, as `npm run shard` lays them out. */
+  isSharded: boolean
   listen: Notifications['listen']
   notify: Notifications['notify']
   isHearing: Notifications['isHearing']
+  /** Connections at work, idle ones, and requests that wait for one. */
+  load(): { inUse: number; idle: number; waiting: number }
   /** Waits for open transactions, then closes everything; a second call waits for the first. */
   close(): Promise<void>
 }
@@ -52,16 +56,19 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   }
-  await migrateAs(config, options.migrations)
+  const isSharded = await migrateAs(config, options.migrations)
   const pool = openPool({
     ...config,
     max: 10,
+    // a statement is sent although the one before it, the opening of a transaction, is not answered yet
+    pipeline: true,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   const notifications = postgresNotifications({ ...config, application_name: 'combinado listener' }, pool)
   return {
     ...connectionOn(pool, 'postgres', notifications),
+    isSharded,
     close: onlyOnce(async () => {
       await notifications.close()
       await pool.end()
@@ -85,6 +92,7 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
     const stopMaintenance = schedulePgliteMaintenance(pool)
     return {
       ...connectionOn(pool, 'pglite', notifications),
+      isSharded: false,
       close: onlyOnce(async () => {
         await stopMaintenance()
         await notifications.close()
@@ -108,15 +116,28 @@ function adapterOf(pglite: PGlite): ClientConfig {
   return createPgConfig(pglite)
 }
 
-async function migrateAs(config: ClientConfig, migrations = allMigrations): Promise<void> {
+/** Whether the tables are sharded then. */
+async function migrateAs(config: ClientConfig, migrations = allMigrations): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
   await client.connect()
   try {
     await migrateDatabase(client, migrations)
+    return await areSharded(client)
   } finally {
     await client.end()
   }
+}
+
+async function areSharded(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ citus: boolean }>(
+    `select to_regclass('pg_dist_partition') is not null as citus`,
+  )
+  if (!rows[0]?.citus) return false
+  const families = await client.query(
+    `select from pg_dist_partition where logicalrelid = to_regclass('families')`,
+  )
+  return families.rows.length > 0
 }
 
 // SET LOCAL reaches the nodes of a Citus cluster only so; elsewhere the setting means nothing
@@ -144,12 +165,17 @@ function connectionOn(
   pool: pg.Pool,
   kind: Connection['kind'],
   { listen, notify, isHearing }: Notifications,
-): Omit<Connection, 'close'> {
+): Omit<Connection, 'close' | 'isSharded'> {
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     kind,
     listen,
     notify,
     isHearing,
+    load: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
   }
 }

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Kysely } from 'kysely'
 import { log } from '#app/platform/log.server.ts'
 import { signalCommit, tellWithCommit } from './commit-signals.server.ts'
-import type { CommitSignal } from './database.server.ts'
+import { connection, type CommitSignal } from './database.server.ts'
 import { isUuid } from './identifier.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
 import type { Tables } from './tables/tables.ts'
@@ -70,6 +70,9 @@ export async function writeFamily<T>(
   return result
 }
 
+// people point to families and families to people: on Citus both can change in one transaction only node by node
+const ONE_BY_ONE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
+
 const concerned = new WeakMap<object, CommitSignal[]>()
 
 /**
@@ -77,7 +80,7 @@ const concerned = new WeakMap<object, CommitSignal[]>()
  * back; families entered meanwhile and people named by `concernPerson` are signalled after the commit.
  */
 export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
-  const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}`
+  const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? ONE_BY_ONE : ''}`
   let signals: CommitSignal[] = []
   const { result, committed } = await runTransaction(opening, async (tx) => {
     signals = []
@@ -138,18 +141,21 @@ function concern(tx: object, signal: CommitSignal): void {
 
 /**
  * Turns an open transaction towards one family: from here it has the family's rights and no others,
- * until `exitFamily`. Takes a transaction of `asIdentity`, or any other on this database.
+ * until `exitFamily`. Takes a transaction of `asIdentity`, or any other on this database. On a Citus cluster it keeps its
+ * role, for there each role has a connection of its own to the nodes and none sees what the other has written; the
+ * rights come by row-level security then (scripts/shard/rights.ts).
  */
 export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise<FamilyTransaction> {
   if (!tx.isTransaction) throw new Error('Only a transaction can enter a family')
-  await tx.executeQuery(CompiledQuery.raw(enterSql(familyId)))
+  await tx.executeQuery(CompiledQuery.raw(connection().isSharded ? scopeSql(familyId) : enterSql(familyId)))
   concern(tx, { kind: 'family', id: familyId })
   return tx as FamilyTransaction
 }
 
 /** Turns the transaction back to identities, out of its family. */
 export async function exitFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
-  await tx.executeQuery(CompiledQuery.raw(`SET LOCAL ROLE ${IDENTITY_ROLE}; SET LOCAL app.family_id = ''`))
+  const role = connection().isSharded ? '' : `SET LOCAL ROLE ${IDENTITY_ROLE}; `
+  await tx.executeQuery(CompiledQuery.raw(`${role}SET LOCAL app.family_id = ''`))
   return tx as IdentityTransaction
 }
 
@@ -163,10 +169,14 @@ async function runHooks(hooks: readonly AfterCommit[]): Promise<void> {
   }
 }
 
-// SET LOCAL and never set_config: on Citus only the former reaches the nodes that hold the rows
 function enterSql(familyId: string): string {
+  return `SET LOCAL ROLE ${APP_ROLE}; ${scopeSql(familyId)}`
+}
+
+// SET LOCAL and never set_config: on Citus only the former reaches the nodes that hold the rows
+function scopeSql(familyId: string): string {
   assertUuid(familyId)
-  return `SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.family_id = '${familyId}'`
+  return `SET LOCAL app.family_id = '${familyId}'`
 }
 
 function assertUuid(value: string): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import { migrations as allMigrations } from './migrations/migrations.ts'
 import type { Migration } from './migrations/migrations.ts'
-import { ensureRoles } from './roles.server.ts'
+import { ensureRoles, IDENTITY_ROLE } from './roles.server.ts'
 
 /** A step that this database already holds was edited since. */
 export class MigrationChanged extends Error {
@@ -39,6 +39,10 @@ export async function migrateDatabase(
         applied_at timestamptz not null default now()
       )`,
     )
+    // GET /pronto asks which steps are there; granted once, since each grant writes to the catalogue
+    const readable = `has_table_privilege('${IDENTITY_ROLE}', 'schema_migrations', 'SELECT') as yes`
+    const { rows: rights } = await client.query<{ yes: boolean }>(`select ${readable}`)
+    if (!rights[0]?.yes) await client.query(`grant select on schema_migrations to ${IDENTITY_ROLE}`)
     const { rows } = await client.query<{ id: string; checksum: string }>(
       'select id, checksum from schema_migrations',
     )
@@ -71,7 +75,7 @@ async function applyMigration(client: ClientBase, { id, sql }: Migration, checks
   }
 }
 
-// a checkout on Windows may bring other line ends
-function checksumOf(sql: string): string {
+/** By what a step's text is known; a checkout on Windows may bring other line ends. */
+export function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -27,6 +27,9 @@ export function isStaleStatement(error: unknown): boolean {
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
+/** Where the client writes its messages; the embedded database has no network. */
+type Wire = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
+
 /**
  * Makes the client prepare each parameterised text once and reuse it: without it every query is
  * parsed and planned anew. Texts without parameters (control statements, several statements in one
@@ -36,6 +39,7 @@ export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query
   let generation = ''
   const named: Query = (text, values, callback) => {
+    if (typeof text === 'string' && text.startsWith('BEGIN')) waitForNext(client)
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return query(text, values, callback)
     }
@@ -49,4 +53,11 @@ export function nameStatements(client: ClientBase): void {
     })
   }
   client.query = named as typeof client.query
+}
+
+/** The opening of a transaction leaves in one packet with the statement that follows at once. */
+function waitForNext(client: ClientBase): void {
+  const { stream } = (client as Wire).connection ?? {}
+  stream?.cork?.()
+  setImmediate(() => stream?.uncork?.())
 }

@@ -10,7 +10,7 @@ export type PayloadListener = (payload: string) => void
 export interface Notifications {
   /**
    * Hears every payload sent to the channel from now on. `onGap` is called when messages may have
-   * been missed (the connection was lost and is back). Returns the way to stop.
+   * been missed (the connection was lost and is back) or never sent (another process is gone). Returns the way to stop.
    */
   listen(channel: string, onPayload: PayloadListener, onGap?: () => void): Promise<() => Promise<void>>
   /** Sends up to 7,999 bytes to everybody who listens, this process included. */
@@ -23,6 +23,9 @@ export interface Notifications {
 const MAX_PAYLOAD_BYTES = 7999
 /** How often the connection that listens has to show that it is alive, and how long it may take. */
 const BEAT_MS = 5000
+/** The connections of all processes that listen; with its start, since numbers come again. */
+const LISTENERS = `select pid || ' ' || backend_start as name from pg_stat_activity
+  where application_name = current_setting('application_name') and datname = current_database()`
 
 function checkPayload(payload: string): void {
   if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
@@ -79,6 +82,15 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
   /** A connection whose other end went away without a word never ends by itself. */
   function watch(listening: pg.Client): void {
     let lost = false
+    let known = new Set<string>()
+    /** A process that was killed right after a commit has told nobody of it. */
+    const meetOthers = async () => {
+      const { rows } = await listening.query<{ name: string }>(LISTENERS)
+      const present = new Set(rows.map(({ name }) => name))
+      const isSomebodyGone = [...known].some((name) => !present.has(name))
+      known = present
+      if (isSomebodyGone) for (const listener of listeners) listener.onGap?.()
+    }
     const lose = () => {
       if (lost) return
       lost = true
@@ -87,7 +99,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       void reopen()
     }
     const beat = setInterval(async () => {
-      const answer = listening.query("select 'beat'").then(
+      const answer = meetOthers().then(
         () => true,
         () => false,
       )
@@ -96,6 +108,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       listening.end().catch(() => undefined)
     }, BEAT_MS).unref()
     listening.on('end', lose)
+    void meetOthers().catch(() => undefined)
   }
 
   async function reopen(): Promise<void> {

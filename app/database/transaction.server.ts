@@ -13,9 +13,13 @@ const DEADLOCK = '40P01'
 const noPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
 const dialect = new PostgresDialect(noPool)
 
-/** Opens transactions with a message of our own; the rest is Kysely's. */
+/**
+ * Opens transactions with a message of our own; the rest is Kysely's. On a PostgreSQL the message is not waited for: it
+ * leaves together with the first statement, which fails with it, and nothing is committed before it has succeeded.
+ */
 class OpeningDriver extends PostgresDriver {
   readonly #opening: string
+  #opened: Promise<unknown> | undefined
 
   constructor(opening: string) {
     super(noPool)
@@ -23,12 +27,26 @@ class OpeningDriver extends PostgresDriver {
   }
 
   override async beginTransaction(open: DatabaseConnection): Promise<void> {
+    this.#opened = open.executeQuery(CompiledQuery.raw(this.#opening))
+    // heard in `opened`
+    this.#opened.catch(() => undefined)
+    if (connection().kind === 'postgres') return
     try {
-      await open.executeQuery(CompiledQuery.raw(this.#opening))
+      await this.#opened
     } catch (error) {
       await open.executeQuery(CompiledQuery.raw('ROLLBACK'))
       throw error
     }
+  }
+
+  override async commitTransaction(open: DatabaseConnection): Promise<void> {
+    await this.#opened
+    await super.commitTransaction(open)
+  }
+
+  /** Throws what the opening message failed with. */
+  async opened(): Promise<void> {
+    await this.#opened
   }
 }
 
@@ -95,6 +113,7 @@ async function runOnce<T>(opening: string, fn: (tx: Transaction<Tables>) => Prom
     )
     return { result, committed: true }
   } catch (error) {
+    await driver.opened()
     if (error instanceof Refused) return { result: error.result as T, committed: false }
     throw error
   } finally {

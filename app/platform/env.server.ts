@@ -24,8 +24,21 @@ const environmentSchema = z.object({
   ...assistantFields,
   SEED: z.enum(['demo', 'none']).optional(),
   TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
+  STOP_DELAY_SECONDS: z.coerce
+    .number('STOP_DELAY_SECONDS precisa ser um número')
+    .int()
+    .min(0)
+    .max(120)
+    .default(0),
+  METRICS_TOKEN: optionalText.refine(
+    (value) => value === undefined || value.length >= 16,
+    'METRICS_TOKEN precisa de pelo menos 16 caracteres',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+/** Every variable that is read. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape)
 
 export interface Environment {
   mode: 'development' | 'test' | 'production'
@@ -47,6 +60,10 @@ export interface Environment {
   seed: 'demo' | 'none'
   /** How many proxies in front of the server may be believed about the client's address. */
   trustedProxies: number
+  /** Between SIGTERM, when GET /pronto begins to refuse, and the end of listening. */
+  stopDelaySeconds: number
+  /** Who shows it may read /metrics; undefined: there is no such address. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -99,6 +116,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
       videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
       seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
       trustedProxies: value.TRUSTED_PROXIES,
+      stopDelaySeconds: value.STOP_DELAY_SECONDS,
+      metricsToken: value.METRICS_TOKEN,
       logLevel: value.LOG_LEVEL,
     },
   }

@@ -28,6 +28,15 @@ export async function readInput<Schema extends z.ZodType>(
   return checkInput(body, schema)
 }
 
+/** The fields of a form; none where its body is torn or no form at all, so that its schema refuses it. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    return new FormData()
+  }
+}
+
 /** Checks the query of a read's address; names that are not there are left to the schema. */
 export function readQuery<Schema extends z.ZodType>(
   request: Request,
@@ -41,11 +50,24 @@ export function checkInput<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
 ): ReadInput<z.output<Schema>> {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return { ok: true, value: parsed.data }
+  // said where the form has no words of its own
+  const parsed = schema.safeParse(body, { error: () => CHECK_FIELDS })
+  if (parsed.success) {
+    if (isStorable(parsed.data)) return { ok: true, value: parsed.data }
+    return { ok: false, response: refuse(NOT_STORABLE) }
+  }
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[String(issue.path[0] ?? 'form')] ??= issue.message
-  return { ok: false, response: refuse(parsed.error.issues[0]?.message ?? 'Confira os campos.', 400, fields) }
+  return { ok: false, response: refuse(parsed.error.issues[0]?.message ?? CHECK_FIELDS, 400, fields) }
+}
+
+const CHECK_FIELDS = 'Confira os campos.'
+const NOT_STORABLE = 'O texto tem caracteres que não podemos guardar.'
+
+/** Whether the database can keep every text of it: none with a NUL, none with half a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
 export const NOT_ALLOWED = 'Só um responsável pode fazer isso.'

@@ -21,6 +21,9 @@ let sinceCleanup = 0
 export async function allow(action: string, key: string, limit: RateLimit): Promise<boolean> {
   const moment = now()
   const resetsAt = new Date(moment.getTime() + limit.seconds * 1000)
+  // a window that ends later than it could was opened under a clock that was ahead then: nobody stays locked out by it
+  const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
+    and ${resetsAt}::timestamptz`
   const secret = await installationSecret()
   const hashed = createHmac('sha256', secret).update(`${action}\n${key}`).digest('base64url')
   const { attempts } = await database()
@@ -29,9 +32,9 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         // one past the limit is enough to know, and never overflows
-        attempts: sql`case when rate_limits.resets_at <= ${moment} then 1
+        attempts: sql`case when ${isOver} then 1
           else least(rate_limits.attempts, ${limit.attempts}::integer) + 1 end`,
-        resets_at: sql`case when rate_limits.resets_at <= ${moment} then ${resetsAt} else rate_limits.resets_at end`,
+        resets_at: sql`case when ${isOver} then ${resetsAt} else rate_limits.resets_at end`,
       }),
     )
     .returning('attempts')

@@ -6,6 +6,8 @@ export interface RequestFacts {
   /** Who is calling, as far as it can be believed. */
   clientAddress: string
   requestId: string
+  /** Noted where it failed because the database cannot be reached. */
+  isDatabaseAway?: boolean
 }
 
 /** What the server knows of a request before any route runs. */

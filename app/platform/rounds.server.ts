@@ -1,6 +1,7 @@
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import type { CommitSignal } from '#app/database/database.server.ts'
 import { log } from './log.server.ts'
+import { asNoRequest } from './request-id.server.ts'
 
 export interface RoundPlan {
   /** Milliseconds between two looks at what is due, besides those that a signal asks for. */
@@ -30,7 +31,8 @@ export function startRounds({ everyMs, signal, round, what }: RoundPlan): Rounds
 
   function run(): Promise<number> {
     state.isWanted = true
-    running ??= untilNothingIsDue()
+    // one round does what many asked for
+    running ??= asNoRequest(untilNothingIsDue)
     return running
   }
 

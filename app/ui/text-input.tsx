@@ -15,6 +15,22 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   )
 }
 
+/** An e-mail address, typed as people type one; who already has an account is offered it by `autoComplete="username"`. */
+export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <TextInput
+      name="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+      type="email"
+    />
+  )
+}
+
 /** A time of day, 'HH:mm'. */
 export function TimeInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (

@@ -1,20 +1,28 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { keepAsking } from './lazy-part.ts'
 import { createToastQueue, type Toasts } from './toast-queue.ts'
 
 const ToastsContext = createContext<Toasts | null>(null)
 
-// the shelf brings its library along: it comes after the first screen
-const ToastShelf = lazy(async () => ({ default: (await import('./toast-shelf.tsx')).ToastShelf }))
+type Shelf = ComponentType<{ onReady: (shelf: Toasts | null) => void }>
 
 /** Stands once, around the app. Notices shown before their shelf has arrived wait for it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue)
+  const [ToastShelf, setShelf] = useState<Shelf>()
+
+  // the shelf brings its library along: it comes after the first screen, and nothing waits for it
+  useEffect(() => {
+    keepAsking(() => import('./toast-shelf.tsx')).then(
+      (part) => setShelf(() => part.ToastShelf),
+      () => undefined,
+    )
+  }, [])
+
   return (
     <ToastsContext value={queue.toasts}>
       {children}
-      <Suspense>
-        <ToastShelf onReady={queue.connect} />
-      </Suspense>
+      {ToastShelf && <ToastShelf onReady={queue.connect} />}
     </ToastsContext>
   )
 }

@@ -9,13 +9,10 @@ export function useSendWrite(): SendWrite {
   const submit = useSubmit()
   return useCallback(
     (path, body, key) => {
-      void submit(body as Parameters<typeof submit>[0], {
-        action: path,
-        method: 'post',
-        encType: 'application/json',
-        navigate: false,
-        fetcherKey: key,
-      })
+      const options = { action: path, method: 'post', encType: 'application/json' } as const
+      // the screen knows of it at once: without internet the answer can be there, and gone, before it is drawn otherwise
+      const attention = { navigate: false, fetcherKey: key, flushSync: true } as const
+      queueMicrotask(() => void submit(body as Parameters<typeof submit>[0], { ...options, ...attention }))
     },
     [submit],
   )

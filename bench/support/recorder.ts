@@ -19,7 +19,7 @@ export interface Recorder {
  * Listens to every connection opened from now on: whatever the product sends can be sent again, word
  * for word, so that a comparison with bare SQL can never drift from the product.
  */
-export function startRecorder(): Recorder {
+export function startRecorder({ singles = false } = {}): Recorder {
   let ended: SentTransaction[] = []
   const open = new WeakMap<object, SentTransaction>()
   // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
@@ -31,6 +31,7 @@ export function startRecorder(): Recorder {
     else if (query) {
       const transaction = open.get(this)
       transaction?.push(query)
+      if (!transaction && singles) ended.push([query])
       if (transaction && /^(commit|rollback)/i.test(query.text)) {
         open.delete(this)
         if (/^commit/i.test(query.text)) ended.push(transaction)

@@ -14,7 +14,7 @@ export function placeOf(file: string): Place | undefined {
   if (top === 'server' || top === 'content') return { kind: top }
   if (top !== 'app') return undefined
   if (depth === 2) return /^(root|routes|entry)\b/.test(room) ? { kind: 'shell' } : undefined
-  if (room === 'routes') return { kind: 'route' }
+  if (room === 'routes') return { kind: file.endsWith('browser-sides.ts') ? 'browser-sides' : 'route' }
   if (room === 'ui' || room === 'database' || room === 'platform') return { kind: room }
   if (room !== 'domain' || depth < 4) return undefined
   if (file.startsWith(`app/domain/${noun}/components/`)) return { kind: 'component', noun }

@@ -7,6 +7,7 @@
 export type Kind =
   | 'shell' // app/root.tsx, app/routes.ts, app/entry.*
   | 'route' // app/routes/
+  | 'browser-sides' // app/routes/<area>/*browser-sides.ts: what of an area's routes runs in browsers
   | 'pure' // app/domain/<noun>/*.ts: types and rules that a browser may load
   | 'domain-server' // app/domain/<noun>/*.server.ts
   | 'component' // app/domain/<noun>/components/
@@ -57,6 +58,7 @@ export const houseRules: HouseRules = {
         'credential.server',
         'factor-codes.server',
         'form-problems',
+        'frequent-passwords.server',
         'google-flow.server',
         'google-result',
         'mail-codes.server',
@@ -128,6 +130,8 @@ export const houseRules: HouseRules = {
         'revision',
         'spoken-moment',
         'time-zones',
+        'zoned-formatter',
+        'typed-number',
       ],
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
@@ -189,7 +193,7 @@ export const houseRules: HouseRules = {
     blog: {
       singular: 'post',
       below: ['images'],
-      also: ['embed-player', 'post-paths', 'feed', 'structured-data'],
+      also: ['embed-player', 'post-paths', 'feed', 'structured-data', 'same-post', 'words'],
     },
     // what is being written: working copies, revisions and the pages of administrators
     drafts: {
@@ -222,19 +226,24 @@ export const houseRules: HouseRules = {
       also: ['old-addresses', 'public-address.server', 'front-matter', 'read-me'],
     },
     // the public pages show plans and prices
-    site: { singular: 'site', below: ['subscriptions', 'blog'], also: ['contact', 'page-count', 'sitemap'] },
+    site: {
+      singular: 'site',
+      below: ['subscriptions', 'blog'],
+      also: ['contact', 'page-count', 'security-txt', 'sitemap', 'today-in-brasilia.server'],
+    },
   },
 
   mayImport: {
     shell: ['shell', 'route', 'pure', 'domain-server', 'component', 'ui', 'platform', 'content'],
-    route: ['pure', 'domain-server', 'component', 'ui', 'platform', 'content'],
+    route: ['browser-sides', 'pure', 'domain-server', 'component', 'ui', 'platform', 'content'],
+    'browser-sides': ['browser-sides', 'route', 'ui'],
     pure: ['pure'],
     'domain-server': ['pure', 'domain-server', 'database', 'platform', 'content'],
     component: ['pure', 'component', 'ui', 'content'],
     ui: ['ui'],
     database: ['database', 'platform'],
     platform: ['platform', 'database', 'content'],
-    server: ['server', 'platform', 'database', 'domain-server', 'content'],
+    server: ['server', 'platform', 'database', 'domain-server', 'ui', 'content'],
     content: ['content'],
   },
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { gateCounts, playwrightCounts, vitestCounts } from './counts.ts'
+import { gateCounts, playwrightCounts, tollOf, vitestCounts } from './counts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'combinado-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -35,6 +35,40 @@ test('more than three tests of the browser that needed a second try have all fai
   expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 5, skipped: 0 })
 })
 
+test('what failed is named by file and sentence, a second try too', () => {
+  const failed = (name: string) => path.join(process.cwd(), name)
+  const vitest = report({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      {
+        name: failed('app/a.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'takes away' },
+        ],
+      },
+      { name: failed('app/b.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(vitestCounts(vitest, 1).failures).toEqual(['app/a.test.ts › takes away', 'app/b.test.ts'])
+  const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
+  const browser = report({
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('shuts', 'unexpected'), spec('locks', 'flaky')] }],
+      },
+    ],
+  })
+  expect(playwrightCounts(browser, 1).failures).toEqual([
+    'a.spec.ts › shuts',
+    'a.spec.ts › locks (second try)',
+  ])
+})
+
 test('a runner that executed no test has failed, even with exit code 0', () => {
   expect(vitestCounts(report({ numPassedTests: 0, numPendingTests: 4 }), 0)).toMatchObject({
     passed: 0,
@@ -53,4 +87,14 @@ test('a runner that fell over without naming a test has failed beside what passe
 test('a missing or broken report is a failure', () => {
   expect(vitestCounts(path.join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(playwrightCounts(report('{'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('what attacks and faults counted is summed, and nothing is made up where nothing was counted', () => {
+  const lines = [
+    { tried: 3, refused: 3, acknowledged: 0, lost: 0 },
+    { tried: 1, refused: 0, acknowledged: 9, lost: 2 },
+  ]
+  const file = report(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  expect(tollOf(file)).toEqual({ tried: 4, refused: 3, acknowledged: 9, lost: 2 })
+  expect(tollOf(path.join(folder, 'missing.jsonl'))).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 export interface Counts {
   passed: number
@@ -6,6 +7,17 @@ export interface Counts {
   skipped: number
   /** Among the passed: those that needed a second try. */
   unsteady?: number
+  toll?: Toll
+  /** What failed, by file and name, for the summary: it may be all that is kept of a long run. */
+  failures?: string[]
+}
+
+/** What attacks and faults counted, summed: see tests/support/toll.ts. */
+export interface Toll {
+  tried: number
+  refused: number
+  acknowledged: number
+  lost: number
 }
 
 /** So many tests of the browser may need a second try on a busy machine; more say that something is wrong. */
@@ -19,14 +31,29 @@ export function gateCounts(exitCode: number): Counts {
 /** Counts out of the JSON report of Vitest. */
 export function vitestCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
+  const failures = ((report?.testResults ?? []) as VitestFile[]).flatMap(failuresOfFile)
   return settled(
     {
       passed: Number(report?.numPassedTests ?? 0),
       failed: Number(report?.numFailedTests ?? 0),
       skipped: Number(report?.numPendingTests ?? 0) + Number(report?.numTodoTests ?? 0),
+      ...(failures.length > 0 && { failures }),
     },
     exitCode,
   )
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  assertionResults: { status: string; fullName: string }[]
+}
+
+function failuresOfFile({ name, status, assertionResults }: VitestFile): string[] {
+  const file = path.relative(process.cwd(), name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length > 0) return failed.map(({ fullName }) => `${file} › ${fullName}`)
+  return status === 'failed' ? [file] : []
 }
 
 /**
@@ -34,13 +61,51 @@ export function vitestCounts(file: string, exitCode: number): Counts {
  * are more than three, they all have failed.
  */
 export function playwrightCounts(file: string, exitCode: number): Counts {
-  const stats = readReport(file)?.stats as Record<string, number> | undefined
+  const report = readReport(file)
+  const stats = report?.stats as Record<string, number> | undefined
+  const failures = ((report?.suites ?? []) as PlaywrightSuite[]).flatMap(failuresOfSuite)
+  const told = failures.length > 0 && { failures }
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
   const counts =
     flaky > UNSTEADY_ALLOWED
-      ? { passed: expected, failed: unexpected + flaky, skipped }
-      : { passed: expected + flaky, failed: unexpected, skipped, ...(flaky > 0 && { unsteady: flaky }) }
+      ? { passed: expected, failed: unexpected + flaky, skipped, ...told }
+      : {
+          passed: expected + flaky,
+          failed: unexpected,
+          skipped,
+          ...(flaky > 0 && { unsteady: flaky }),
+          ...told,
+        }
   return settled(counts, exitCode)
+}
+
+interface PlaywrightSuite {
+  specs: { file: string; title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+/** What did not pass at once: a test that needed a second try is named too. */
+function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${file} › ${title}${status === 'flaky' ? ' (second try)' : ''}`),
+  )
+  return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+/** The sum of a toll's report, one JSON object a line; undefined where nothing was counted. */
+export function tollOf(file: string): Toll | undefined {
+  if (!existsSync(file)) return undefined
+  const sum: Toll = { tried: 0, refused: 0, acknowledged: 0, lost: 0 }
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const counted = JSON.parse(line) as Toll
+    sum.tried += counted.tried
+    sum.refused += counted.refused
+    sum.acknowledged += counted.acknowledged
+    sum.lost += counted.lost
+  }
+  return sum
 }
 
 /** A runner that executed nothing, or that fell over without naming a test, counts as one failure. */

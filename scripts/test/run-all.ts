@@ -7,7 +7,7 @@ import { endLeftovers } from './processes.ts'
 import { type Stage, stagesOf } from './stages.ts'
 
 /** Stages that need the build: without one their failures would say nothing of their own. */
-const STANDS_ON_BUILD = ['faults', 'e2e']
+const STANDS_ON_BUILD = ['hostile', 'faults', 'e2e']
 
 interface Outcome extends Counts {
   stage: Stage
@@ -44,7 +44,10 @@ for (const stage of every.filter(({ name }) => wanted.includes(name))) {
 rmSync(reports, { recursive: true, force: true })
 
 console.log('\nResumo')
-for (const outcome of outcomes) console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${told(outcome)}`)
+for (const outcome of outcomes) {
+  console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${told(outcome)}`)
+  for (const failure of outcome.failures ?? []) console.log(`      ${failure}`)
+}
 const held = outcomes.reduce((sum, { passed }) => sum + passed, 0)
 const broken = outcomes.reduce((sum, { failed }) => sum + failed, unknown.length)
 process.exitCode = broken > 0 || held === 0 ? 1 : 0
@@ -67,8 +70,11 @@ async function resultOf(stage: Stage): Promise<Counts> {
   }
 }
 
-function told({ stage, passed, failed, skipped, unsteady = 0, seconds }: Outcome): string {
+function told({ stage, passed, failed, skipped, unsteady = 0, toll, seconds }: Outcome): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''
   const second = unsteady > 0 ? `, ${unsteady} only on a second try (named above)` : ''
-  return `${stage.name}: ${passed} passed, ${failed} failed${second}${skips} (${seconds.toFixed(1)} s)`
+  const counted = toll
+    ? `; tried ${toll.tried}, refused ${toll.refused}; acknowledged ${toll.acknowledged}, lost ${toll.lost}`
+    : ''
+  return `${stage.name}: ${passed} passed, ${failed} failed${second}${skips} (${seconds.toFixed(1)} s)${counted}`
 }

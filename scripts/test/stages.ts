@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Counts, gateCounts, playwrightCounts, vitestCounts } from './counts.ts'
+import { type Counts, gateCounts, playwrightCounts, tollOf, vitestCounts } from './counts.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { runCommand } from './processes.ts'
 
@@ -38,6 +38,7 @@ export function stagesOf(reports: string): Stage[] {
     { name: 'pglite', title: 'integração com PGlite', run: vitest('pglite', reports) },
     { name: 'postgres', title: 'integração com PostgreSQL', run: vitest('postgres', reports) },
     { name: 'build', title: 'montagem', run: gate(['scripts/build.mjs', '--if-changed']) },
+    { name: 'hostile', title: 'ataques', run: vitest('hostile', reports) },
     { name: 'faults', title: 'falhas', run: vitest('faults', reports) },
     { name: 'e2e', title: 'ponta a ponta', run: () => endToEnd(reports) },
   ]
@@ -59,7 +60,10 @@ function vitest(project: string, reports: string): () => Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return async () => {
     const args = [tools.vitest, 'run', `--project=${project}`, ...reporters]
-    return vitestCounts(file, await runCommand(process.execPath, args, { timeoutMs: TESTS_MS }))
+    const report = path.join(reports, `${project}-toll.jsonl`)
+    const options = { env: { TOLL_REPORT: report }, timeoutMs: TESTS_MS }
+    const counts = vitestCounts(file, await runCommand(process.execPath, args, options))
+    return { ...counts, toll: tollOf(report) }
   }
 }
 

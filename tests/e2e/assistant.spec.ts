@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { startLanguageModel } from '#tests/support/language-model.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { startApp } from '#tests/support/running-app.ts'
 import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } from './app-test.ts'
 import { openTab } from './family-steps.ts'
 
 /** A family of Bia and Théo with a task and a reward that costs too much for a month. */
-async function aFamily(page: Page, app: RunningApp) {
+async function aFamily(page: Page, app: { url: string }) {
   await signUp(page, app, newGuardian())
   const headers = { origin: app.url }
   const [bia, theo] = [

@@ -1,24 +1,13 @@
-import { test as base } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import type { PostDraft } from '#app/domain/blog/schema.ts'
-import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { aDraft } from '#tests/support/posts.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
+import { besideProduct } from './beside-product-test.ts'
 
-/** The built product beside this process on one database. */
-const test = base.extend<object, { running: AppOnPostgres }>({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const running = await startAppOnPostgres({ TRUSTED_PROXIES: '1' })
-      await use(running)
-      await running.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = besideProduct({ TRUSTED_PROXIES: '1' })
 
 const AUTHOR = { id: null, name: '' }
 
@@ -27,18 +16,7 @@ async function aPost(
   id = newId(),
   version: number | null = null,
 ) {
-  const draft = {
-    slug: '',
-    excerpt: 'Um resumo.',
-    content: '<p>Um texto curto.</p>',
-    cover: null,
-    categoryId: null,
-    tags: [],
-    featured: false,
-    status: 'draft' as const,
-    publishedAt: null,
-    ...values,
-  }
+  const draft = aDraft({ content: '<p>Um texto curto.</p>', status: 'draft', publishedAt: null, ...values })
   const result = await savePost(draft, AUTHOR, { id, base: version })
   if (!result.ok) throw new Error(result.reason)
   return result

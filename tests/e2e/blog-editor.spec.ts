@@ -1,25 +1,14 @@
 import { once } from 'node:events'
-import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
-import { startAppOnPostgres, type AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { PASTED } from '#tests/fixtures/pasted-html.ts'
 import { startApp } from '#tests/support/running-app.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
+import { besideProduct } from './beside-product-test.ts'
 
-/** The built product beside this process on one database. */
-const test = base.extend<object, { running: AppOnPostgres }>({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const running = await startAppOnPostgres({ TRUSTED_PROXIES: '1' })
-      await use(running)
-      await running.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = besideProduct({ TRUSTED_PROXIES: '1' })
 
 const PATIENT = { timeout: 45_000 }
 

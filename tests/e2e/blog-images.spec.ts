@@ -1,25 +1,13 @@
-import { test as base } from '@playwright/test'
 import sharp from 'sharp'
 import { newId } from '#app/database/identifier.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { findImages } from '#app/domain/images/queries.server.ts'
 import { uploadImage } from '#app/domain/images/upload-image.server.ts'
-import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { besideProduct } from './beside-product-test.ts'
 
-/** The built product beside this process on one database. */
-const test = base.extend<object, { running: AppOnPostgres }>({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const running = await startAppOnPostgres()
-      await use(running)
-      await running.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = besideProduct()
 
 const LIBRARY = '/blog/admin/imagens'
 

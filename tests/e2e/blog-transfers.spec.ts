@@ -1,30 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { type Page, test as base } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { newId } from '#app/database/identifier.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { uploadImage } from '#app/domain/images/upload-image.server.ts'
 import { EVERY_VECTOR } from '#tests/fixtures/xss-corpora.ts'
-import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { besideProduct } from './beside-product-test.ts'
 
 const PATH = '/blog/admin/importar'
 
-/** The built product beside this process, on one database. */
-const test = base.extend<object, { running: AppOnPostgres }>({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const running = await startAppOnPostgres({ TRUSTED_PROXIES: '1' })
-      await use(running)
-      await running.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = besideProduct({ TRUSTED_PROXIES: '1' })
 
 async function send(page: Page, name: string, text: string, withImages = true) {
   const buffer = Buffer.from(text)

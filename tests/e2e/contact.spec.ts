@@ -1,21 +1,9 @@
-import { test as base } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
-import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
+import { besideProduct } from './beside-product-test.ts'
 
-/** The built product with somebody whom letters reach, beside this process on one database. */
-const test = base.extend<object, { running: AppOnPostgres }>({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const running = await startAppOnPostgres({ ADMIN_EMAIL: 'dona@exemplo.com.br', TRUSTED_PROXIES: '1' })
-      await use(running)
-      await running.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = besideProduct({ ADMIN_EMAIL: 'dona@exemplo.com.br', TRUSTED_PROXIES: '1' })
 
 const letters = () =>
   database().selectFrom('mails').select(['id', 'status']).where('kind', '=', 'contact').execute()

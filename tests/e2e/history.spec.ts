@@ -40,7 +40,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A family with Bia, who has `gains` and then `losses` in her history; the first of all is 'Ganho 1'. */
 async function familyWithHistory(page: Page, app: { url: string }, gains: number, losses: number) {
   const guardian = newGuardian()
-  await signUp(page, app as Parameters<typeof signUp>[1], guardian)
+  await signUp(page, app, guardian)
   await registerChild(page, 'Bia')
   const childId = await score(page, 'Bia', 5, 'Primeiro de todos')
   await scoreMany(page, childId, losses, -1, 'Perda')

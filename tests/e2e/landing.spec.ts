@@ -31,6 +31,14 @@ const partsOf = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Families of the fonts that came. */
+const loadedFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  )
+
 /** Everything is drawn, the lazy pictures too. */
 async function drawAll(page: Page) {
   await page.addStyleTag({ content: 'main section { content-visibility: visible !important }' })
@@ -55,6 +63,8 @@ test('the home page tells all in its order, fits every width and is accessible b
     await page.setViewportSize({ width, height: 800 })
     await page.goto(demo.url)
     expect(await partsOf(page)).toEqual(PARTS)
+    // they wait for the first paint
+    await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
     await drawAll(page)
     expect(await sidewaysScroll(page), `at ${width} px`).toBe(0)
     await expectAccessible(page)

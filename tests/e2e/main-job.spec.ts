@@ -1,4 +1,5 @@
-import { anotherDevice, expect, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
+import { anotherDevice, expect, newGuardian, signInByHand, signUp, signUpByHand, test } from './app-test.ts'
+import { agreeTask, registerChild } from './family-steps.ts'
 
 test('a guardian registers a child, agrees a task and a reward, and the points buy the reward, live on a second device', async ({
   page,
@@ -87,4 +88,20 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   await history.getByRole('button', { name: /Confirmar exclusão/ }).click()
   await expect(second.getByTestId('balance')).toHaveText('12')
   await expect(second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
+})
+
+test('a double tap answers one task, though the next one moves under the finger', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await agreeTask(page, { title: 'Arrumar a cama', points: 5 })
+  const answers = page.getByRole('button', { name: /^Fez: / })
+  await expect(answers).toHaveCount(2)
+  await answers.first().dblclick({ delay: 30 })
+  await expect(answers).toHaveCount(1)
+  // as long as a second one would need to show
+  await page.waitForTimeout(1000)
+  await expect(answers).toHaveCount(1)
+  await answers.first().click()
+  await expect(answers).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { expect, newGuardian, signUp, test } from './app-test.ts'
+import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { agreeTask, registerChild } from './family-steps.ts'
 
 test('without internet a tap rolls back with a message, the screen stays, and coming back catches up', async ({
@@ -21,6 +21,32 @@ test('without internet a tap rolls back with a message, the screen stays, and co
   await context.setOffline(false)
   await expect(page.getByText(/Sem internet/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(page.getByTestId('balance')).toHaveText('12')
+})
+
+test('on a device that opens the family for the first time, a tap rolls back however soon internet goes', async ({
+  page: first,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await signUp(first, app, guardian)
+  await registerChild(first, 'Bia')
+  await agreeTask(first, { title: 'Regar as plantas', points: 12 })
+  const page = await anotherDevice(context)
+  const running = page.waitForRequest(`${app.url}/app/eventos`)
+  await signIn(page, app, guardian)
+  const done = page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })
+  // the live connection is what the running screen asks for first
+  await running
+  await page.context().setOffline(true)
+  await expect(page.getByText(/Sem internet/).first()).toBeVisible()
+  await done.click()
+  await expect(done).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/Erro ao marcar tarefa/)).toBeVisible()
+  await expect(page.getByText(/Sem internet/)).toHaveCount(0)
+  await done.click()
   await expect(page.getByTestId('balance')).toHaveText('12')
 })
 

@@ -202,7 +202,7 @@ test('what is not sold, and what nobody bought, is said plainly', async ({ page,
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oferta não encontrada')
   }
   await expectAccessible(page)
-  for (const code of ['x', '%00', 'a'.repeat(43)]) {
+  for (const code of ['x', 'a'.repeat(43)]) {
     const answer = await page.goto(`${shop.url}/pagamento-simulado/compra/${code}`)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra não encontrada')

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { RunningApp } from '#tests/support/running-app.ts'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
 
 /** Two devices of one family, on its first screen, with one child. */
-async function twoDevices(page: Page, context: BrowserContext, app: RunningApp) {
+async function twoDevices(page: Page, context: BrowserContext, app: { url: string }) {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await registerChild(page, 'Bia')

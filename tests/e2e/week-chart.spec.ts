@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { RunningApp } from '#tests/support/running-app.ts'
 import { childInput, taskInput } from '#tests/support/family-content.ts'
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
 import { openTab } from './family-steps.ts'
@@ -21,7 +20,7 @@ const TITLES = [
 const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'João', 'Aurora', 'Zé']
 
 /** A signed-in guardian whose children all have the same tasks. */
-async function familyOf(page: Page, app: RunningApp, children: number, tasks: number) {
+async function familyOf(page: Page, app: { url: string }, children: number, tasks: number) {
   await signUp(page, app, newGuardian())
   const headers = { origin: app.url }
   const ids: string[] = []

@@ -2,24 +2,10 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 
 const [databaseUrl = '', id = '', title = ''] = process.argv.slice(2)
 setConnection(await connectDatabase({ databaseUrl, dataDir: 'memory://' }))
 onCommit(() => process.kill(process.pid, 'SIGKILL'))
-await savePost(
-  {
-    title,
-    slug: 'escrito-e-morto',
-    excerpt: 'Um resumo.',
-    content: '<p>Um texto.</p>',
-    cover: null,
-    categoryId: null,
-    tags: [],
-    featured: false,
-    status: 'published',
-    publishedAt: new Date('2026-01-01T12:00:00Z'),
-  },
-  { id: null, name: 'Equipe' },
-  { id, base: null },
-)
+await savePost(aDraft({ title, slug: 'escrito-e-morto' }), TEAM, { id, base: null })

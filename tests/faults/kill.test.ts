@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ConnectOptions, connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { type ConnectOptions } from '#app/database/connect.server.ts'
+import { connected } from '#tests/support/connected.ts'
+import { bundledScript } from '#tests/support/bundled-script.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import type { RunningPostgres } from '#tests/support/postgres.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
 import { type FaultFamily, makeFaultFamily, readEntries, type Written } from './ledger.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
@@ -16,14 +18,17 @@ const AT_ONCE = 4
 
 let folder = ''
 let server: RunningPostgres | undefined
+let script = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-kill-'))
+  script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
   server = await startPostgres()
 }, 60_000)
 
 afterAll(async () => {
   await server?.stop()
+  rmSync(script)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -31,17 +36,6 @@ async function optionsFor(kind: 'pglite' | 'postgres', name: string): Promise<Co
   const dataDir = join(folder, name)
   if (kind === 'pglite' || !server) return { dataDir }
   return { dataDir, databaseUrl: (await createTestDatabase(server.url)).url }
-}
-
-async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
-  const connection = await connectDatabase(options)
-  useConnection(connection)
-  try {
-    return await work()
-  } finally {
-    useConnection(undefined)
-    await connection.close()
-  }
 }
 
 interface KilledWriter {
@@ -55,7 +49,6 @@ async function writeUntilKilled(
   family: FaultFamily | undefined,
   until: (firstWord: Promise<unknown>) => Promise<unknown>,
 ): Promise<KilledWriter> {
-  const script = join(import.meta.dirname, 'writer.ts')
   const writer = spawn(
     process.execPath,
     [script, JSON.stringify(options), family ? JSON.stringify(family) : '', String(AT_ONCE)],
@@ -87,6 +80,7 @@ function expectWhole({ keys, balance, sum }: Written, acknowledged: string[]) {
 describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
   it(`loses no acknowledged write in ${ROUNDS} rounds, and the balance equals its entries`, async () => {
     const options = await optionsFor(kind, 'ledger')
+    if (kind === 'pglite') await startedDataDir(options.dataDir)
     const family = await connected(options, makeFaultFamily)
     const acknowledged: string[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectDatabase, type ConnectOptions } from '#app/database/connect.server.ts'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { type ConnectOptions } from '#app/database/connect.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { connected } from '#tests/support/connected.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
 
 let folder = ''
 let server: RunningPostgres
@@ -29,19 +31,8 @@ function promote({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) 
   )
 }
 
-async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
-  const connection = await connectDatabase(options)
-  useConnection(connection)
-  try {
-    return await work()
-  } finally {
-    useConnection(undefined)
-    await connection.close()
-  }
-}
-
 it('makes an administrator by e-mail, on both databases; nobody else, and nobody by a wrong one', async () => {
-  const embedded = { dataDir: join(folder, 'data') }
+  const embedded = { dataDir: await startedDataDir(join(folder, 'data')) }
   const store = await createTestDatabase(server.url)
   for (const options of [embedded, { dataDir: 'memory://', databaseUrl: store.url }]) {
     const { guardian } = await connected(options, () => aFamily())
@@ -57,7 +48,7 @@ it('makes an administrator by e-mail, on both databases; nobody else, and nobody
 })
 
 it('says how it is used, and when another process holds the folder', async () => {
-  const options = { dataDir: join(folder, 'held') }
+  const options = { dataDir: await startedDataDir(join(folder, 'held')) }
   for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
     expect(await promote(options, args)).toMatchObject({ code: 1, errors: 'Uso: npm run promote -- EMAIL\n' })
   const refused = await connected(options, () => promote(options, ['a@exemplo.com.br']))

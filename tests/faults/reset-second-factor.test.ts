@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectDatabase, type ConnectOptions } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { type ConnectOptions } from '#app/database/connect.server.ts'
 import { findSecondFactor } from '#app/domain/identities/queries.server.ts'
+import { connected } from '#tests/support/connected.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 
 let folder = ''
@@ -33,19 +34,8 @@ function reset({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
   )
 }
 
-async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
-  const connection = await connectDatabase(options)
-  useConnection(connection)
-  try {
-    return await work()
-  } finally {
-    useConnection(undefined)
-    await connection.close()
-  }
-}
-
 it('lets a person in who is locked out, on both databases; a second time and a wrong e-mail change nothing', async () => {
-  const embedded = { dataDir: join(folder, 'data') }
+  const embedded = { dataDir: await startedDataDir(join(folder, 'data')) }
   const store = await createTestDatabase(server.url)
   for (const options of [embedded, { dataDir: 'memory://', databaseUrl: store.url }]) {
     const [{ guardian }, other] = await connected(options, async () => [

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectDatabase, type ConnectOptions } from '#app/database/connect.server.ts'
+import { type ConnectOptions } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
+import { connected } from '#tests/support/connected.ts'
 import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -21,6 +23,11 @@ afterAll(async () => {
 /** A database that nothing has touched yet. */
 function fresh(): ConnectOptions {
   return { dataDir: mkdtempSync(join(folder, 'data-')) }
+}
+
+/** A database after the first start of the product. */
+async function started(seed: 'demo' | 'none'): Promise<ConnectOptions> {
+  return { dataDir: await startedDataDir(fresh().dataDir, { seed }) }
 }
 
 const environmentOf = ({ dataDir }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -37,17 +44,6 @@ function runImport(options: ConnectOptions, args: string[], flags: string[] = []
   return new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
     child.once('close', (code) => resolve({ code, output, errors })),
   )
-}
-
-async function connected<T>(options: ConnectOptions, work: () => Promise<T>): Promise<T> {
-  const connection = await connectDatabase(options)
-  useConnection(connection)
-  try {
-    return await work()
-  } finally {
-    useConnection(undefined)
-    await connection.close()
-  }
 }
 
 const file = oldExportPath('members-as-list')
@@ -109,19 +105,14 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('refuses while another process holds the folder', async () => {
-    const options = fresh()
+    const options = await started('none')
     const refused = await connected(options, () => runImport(options, [file]))
     const errors = expect.stringContaining('já está em uso por outro processo do Combinado')
     expect(refused).toMatchObject({ code: 1, errors })
   })
 
   it('refuses when other families live in the database, unless asked for', async () => {
-    const options = fresh()
-    const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
-    if (!read.ok) throw new Error(read.problems.join())
-    const booted = await boot(read.environment)
-    await booted.stop()
-    useConnection(undefined)
+    const options = await started('demo')
     expect(await runImport(options, [file])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('já tem 1 família(s) que não vieram de uma importação'),
@@ -130,7 +121,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 
   it('brings 200 families with two years of days in little memory', async () => {
-    const options = fresh()
+    const options = await started('none')
     const large = join(folder, 'large.json')
     writeFileSync(large, JSON.stringify(largeExport(200)))
     const { code, output, errors } = await runImport(options, [large], ['--max-old-space-size=320'])

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { LARGEST_PHOTO_BYTES } from '#app/domain/children/schema.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
 import { action as saveChild } from '#app/routes/family/save-child.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { childInput, countRows, newFamily } from '#tests/support/family-content.ts'
@@ -61,4 +62,18 @@ describe('a photo that cannot be kept is refused with the reason, and nothing is
     ])
     expect(await countRows(ana, 'children')).toBe(0)
   })
+})
+
+it('after sixty photos in an hour a guardian waits, and so does nobody else', async () => {
+  const bruno = await newFamily()
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3a7' } })
+    .png()
+    .toBuffer()
+  for (let sent = 0; sent < 60; sent += 1)
+    await allow('photo by person', bruno.userId, { attempts: 60, seconds: 3600 })
+  expect(await answerOf(saveChild, bruno, childForm(photo))).toEqual([
+    422,
+    'Falha ao salvar dados da criança: Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',
+  ])
+  expect((await answerOf(saveChild, ana, childForm(photo)))[0]).not.toBe(422)
 })

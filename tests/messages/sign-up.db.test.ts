@@ -50,6 +50,7 @@ describe('registering', () => {
     ['a malformed e-mail', { email: 'carla@' }, 'Formato de e-mail inválido.'],
     ['a short password', { password: 'Jabuti7' }, 'A senha não atende aos requisitos mínimos.'],
     ['a guessed password', { password: 'Senha123', confirmation: 'Senha123' }, 'A senha é muito fraca.'],
+    ['a leaked password', { password: 'Liverpool1', confirmation: 'Liverpool1' }, 'A senha é muito fraca.'],
     ['an endless password', { password: 'Ja7'.repeat(100) }, 'A senha pode ter até 128 caracteres.'],
     ['no confirmation', { confirmation: '' }, 'Confirme sua senha.'],
     ['another confirmation', { confirmation: 'Jabuticaba8' }, 'As senhas não coincidem.'],

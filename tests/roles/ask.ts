@@ -43,7 +43,7 @@ export async function ask(operation: Operation, asking: Asking): Promise<Answer>
 }
 
 /** The whole answer, or the beginning of one that stays open. */
-async function textOf(response: Response): Promise<string> {
+export async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body!.getReader()
   const { value } = await reader.read()

@@ -14,7 +14,7 @@ export interface AppOnPostgres {
 /** The built product beside this process, both on one new database: factories write what the app serves. */
 export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
   const server = await startPostgres()
-  const store = await createTestDatabase(server.url)
+  const store = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const app = await startApp({ databaseUrl: store.url, environment })
   const connection = await connectDatabase({ databaseUrl: store.url, dataDir: 'memory://' })
   useConnection(connection)

@@ -15,6 +15,8 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Answers the next `times` mails with this code: 4xx for a while, 5xx for good. */
   refuseNext(code: number, times?: number): void
+  /** Does this with the next mail: before the server says that it has it ('taking'), or right after. */
+  interruptNext(when: 'taking' | 'taken', work: () => unknown): void
   /** Waits until a mail to this address has arrived, and takes it out of the list. */
   nextTo(recipient: string): Promise<ReceivedMail>
   stop(): Promise<void>
@@ -24,10 +26,15 @@ export interface MailServer {
 export async function startMailServer(port?: number): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals: number[] = []
+  let interruption: { when: 'taking' | 'taken'; work: () => unknown } | undefined
   const keep = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
     try {
       received.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
+      const { when, work } = interruption ?? {}
+      interruption = undefined
+      if (when === 'taking') await work?.()
       done()
+      if (when === 'taken') await work?.()
     } catch (error) {
       done(error as Error)
     }
@@ -58,6 +65,9 @@ export async function startMailServer(port?: number): Promise<MailServer> {
     received,
     refuseNext(code, times = 1) {
       refusals = Array.from({ length: times }, () => code)
+    },
+    interruptNext(when, work) {
+      interruption = { when, work }
     },
     async nextTo(recipient) {
       const deadline = Date.now() + 20_000

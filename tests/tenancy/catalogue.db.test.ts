@@ -61,6 +61,7 @@ const rights: Record<string, Record<string, string[]>> = {
     sandbox_charges: rowsOfFamily,
     sandbox_notices: rowsOfFamily,
     sandbox_purchases: rowsOfFamily,
+    schema_migrations: ['SELECT'],
     second_factors: rowsOfFamily,
     sessions: rowsOfFamily,
     sign_in_challenges: rowsOfFamily,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
 
 /** One question to a model. */
 export interface ModelAsk {
@@ -142,4 +143,11 @@ async function orTrouble<T>(signal: AbortSignal, act: () => Promise<T>): Promise
       (signal.reason as Error | undefined)?.name === 'TimeoutError' ? 'timeout' : 'cancelled',
     )
   }
+}
+
+/** What a provider sent, in the shape it should have; anything else is an answer cut short. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new ModelTrouble('cut')
+  return parsed.data
 }

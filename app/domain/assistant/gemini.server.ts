@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import type { AssistantSettings } from '#app/platform/env-assistant.server.ts'
-import {
-  type Model,
-  type ModelAsk,
-  ModelTrouble,
-  postQuestion,
-  readAnswer,
-  readEvents,
-} from './chat.server.ts'
+import { type Model, type ModelAsk, postQuestion, readAnswer, readAs, readEvents } from './chat.server.ts'
 
 const answerSchema = z.object({
   candidates: z
@@ -44,7 +37,7 @@ export function geminiModel({ baseUrl, model, apiKey = '' }: AssistantSettings):
     name: model,
     async complete(ask) {
       const response = await postQuestion(`${address}:generateContent`, headers, body(ask), ask.signal)
-      const answer = read(await readAnswer(response, ask.signal))
+      const answer = readAs(answerSchema, await readAnswer(response, ask.signal))
       return {
         text: textOf(answer),
         promptTokens: answer.usageMetadata?.promptTokenCount ?? null,
@@ -54,15 +47,9 @@ export function geminiModel({ baseUrl, model, apiKey = '' }: AssistantSettings):
     async *stream(ask) {
       const url = `${address}:streamGenerateContent?alt=sse`
       const response = await postQuestion(url, headers, body(ask), ask.signal)
-      for await (const event of readEvents(response, ask.signal)) yield textOf(read(event))
+      for await (const event of readEvents(response, ask.signal)) yield textOf(readAs(answerSchema, event))
     },
   }
-}
-
-function read(answer: unknown): z.output<typeof answerSchema> {
-  const parsed = answerSchema.safeParse(answer)
-  if (!parsed.success) throw new ModelTrouble('cut')
-  return parsed.data
 }
 
 /** candidates[0].content.parts (spec section 7); an answer held back by a filter has none. */

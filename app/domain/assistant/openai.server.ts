@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import type { AssistantSettings } from '#app/platform/env-assistant.server.ts'
-import {
-  type Model,
-  type ModelAsk,
-  ModelTrouble,
-  postQuestion,
-  readAnswer,
-  readEvents,
-} from './chat.server.ts'
+import { type Model, type ModelAsk, postQuestion, readAnswer, readAs, readEvents } from './chat.server.ts'
 
 const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).default([]),
@@ -38,7 +31,7 @@ export function openaiModel({ baseUrl, model, apiKey }: AssistantSettings): Mode
     name: model,
     async complete(ask) {
       const response = await postQuestion(url, headers, body(ask, false), ask.signal)
-      const { choices, usage } = read(answerSchema, await readAnswer(response, ask.signal))
+      const { choices, usage } = readAs(answerSchema, await readAnswer(response, ask.signal))
       return {
         text: choices[0]?.message.content ?? '',
         promptTokens: usage?.prompt_tokens ?? null,
@@ -48,14 +41,8 @@ export function openaiModel({ baseUrl, model, apiKey }: AssistantSettings): Mode
     async *stream(ask) {
       const response = await postQuestion(url, headers, body(ask, true), ask.signal)
       for await (const event of readEvents(response, ask.signal)) {
-        yield read(eventSchema, event).choices[0]?.delta?.content ?? ''
+        yield readAs(eventSchema, event).choices[0]?.delta?.content ?? ''
       }
     },
   }
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new ModelTrouble('cut')
-  return parsed.data
 }

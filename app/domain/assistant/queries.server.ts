@@ -24,8 +24,8 @@ select c.age, c.characteristics,
        'redemptionPeriod', r.redemption_period) order by r.id), '[]')
      from rewards r
      where r.family_id = ${familyId}::uuid and r.archived_at is null
-       and (not exists (select from reward_children rc where rc.family_id = r.family_id and rc.reward_id = r.id)
-         or exists (select from reward_children rc where rc.family_id = r.family_id and rc.reward_id = r.id
+       and (not exists (select from reward_children rc where rc.family_id = ${familyId}::uuid and rc.reward_id = r.id)
+         or exists (select from reward_children rc where rc.family_id = ${familyId}::uuid and rc.reward_id = r.id
            and rc.child_id = c.id))) as rewards,
   (select json_build_object(
        'days', least(${PAST_DAYS}::integer, coalesce(${today}::date - least(

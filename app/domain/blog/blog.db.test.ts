@@ -5,6 +5,7 @@ import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { coverOf, type LibraryImage } from '../images/image.ts'
 import { deleteImage } from '../images/delete-image.server.ts'
@@ -22,23 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const AUTHOR = { id: null, name: 'Equipe' }
-
-function draft(values: Partial<PostDraft> & { title: string }): PostDraft {
-  return {
-    slug: '',
-    excerpt: 'Um resumo.',
-    content: '<p>Um texto.</p>',
-    cover: null,
-    categoryId: null,
-    tags: [],
-    featured: false,
-    status: 'published',
-    publishedAt: new Date('2026-01-01T12:00:00Z'),
-    ...values,
-  }
-}
-
 async function versionOf(id: string | undefined) {
   if (id === undefined) return null
   const post = database().selectFrom('blog_posts').select('version').where('id', '=', id)
@@ -46,7 +30,7 @@ async function versionOf(id: string | undefined) {
 }
 
 async function saved(values: Partial<PostDraft> & { title: string }, id?: string) {
-  const result = await savePost(draft(values), AUTHOR, { id: id ?? newId(), base: await versionOf(id) })
+  const result = await savePost(aDraft(values), TEAM, { id: id ?? newId(), base: await versionOf(id) })
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -248,10 +232,10 @@ describe('saving', () => {
       { content: '' },
       { content: '<script>1</script>' },
     ]) {
-      const answer = await savePost(draft({ title: 'T', ...missing }), AUTHOR, { id: newId(), base: null })
+      const answer = await savePost(aDraft({ title: 'T', ...missing }), TEAM, { id: newId(), base: null })
       expect(answer).toEqual({ ok: false, reason: 'invalid', message })
     }
-    const answer = await savePost(draft({ title: 'T' }), AUTHOR, { id: newId(), base: 1 })
+    const answer = await savePost(aDraft({ title: 'T' }), TEAM, { id: newId(), base: 1 })
     expect(answer).toEqual({ ok: false, reason: 'post_missing' })
     expect(await findPost('t')).toBeUndefined()
   })
@@ -278,7 +262,7 @@ describe('saving', () => {
   it('overwrites nothing unseen: of two people on one version the second is told, and nothing changes', async () => {
     const { id, slug } = await saved({ title: 'A quatro mãos', content: '<p>Começo</p>' })
     const save = (content: string, base: number) =>
-      savePost(draft({ title: 'A quatro mãos', content }), AUTHOR, { id, base })
+      savePost(aDraft({ title: 'A quatro mãos', content }), TEAM, { id, base })
     expect(await save('<p>Da Ana</p>', 1)).toMatchObject({ ok: true, version: 2 })
     expect(await save('<p>Do Rui</p>', 1)).toEqual({ ok: false, reason: 'post_changed', version: 2 })
     expect((await found(slug)).post.html).toBe('<p>Da Ana</p>')
@@ -287,8 +271,8 @@ describe('saving', () => {
 
   it('takes the same words twice as one save, however many arrive at once', async () => {
     const target = { id: newId(), base: null }
-    const wanted = draft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
-    const answers = await Promise.all([1, 2, 3].map(() => savePost(wanted, AUTHOR, target)))
+    const wanted = aDraft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
+    const answers = await Promise.all([1, 2, 3].map(() => savePost(wanted, TEAM, target)))
     expect(answers).toEqual(answers.map(() => ({ ok: true, id: target.id, slug: 'toque-duplo', version: 1 })))
     expect(titles(await findPosts({ page: 1, search: 'toque duplo' }))).toEqual(['Toque duplo'])
   })
@@ -347,8 +331,8 @@ describe('pictures of the library', () => {
     expect(feed).toContain(`&lt;img src=&quot;https://combinado.example${image.path}&quot;`)
     expect(feed).not.toMatch(/picture|source|avif/)
     // the same words again are the same post, though their picture said no size
-    const again = draft({ title: 'Com figura', content })
-    expect(await savePost(again, AUTHOR, { id, base: null })).toMatchObject({ ok: true, version: 1 })
+    const again = aDraft({ title: 'Com figura', content })
+    expect(await savePost(again, TEAM, { id, base: null })).toMatchObject({ ok: true, version: 1 })
   })
 
   it('are not deleted while a post, its cover or an older version shows them', async () => {
@@ -367,8 +351,8 @@ describe('pictures of the library', () => {
   it('as a cover with other words for those who do not see it are another version', async () => {
     const cover = coverOf(await aPicture(650))
     const { id } = await saved({ title: 'Capa descrita', cover })
-    const changed = draft({ title: 'Capa descrita', cover: { ...cover, alt: 'Outra descrição' } })
-    expect(await savePost(changed, AUTHOR, { id, base: null })).toEqual({
+    const changed = aDraft({ title: 'Capa descrita', cover: { ...cover, alt: 'Outra descrição' } })
+    expect(await savePost(changed, TEAM, { id, base: null })).toEqual({
       ok: false,
       reason: 'post_changed',
       version: 1,

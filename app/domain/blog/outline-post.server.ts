@@ -1,5 +1,6 @@
 import { withPictures } from '../images/image-markup.ts'
-import { plainTextOf, type Section, slugOf } from './post.ts'
+import { type Section, slugOf } from './post.ts'
+import { plainTextOf } from './words.ts'
 
 /** Ids that the page around the post has for itself. */
 const TAKEN_BY_THE_PAGE = ['conteudo', 'sumario', 'leia-tambem']

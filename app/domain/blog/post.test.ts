@@ -8,12 +8,11 @@ import {
   lettersOf,
   longDateOf,
   pageOf,
-  plainTextOf,
-  readingTimeOf,
   searchOf,
   shortDateOf,
   slugOf,
 } from './post.ts'
+import { plainTextOf, readingTimeOf } from './words.ts'
 import { listPath } from './post-paths.ts'
 
 describe('the address of a title', () => {

@@ -157,27 +157,6 @@ function firstOf(word: string | undefined, count: number): string {
   return [...(word ?? '').normalize('NFC')].slice(0, count).join('').toLocaleUpperCase('pt-BR')
 }
 
-/** Words that somebody reads in a minute, of a text that teaches something. */
-const WORDS_A_MINUTE = 200
-
-/** Minutes, at least one. */
-export function readingTimeOf(html: string): number {
-  return Math.max(1, Math.round(wordCountOf(html) / WORDS_A_MINUTE))
-}
-
-export const wordCountOf = (html: string) => wordsOf(plainTextOf(html)).length
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** The words of cleaned HTML, without its tags. */
-export function plainTextOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
-
 /** A table of contents helps from so many headings on. */
 export const isLong = (sections: readonly Section[]) => sections.length >= 3
 

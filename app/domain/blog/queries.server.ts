@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
+import { type Blank, statement } from '#app/database/statement.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { outlinePost } from './outline-post.server.ts'
-import {
-  MOST_RANKED,
-  PAGE_SIZE,
-  type Post,
-  type PostCard,
-  type PostList,
-  readingTimeOf,
-  slugOf,
-  type Tag,
-} from './post.ts'
+import { MOST_RANKED, PAGE_SIZE, type Post, type PostCard, type PostList, slugOf, type Tag } from './post.ts'
+import { readingTimeOf } from './words.ts'
 import { postPath } from './post-paths.ts'
 import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
 
@@ -19,9 +12,9 @@ const RELATED = 3
 const IN_FEED = 20
 
 /** What readers may see: published, and its moment has come. */
-const shown = (table: string) =>
+const shown = (table: string, moment: Date | Blank = now()) =>
   sql`(${sql.ref(`${table}.status`)} = 'published'
-    and (${sql.ref(`${table}.published_at`)} is null or ${sql.ref(`${table}.published_at`)} <= ${now()}::timestamptz))`
+    and (${sql.ref(`${table}.published_at`)} is null or ${sql.ref(`${table}.published_at`)} <= ${moment}::timestamptz))`
 
 const newestFirst = (table: string) =>
   sql`${sql.ref(`${table}.published_at`)} desc nulls last, ${sql.ref(`${table}.id`)} desc`
@@ -138,28 +131,30 @@ export type FoundPost =
   /** Asked for by an address that it no longer has. */
   | { kind: 'moved'; slug: string }
 
+// the index first, then the post's own slug (spec section 5)
+const postAt = statement<PostRow & { related: PostCard[] }, { slug: string; moment: Date }>(
+  ({ slug, moment }) => sql`
+    with f as (select p.* from blog_posts p where ${shown('p', moment)} and p.id = coalesce(
+      (select post_id from blog_slugs where slug = ${slug}), (select id from blog_posts where slug = ${slug})))
+    select p.slug, ${card} as card, p.content, p.allow_list, ${iso('p.updated_at')} as "updatedAt",
+      ${tagsOf('p')} as tags, ${relatedToF(moment)} as related
+    from f p left join blog_categories c on c.id = p.category_id`,
+)
+
 /**
  * The post at an address and what to read next; undefined for none and for drafts. An address that only differs in
  * capitals or accents leads to the right one.
  */
 export async function findPost(asked: string): Promise<FoundPost | undefined> {
-  const slug = slugOf(asked)
-  // the index first, then the post's own slug (spec section 5)
-  const { rows } = await sql<PostRow & { related: PostCard[] }>`
-    with f as (select p.* from blog_posts p where ${shown('p')} and p.id = coalesce(
-      (select post_id from blog_slugs where slug = ${slug}), (select id from blog_posts where slug = ${slug})))
-    select p.slug, ${card} as card, p.content, p.allow_list, ${iso('p.updated_at')} as "updatedAt",
-      ${tagsOf('p')} as tags, ${relatedToF()} as related
-    from f p left join blog_categories c on c.id = p.category_id`.execute(database())
-  const row = rows[0]
+  const [row] = await postAt(database(), { slug: slugOf(asked), moment: now() })
   if (!row) return undefined
   if (row.slug !== asked) return { kind: 'moved', slug: row.slug }
   return { kind: 'found', post: postFrom(row), related: row.related }
 }
 
 /** Those that share most tags, then the category, then the newest. */
-function relatedToF(): RawBuilder<unknown> {
-  const newest = sql`select s.id from blog_posts s where ${shown('s')}`
+function relatedToF(moment: Blank): RawBuilder<unknown> {
+  const newest = sql`select s.id from blog_posts s where ${shown('s', moment)}`
   return sql`coalesce((select json_agg(${card} order by p.score desc, ${newestFirst('p')}) from (
     select p.id, p.category_id, p.title, p.slug, p.excerpt, p.author_name, p.published_at, p.cover_path, p.cover_alt,
       p.cover_width, p.cover_height, p.cover_variants, 2 * (select count(*) from blog_post_tags a join blog_post_tags b using (tag_id)
@@ -169,7 +164,7 @@ function relatedToF(): RawBuilder<unknown> {
         where a.post_id = f.id order by b.post_id desc limit 60)
       union (${newest} and s.category_id = (select category_id from f) order by ${newestFirst('s')} limit 12)
       union (${newest} order by ${newestFirst('s')} limit ${RELATED + 1}::integer))`)} p
-    where p.id <> f.id and ${shown('p')}
+    where p.id <> f.id and ${shown('p', moment)}
     order by score desc, ${newestFirst('p')} limit ${RELATED}::integer
   ) p left join blog_categories c on c.id = p.category_id), '[]'::json)`
 }

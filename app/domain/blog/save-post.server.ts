@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { PostFields } from './post.ts'
+import { isSamePost } from './same-post.ts'
 import { sanitizePost } from './sanitize-post.server.ts'
 import { type CheckedDraft, MISSING, type PostDraft, postDraft } from './schema.ts'
 import { type Author, keptContent, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
@@ -57,17 +58,6 @@ async function findVersion(tx: IdentityTransaction, id: string) {
 
 /** Would saving this, its content as it is kept, write what is there already? The address is left out, since it may have been given a number. */
 function isSame(saved: PostFields, wanted: CheckedDraft): boolean {
-  const { publishedAt } = wanted
-  return (
-    saved.title === wanted.title &&
-    saved.excerpt === wanted.excerpt &&
-    saved.content === wanted.content &&
-    saved.status === wanted.status &&
-    saved.featured === wanted.featured &&
-    saved.categoryId === wanted.categoryId &&
-    saved.cover?.path === wanted.cover?.path &&
-    saved.cover?.alt === wanted.cover?.alt &&
-    saved.tags.join('\n') === wanted.tags.join('\n') &&
-    (publishedAt === null || saved.publishedAt === publishedAt.toISOString())
-  )
+  const publishedAt = wanted.publishedAt?.toISOString() ?? saved.publishedAt
+  return isSamePost(saved, { ...wanted, slug: saved.slug, publishedAt })
 }

@@ -5,6 +5,7 @@ import { connectDatabase } from '#app/database/connect.server.ts'
 import { database, useConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 import { savePost } from './save-post.server.ts'
@@ -28,19 +29,7 @@ afterEach(async () => {
 })
 
 async function aScheduledPost(publishedAt: Date) {
-  const draft = {
-    title: 'Agendado',
-    slug: '',
-    excerpt: 'Um resumo.',
-    content: '<p>Um texto.</p>',
-    cover: null,
-    categoryId: null,
-    tags: [],
-    featured: false,
-    status: 'published' as const,
-    publishedAt,
-  }
-  const result = await savePost(draft, { id: null, name: 'Equipe' }, { id: newId(), base: null })
+  const result = await savePost(aDraft({ title: 'Agendado', publishedAt }), TEAM, { id: newId(), base: null })
   if (!result.ok) throw new Error(result.reason)
   return result.id
 }

@@ -7,7 +7,7 @@ import { setClock } from '#app/platform/clock.server.ts'
 import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { plainTextOf } from './post.ts'
+import { plainTextOf } from './words.ts'
 import { findFeedPosts, findPosts } from './queries.server.ts'
 import { readExamplePost, seedExamplePosts } from './seed-example-posts.server.ts'
 

@@ -42,11 +42,11 @@ async function deleteWhatWasForThisChildAlone(
   const moment = now()
   await sql`
     with alone as (
-      select r.id, exists (select from redemptions d where d.family_id = r.family_id and d.reward_id = r.id
+      select r.id, exists (select from redemptions d where d.family_id = ${scope.familyId}::uuid and d.reward_id = r.id
         and d.child_id <> ${childId}::uuid) as shared
       from rewards r where r.family_id = ${scope.familyId}::uuid
         and (select array_agg(rc.child_id) from reward_children rc
-          where rc.family_id = r.family_id and rc.reward_id = r.id) = array[${childId}::uuid]
+          where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id) = array[${childId}::uuid]
     ), archived as (
       update rewards r set archived_at = coalesce(r.archived_at, ${moment}::timestamptz) from alone
       where r.family_id = ${scope.familyId}::uuid and r.id = alone.id and alone.shared
@@ -55,11 +55,11 @@ async function deleteWhatWasForThisChildAlone(
     where r.family_id = ${scope.familyId}::uuid and r.id = alone.id and not alone.shared`.execute(tx)
   await sql`
     with alone as (
-      select t.id, exists (select from task_days d where d.family_id = t.family_id and d.task_id = t.id
+      select t.id, exists (select from task_days d where d.family_id = ${scope.familyId}::uuid and d.task_id = t.id
         and d.child_id <> ${childId}::uuid) as shared
       from tasks t where t.family_id = ${scope.familyId}::uuid
         and (select array_agg(tc.child_id) from task_children tc
-          where tc.family_id = t.family_id and tc.task_id = t.id) = array[${childId}::uuid]
+          where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id) = array[${childId}::uuid]
     ), archived as (
       update tasks t set archived_at = coalesce(t.archived_at, ${moment}::timestamptz) from alone
       where t.family_id = ${scope.familyId}::uuid and t.id = alone.id and alone.shared

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blackPng } from '#tests/support/black-png.ts'
+import { blackPng } from '#tests/support/png.ts'
 import { processAvatarPhoto } from './process-avatar-photo.server.ts'
 import { LARGEST_PHOTO_BYTES } from './schema.ts'
 

@@ -9,5 +9,7 @@ export async function removeUnusedPhotos(tx: FamilyTransaction, scope: FamilySco
   await sql`
     delete from media m
     where m.family_id = ${scope.familyId}::uuid and m.kind = 'avatar' and not exists (
-      select from children c where c.family_id = m.family_id and c.avatar_media_id = m.id)`.execute(tx)
+      select from children c where c.family_id = ${scope.familyId}::uuid and c.avatar_media_id = m.id)`.execute(
+    tx,
+  )
 }

@@ -3,6 +3,7 @@ import { newId } from '#app/database/identifier.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
 import { holdsSame, judgeSave } from '../families/revision.ts'
 import { hasCurrentConsent } from '../identities/queries.server.ts'
 import type { Child } from './child.ts'
@@ -12,6 +13,9 @@ import type { AvatarPhoto } from './process-avatar-photo.server.ts'
 import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 import type { ChildInput, PhotoRefusal } from './schema.ts'
+
+// unpacking one is the dearest thing a guardian may ask for
+const PHOTOS_PER_PERSON = { attempts: 60, seconds: 60 * 60 }
 
 export type SaveChildResult =
   | { ok: true; id: string; avatarMediaId: string | null }
@@ -33,8 +37,11 @@ export async function saveChild(
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
   const custom = input.avatarType === 'custom'
+  const isSent = custom && photo !== null
+  if (isSent && !(await allow('photo by person', scope.userId, PHOTOS_PER_PERSON)))
+    return { ok: false, reason: 'photo_too_often' }
   // outside of the transaction: nobody waits for a picture
-  const processed = custom && photo ? await processAvatarPhoto(photo) : undefined
+  const processed = isSent ? await processAvatarPhoto(photo) : undefined
   if (processed && !processed.ok) return processed
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {

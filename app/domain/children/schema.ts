@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revisionNumber, typedNumber } from '../families/typed-number.ts'
 import { CHARACTERISTICS, MAX_CHARACTERISTICS, OLDEST_AGE, YOUNGEST_AGE } from './child.ts'
 import type { CharacteristicKey } from './child.ts'
 
@@ -7,17 +8,12 @@ export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigat
 
 const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...CharacteristicKey[]]
 
-// an empty field would otherwise count as zero, an age a child may have
-const blankIsMissing = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value
-
 /** The child form, for browser and server. `id` is made by the client, so that a second tap saves once. */
 export const childSchema = z.object({
   id: z.uuid(CHILD_FIELDS_MISSING),
   name: z.string().trim().min(1, CHILD_FIELDS_MISSING).max(60, 'O nome pode ter até 60 letras.'),
-  age: z.preprocess(
-    blankIsMissing,
-    z.coerce
+  age: typedNumber(
+    z
       .number(CHILD_FIELDS_MISSING)
       .int('A idade vai em anos inteiros, de 0 a 18.')
       .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
@@ -30,9 +26,9 @@ export const childSchema = z.object({
     .max(MAX_CHARACTERISTICS, 'Escolha até 3 características.')
     .refine((list) => new Set(list).size === list.length, 'Escolha cada característica uma vez.'),
   avatarType: z.enum(['male', 'female', 'custom']),
-  avatarVariant: z.coerce.number().int().min(1).max(6),
+  avatarVariant: typedNumber(z.number().int().min(1).max(6)),
   /** The revision the form was opened on, null for a new child. */
-  revision: z.int().min(0).nullable().default(null),
+  revision: revisionNumber.nullable().default(null),
 })
 
 export type ChildInput = z.output<typeof childSchema>
@@ -49,6 +45,7 @@ export const PHOTO_MESSAGES = {
   photo_too_many_pixels: 'Esta foto é grande demais. Escolha uma foto com até 50 megapixels.',
   photo_type: 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
   photo_animated: 'Imagens animadas não servem para a foto. Envie uma imagem parada.',
+  photo_too_often: 'Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',
   photo_unreadable: 'Não conseguimos abrir esta foto. Tente outra imagem.',
 } as const
 export type PhotoRefusal = keyof typeof PHOTO_MESSAGES

@@ -40,6 +40,7 @@ export async function seedDemoFamily(): Promise<boolean> {
   const registered = await registerAccount(
     { name, email, password, confirmation: password, consent: 'on' },
     { clientAddress: '127.0.0.1', userAgent: null },
+    { isExample: true },
   )
   if (!registered.ok) return false
   const { userId, familyId } = registered

@@ -3,6 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { addCategory } from '../blog/add-category.server.ts'
@@ -28,29 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const AUTHOR = { id: null, name: 'Equipe' }
-
-function draft(values: Partial<PostDraft> & { title: string }): PostDraft {
-  return {
-    slug: '',
-    excerpt: 'Um resumo.',
-    content: '<p>Um texto.</p>',
-    cover: null,
-    categoryId: null,
-    tags: [],
-    featured: false,
-    status: 'published',
-    publishedAt: new Date('2026-01-01T12:00:00Z'),
-    ...values,
-  }
-}
-
 async function saved(
   values: Partial<PostDraft> & { title: string },
   id = newId(),
   base: number | null = null,
 ) {
-  const result = await savePost(draft(values), AUTHOR, { id, base })
+  const result = await savePost(aDraft(values), TEAM, { id, base })
   if (!result.ok) throw new Error(result.reason)
   return result
 }
@@ -149,16 +133,16 @@ describe('publishing and taking back', () => {
     const clock = setClock(() => new Date('2026-06-01T12:00:00Z'))
     const { id, slug } = await saved({ title: 'Vai e volta', status: 'draft', publishedAt: null })
     const published = { postId: id, status: 'published' as const }
-    const answers = await Promise.all([1, 2, 3].map(() => setPostStatus(published, AUTHOR)))
+    const answers = await Promise.all([1, 2, 3].map(() => setPostStatus(published, TEAM)))
     expect(answers).toEqual(answers.map(() => ({ ok: true, version: 2 })))
     clock.restore()
     expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
-    await setPostStatus({ postId: id, status: 'draft' }, AUTHOR)
+    await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     expect(await findPost(slug)).toBeUndefined()
-    await setPostStatus(published, AUTHOR)
+    await setPostStatus(published, TEAM)
     expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
     expect(await kinds(id)).toEqual(['published', 'unpublished', 'published', 'saved'])
-    expect(await setPostStatus({ ...published, postId: newId() }, AUTHOR)).toEqual({
+    expect(await setPostStatus({ ...published, postId: newId() }, TEAM)).toEqual({
       ok: false,
       reason: 'post_missing',
     })
@@ -166,8 +150,8 @@ describe('publishing and taking back', () => {
 
   it('is a change that an editor opened before is told of', async () => {
     const { id } = await saved({ title: 'Aberto no editor' })
-    await setPostStatus({ postId: id, status: 'draft' }, AUTHOR)
-    const late = await savePost(draft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), AUTHOR, {
+    await setPostStatus({ postId: id, status: 'draft' }, TEAM)
+    const late = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
       id,
       base: 1,
     })
@@ -176,8 +160,8 @@ describe('publishing and taking back', () => {
 
   it('shows a post at once that was taken back before its moment', async () => {
     const { id, slug } = await saved({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
-    await setPostStatus({ postId: id, status: 'draft' }, AUTHOR)
-    await setPostStatus({ postId: id, status: 'published' }, AUTHOR)
+    await setPostStatus({ postId: id, status: 'draft' }, TEAM)
+    await setPostStatus({ postId: id, status: 'published' }, TEAM)
     expect(await findPost(slug)).toMatchObject({ kind: 'found' })
   })
 })
@@ -274,11 +258,11 @@ describe('versions', () => {
       1,
     )
     await deleteCategory(category.id)
-    expect(await restoreRevision({ postId: id, number: 1, base: 1 }, AUTHOR)).toMatchObject({
+    expect(await restoreRevision({ postId: id, number: 1, base: 1 }, TEAM)).toMatchObject({
       reason: 'post_changed',
       version: 2,
     })
-    expect(await restoreRevision({ postId: id, number: 1, base: 2 }, AUTHOR)).toMatchObject({
+    expect(await restoreRevision({ postId: id, number: 1, base: 2 }, TEAM)).toMatchObject({
       ok: true,
       version: 3,
     })
@@ -299,7 +283,7 @@ describe('versions', () => {
       [id, 9, 'revision_missing'],
       [newId(), 1, 'post_missing'],
     ] as const) {
-      expect(await restoreRevision({ postId, number, base: 3 }, AUTHOR)).toEqual({ ok: false, reason })
+      expect(await restoreRevision({ postId, number, base: 3 }, TEAM)).toEqual({ ok: false, reason })
     }
   })
 })
@@ -346,7 +330,7 @@ describe('an account that goes', () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
     const author = { id: family.guardian.id, name: 'Ana Prado' }
     const { id } = await saved({ title: 'Da equipe' })
-    const own = await savePost(draft({ title: 'Da Ana' }), author, { id: newId(), base: null })
+    const own = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
     if (!own.ok) throw new Error(own.reason)
     await setPostStatus({ postId: id, status: 'draft' }, author)
     expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })

@@ -37,7 +37,9 @@ export const copyFields = z.object({
   publishedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
 })
 
-const version = z.int().positive().nullable()
+/** The database keeps no larger number. */
+export const LARGEST_VERSION = 2_147_483_647
+const version = z.int().positive().max(LARGEST_VERSION).nullable()
 
 /** One autosave, or the end of a copy. */
 export const copyForm = z.discriminatedUnion('act', [
@@ -52,7 +54,7 @@ export const copyForm = z.discriminatedUnion('act', [
     tab: z.uuid().optional(),
   }),
   /** `expected`: only that version of the copy goes. */
-  z.object({ act: z.literal('drop'), expected: z.int().positive().optional() }),
+  z.object({ act: z.literal('drop'), expected: z.int().positive().max(LARGEST_VERSION).optional() }),
 ])
 
 /** A save: the post and the version it was made on. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import type { PostFields } from '#app/domain/blog/post.ts'
+import { isSamePost } from '#app/domain/blog/same-post.ts'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { fieldsOfPost } from '#app/domain/blog/write-revision.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -114,19 +115,14 @@ async function findOthers(postId: string, userId: string): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** After the cleaning that a save does; an empty slug stands for the post's own. */
+/** After the cleaning that a save does; an empty slug stands for the post's own, and no moment for the one it has. */
 function saysTheSame(copy: PostFields, saved: PostFields): boolean {
-  return (
-    copy.title.trim() === saved.title &&
-    (copy.slug === saved.slug || copy.slug === '') &&
-    copy.excerpt.trim() === saved.excerpt &&
-    sanitizePost(copy.content) === saved.content &&
-    copy.cover?.path === saved.cover?.path &&
-    (copy.cover?.alt ?? '') === (saved.cover?.alt ?? '') &&
-    copy.categoryId === saved.categoryId &&
-    copy.tags.join('\n') === saved.tags.join('\n') &&
-    copy.featured === saved.featured &&
-    copy.status === saved.status &&
-    (copy.publishedAt === null || copy.publishedAt === saved.publishedAt)
-  )
+  return isSamePost(saved, {
+    ...copy,
+    title: copy.title.trim(),
+    slug: copy.slug || saved.slug,
+    excerpt: copy.excerpt.trim(),
+    content: sanitizePost(copy.content),
+    publishedAt: copy.publishedAt ?? saved.publishedAt,
+  })
 }

@@ -1,5 +1,4 @@
 import type { PostFields } from '#app/domain/blog/post.ts'
-import type { Cover } from '#app/domain/images/image.ts'
 
 /** A post as it was saved last. */
 export interface SavedPost {
@@ -69,26 +68,6 @@ export const EMPTY_POST: PostFields = {
   status: 'draft',
   publishedAt: null,
 }
-
-/** Do two say the same? The slug of a title and one that was left out count as different. */
-export function isSamePost(one: PostFields, other: PostFields): boolean {
-  return (
-    one.title === other.title &&
-    one.slug === other.slug &&
-    one.excerpt === other.excerpt &&
-    one.content === other.content &&
-    one.categoryId === other.categoryId &&
-    one.featured === other.featured &&
-    one.status === other.status &&
-    one.publishedAt === other.publishedAt &&
-    isSameCover(one.cover, other.cover) &&
-    one.tags.length === other.tags.length &&
-    one.tags.every((tag, index) => tag === other.tags[index])
-  )
-}
-
-const isSameCover = (one: Cover | null, other: Cover | null) =>
-  one?.path === other?.path && (one?.alt ?? '') === (other?.alt ?? '')
 
 /** Nothing in it that somebody could miss. */
 export function isEmptyPost({ title, excerpt, content, cover, tags }: PostFields): boolean {

@@ -1,5 +1,6 @@
+import { isSamePost } from '#app/domain/blog/same-post.ts'
 import type { PostFields } from '#app/domain/blog/post.ts'
-import { type BrowserCopy, EMPTY_POST, type Editing, isEmptyPost, isSamePost } from './editing.ts'
+import { type BrowserCopy, EMPTY_POST, type Editing, isEmptyPost } from './editing.ts'
 
 /** What the editor shows first, and what it says of it. */
 export interface Opening {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { outlinePost } from '../blog/outline-post.server.ts'
-import { type Category, type Post, type PostFields, readingTimeOf, slugOf } from '../blog/post.ts'
+import { type Category, type Post, type PostFields, slugOf } from '../blog/post.ts'
+import { readingTimeOf } from '../blog/words.ts'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
 
 /** What fields do not say of a post. Moments are ISO strings. */

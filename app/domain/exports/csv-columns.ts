@@ -1,5 +1,6 @@
 import { characteristicLabel } from '../children/child.ts'
 import type { CivilDate } from '../families/civil-date.ts'
+import { zonedFormatter } from '../families/zoned-formatter.ts'
 import type { EntrySource, EntryType } from '../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../payments/plan.ts'
 import { REDEMPTION_PERIODS } from '../rewards/reward.ts'
@@ -179,22 +180,11 @@ export function momentCell(moment: Date | null, { timeZone }: Pick<CellTimes, 't
   return moment ? formatterOf(timeZone).format(moment).replace(', ', ' ') : ''
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs a thousand times what using it does: one for each zone. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('pt-BR', {
-      timeZone,
-      day: '2-digit',
-      month: '2-digit',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter
-}
+const formatterOf = zonedFormatter({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  BRAZILIAN_TIME_ZONES,
-  civilDateOf,
-  momentOf,
-  plusDays,
-  wallTimeOf,
-  weekdayOf,
-  windowStarts,
-} from './civil-date.ts'
+import { civilDateOf, momentOf, plusDays, wallTimeOf, weekdayOf, windowStarts } from './civil-date.ts'
+import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 
 describe('the civil date of a moment', () => {
   test.each([

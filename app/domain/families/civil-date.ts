@@ -4,26 +4,6 @@ import { format } from 'date-fns'
 /** A day of the calendar, 'yyyy-MM-dd', without time or zone (product.md 6). */
 export type CivilDate = string
 
-/** The zones of Brazil a family may choose; the first is the default (product.md 6). */
-export const BRAZILIAN_TIME_ZONES = [
-  'America/Sao_Paulo',
-  'America/Noronha',
-  'America/Belem',
-  'America/Fortaleza',
-  'America/Recife',
-  'America/Araguaina',
-  'America/Maceio',
-  'America/Bahia',
-  'America/Campo_Grande',
-  'America/Cuiaba',
-  'America/Santarem',
-  'America/Porto_Velho',
-  'America/Boa_Vista',
-  'America/Manaus',
-  'America/Eirunepe',
-  'America/Rio_Branco',
-] as const
-
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 

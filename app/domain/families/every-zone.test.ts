@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  BRAZILIAN_TIME_ZONES,
-  civilDateOf,
-  momentOf,
-  plusDays,
-  wallTimeOf,
-  weekdayOf,
-  windowStarts,
-} from './civil-date.ts'
+import { civilDateOf, momentOf, plusDays, wallTimeOf, weekdayOf, windowStarts } from './civil-date.ts'
+import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 import { spokenMoment } from './spoken-moment.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { passwordText, personName } from '../identities/schema.ts'
-import { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
+import { revisionNumber } from './typed-number.ts'
 
 /** Spec section 5, "Profile". */
 export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
@@ -29,7 +30,7 @@ export const familySchema = z.object({
     .pipe(personName(DEFAULT_FAMILY_NAME)),
   timeZone: z.enum(BRAZILIAN_TIME_ZONES, 'Escolha um fuso horário do Brasil.'),
   /** The revision the form was opened on. */
-  revision: z.int().min(0),
+  revision: revisionNumber,
 })
 export type FamilyInput = z.output<typeof familySchema>
 

@@ -1,3 +1,5 @@
+import { zonedFormatter } from './zoned-formatter.ts'
+
 /**
  * 'dd de MMMM às HH:mm' in the family's zone (spec section 2, Score history).
  * Nothing gives 'Data desconhecida'; what is no date gives 'Data inválida'.
@@ -23,25 +25,14 @@ export function yearOfMoment(moment: string | null | undefined, timeZone: string
     .find(({ type }) => type === 'year')?.value
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a formatter costs a thousand times what using it does: one for each zone. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('pt-BR', {
-      timeZone,
-      year: 'numeric',
-      day: '2-digit',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter
-}
+const formatterOf = zonedFormatter({
+  year: 'numeric',
+  day: '2-digit',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** '21 de novembro de 2026' in the family's zone, for what may be years ago. */
 export function spokenDate(moment: string, timeZone: string): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
-import { timeZoneGroups, timeZoneLabel } from './time-zones.ts'
+import { BRAZILIAN_TIME_ZONES, timeZoneGroups, timeZoneLabel } from './time-zones.ts'
 
 test('every zone of Brazil is offered once, by the clock it shows, from east to west', () => {
   const groups = timeZoneGroups(new Date('2026-11-21T02:30:00.000Z'))

@@ -1,4 +1,22 @@
-import type { BRAZILIAN_TIME_ZONES } from './civil-date.ts'
+/** The zones of Brazil a family may choose; the first is the default (product.md 6). */
+export const BRAZILIAN_TIME_ZONES = [
+  'America/Sao_Paulo',
+  'America/Noronha',
+  'America/Belem',
+  'America/Fortaleza',
+  'America/Recife',
+  'America/Araguaina',
+  'America/Maceio',
+  'America/Bahia',
+  'America/Campo_Grande',
+  'America/Cuiaba',
+  'America/Santarem',
+  'America/Porto_Velho',
+  'America/Boa_Vista',
+  'America/Manaus',
+  'America/Eirunepe',
+  'America/Rio_Branco',
+] as const
 
 type BrazilianTimeZone = (typeof BRAZILIAN_TIME_ZONES)[number]
 

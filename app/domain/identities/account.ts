@@ -4,6 +4,9 @@ import type { SecondFactorState } from './second-factor.ts'
 export const NO_PASSWORD =
   'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
 
+/** Something at Google or on the way there went wrong; nothing was changed. */
+export const GOOGLE_FAILED = 'Ocorreu um erro ao usar o Google. Tente novamente.'
+
 /** How a person signs in, and what the person agreed to. */
 export interface Account {
   /** null for accounts from before consent was asked. */

@@ -1,4 +1,5 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { countAttempt, findChallenge, spendChallenge } from './challenges.server.ts'
 import { countFactorTry } from './count-factor-try.server.ts'
@@ -23,6 +24,16 @@ export async function answerChallenge(
 ): Promise<AnswerChallengeResult> {
   const waiting = token && (await findChallenge(token))
   if (!token || !waiting) return { ok: false, reason: 'challenge_over' }
+  const result = await answer(token, code, { userId: waiting, userAgent })
+  noteSecurity('second step', result, waiting)
+  return result
+}
+
+async function answer(
+  token: string,
+  code: string,
+  { userId: waiting, userAgent }: { userId: string; userAgent: string | null },
+): Promise<AnswerChallengeResult> {
   if (!(await countFactorTry(waiting))) return { ok: false, reason: 'too_many_attempts' }
   const userId = await countAttempt(token)
   if (!userId) return { ok: false, reason: 'challenge_over' }

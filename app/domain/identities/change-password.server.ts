@@ -3,9 +3,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { voidChallenges } from './challenges.server.ts'
+import { isTooCommon } from './frequent-passwords.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { voidCodes } from './mail-codes.server.ts'
-import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
 import type { ChangePasswordInput } from './schema.ts'
 import { insertSession } from './start-session.server.ts'
@@ -35,7 +35,7 @@ export async function changePassword(
   const stored = await asIdentity(async (tx): Promise<Stored> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'wrong_password' }
-    if (isEasilyGuessed(input.password, user.email)) return { ok: false, reason: 'password_weak' }
+    if (isTooCommon(input.password, user.email)) return { ok: false, reason: 'password_weak' }
     const changed = await tx
       .updateTable('accounts')
       .set({ password, updated_at: moment })

@@ -1,3 +1,4 @@
+import { GOOGLE_FAILED } from './account.ts'
 import { TOO_MANY_ATTEMPTS } from './reset-request.ts'
 import { type FormProblems, NO_CONNECTION, problemWith } from './form-problems.ts'
 import { INVITE_CODE_REFUSED } from './schema.ts'
@@ -62,7 +63,7 @@ export function googleMessage(result: GoogleResult, purpose: GooglePurpose): str
     case 'erro':
       return purpose === 'sign-in'
         ? 'Ocorreu um erro ao fazer login com o Google. Tente novamente.'
-        : 'Ocorreu um erro ao usar o Google. Tente novamente.'
+        : GOOGLE_FAILED
   }
 }
 

@@ -2,9 +2,9 @@ import { asIdentity, concernPerson, type IdentityTransaction } from '#app/databa
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { voidChallenges } from './challenges.server.ts'
+import { isTooCommon } from './frequent-passwords.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { findCode, spendCode, voidCodes } from './mail-codes.server.ts'
-import { isEasilyGuessed } from './password-rules.ts'
 import { queuePasswordChanged } from './queue-password-changed.server.ts'
 import { recordVerifiedEmail } from './record-verified-email.server.ts'
 import { hashPassword } from './password-hash.server.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(code: string, newPassword: string): Promise<
     const user = await lockUser(tx, userId)
     if (!user || !(await spendCode(tx, 'reset', { code, userId })))
       return { ok: false, reason: 'code_refused' }
-    if (isEasilyGuessed(newPassword, user.email)) return { ok: false, reason: 'password_weak' }
+    if (isTooCommon(newPassword, user.email)) return { ok: false, reason: 'password_weak' }
     // who registered somebody else's address may have bound another way in; it ends with the first real owner
     if (!user.email_verified)
       await tx

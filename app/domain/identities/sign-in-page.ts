@@ -1,6 +1,6 @@
 import { type FormProblems, problemWith } from './form-problems.ts'
 import { RESET_INTENT, TOO_MANY_ATTEMPTS } from './reset-request.ts'
-import { INVITE_CODE_REFUSED } from './schema.ts'
+import { INVITE_CODE_REFUSED, PASSWORD_WEAK } from './schema.ts'
 
 /** The two forms of the sign-in page. */
 export type SignInMode = 'entrar' | 'cadastrar'
@@ -42,7 +42,7 @@ export function answerToSignIn(
 
 /** Why no account was made (spec section 8, "Registration"). */
 export function answerToSignUp(
-  reason: 'too_many_attempts' | 'email_taken' | 'invite_refused',
+  reason: 'too_many_attempts' | 'email_taken' | 'invite_refused' | 'password_weak',
   values: Record<string, string>,
 ): SignInAnswer {
   switch (reason) {
@@ -50,6 +50,8 @@ export function answerToSignUp(
       return { status: 429, problems: problemWith(undefined, TOO_MANY_ATTEMPTS, values) }
     case 'email_taken':
       return { status: 409, problems: problemWith('email', 'Este e-mail já está em uso.', values) }
+    case 'password_weak':
+      return { status: 400, problems: problemWith('password', PASSWORD_WEAK, values) }
     case 'invite_refused':
       return { status: 400, problems: problemWith('inviteCode', INVITE_CODE_REFUSED, values) }
   }

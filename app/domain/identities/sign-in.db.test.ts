@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
@@ -43,6 +44,19 @@ function caller(clientAddress = anAddress()) {
 }
 
 describe('signing in', () => {
+  it('is logged, right or wrong, by the id of the account and never by what was typed', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const [info, warn] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')]
+    await signIn({ email: guardian.email, password: 'Errada2026' }, caller())
+    await signIn({ email: guardian.email, password: PASSWORD }, caller())
+    const [wrong, right] = [warn.mock.calls, info.mock.calls]
+    info.mockRestore()
+    warn.mockRestore()
+    const security = 'sign-in by password'
+    expect(wrong).toEqual([[{ security, outcome: 'wrong_credentials', personId: guardian.id }]])
+    expect(right).toEqual([[{ security, outcome: 'ok', personId: guardian.id }]])
+  })
+
   it('with the right password starts a session and notes the moment', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const result = await signIn({ email: guardian.email, password: PASSWORD }, caller())

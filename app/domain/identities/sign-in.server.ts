@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '#app/database/database.server.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import type { Caller } from './caller.ts'
 import { enterAccount } from './enter-account.server.ts'
@@ -21,7 +22,16 @@ export type SignInResult =
  * Signs in with e-mail and password; where the second factor is on, a code has to follow. An unknown address
  * costs as much time as a wrong password, and both give the same reason.
  */
-export async function signIn({ email, password }: SignInInput, caller: Caller): Promise<SignInResult> {
+export async function signIn(input: SignInInput, caller: Caller): Promise<SignInResult> {
+  const { userId, ...result } = await tryIn(input, caller)
+  noteSecurity('sign-in by password', result, userId)
+  return result
+}
+
+async function tryIn(
+  { email, password }: SignInInput,
+  caller: Caller,
+): Promise<SignInResult & { userId?: string }> {
   if (!(await mayTry(email, caller))) return { ok: false, reason: 'too_many_attempts' }
   const account = await database()
     .selectFrom('users')
@@ -31,11 +41,12 @@ export async function signIn({ email, password }: SignInInput, caller: Caller): 
     .where('accounts.provider_id', '=', 'credential')
     .executeTakeFirst()
   const isRight = await verifyPassword({ hash: account?.password ?? UNMATCHABLE_HASH, password })
-  if (!account?.password || !isRight) return { ok: false, reason: 'wrong_credentials' }
+  if (!account?.password || !isRight)
+    return { ok: false, reason: 'wrong_credentials', userId: account?.userId }
   const { userId, accountId, password: passwordHash } = account
   const entry = await enterAccount({ userId, accountId, passwordHash }, caller.userAgent)
   // the password was changed while it was compared
-  return entry.ok ? entry : { ok: false, reason: 'wrong_credentials' }
+  return entry.ok ? { ...entry, userId } : { ok: false, reason: 'wrong_credentials', userId }
 }
 
 async function mayTry(email: string, caller: Caller): Promise<boolean> {

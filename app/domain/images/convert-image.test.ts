@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blackPng } from '#tests/support/black-png.ts'
+import { blackPng } from '#tests/support/png.ts'
 import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
 import { convertImage } from './convert-image.server.ts'
 import { LARGEST_IMAGE_BYTES } from './schema.ts'

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
@@ -6,13 +6,6 @@ import { changeEmail } from '../identities/change-email.server.ts'
 import { requestPasswordReset } from '../identities/request-password-reset.server.ts'
 import { signIn } from '../identities/sign-in.server.ts'
 import { registerAccount } from './register-account.server.ts'
-
-// hundreds of tries: what is counted is the matter here, not what a hash costs
-vi.mock('better-auth/crypto', () => ({
-  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
-  verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
-    Promise.resolve(hash === `hash of ${password}`),
-}))
 
 const HOUR = 60
 let opened: TestDatabase

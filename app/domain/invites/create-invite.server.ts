@@ -7,7 +7,9 @@ import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MOST_PENDING_INVITES } fro
 const TRIES = 5
 
 export type CreateInviteResult =
-  { ok: true; id: string; code: string; expiresAt: Date } | { ok: false; reason: 'too_many_pending' }
+  | { ok: true; id: string; code: string; expiresAt: Date }
+  /** `not_made`: the id belongs to a code that is used, cancelled, expired or another family's. */
+  | { ok: false; reason: 'too_many_pending' | 'not_made' }
 
 /**
  * Makes an invite to the scope's family under the id the client made, valid for seven days, used once
@@ -43,12 +45,13 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
           created_at: createdAt,
           expires_at: expiresAt,
         })
-        .onConflict((conflict) => conflict.column('code').doNothing())
+        // of the code, which another try mends, or of the id
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
       if (row) return { ok: true, id, code, expiresAt }
     }
-    throw new Error(`No free invite code in ${TRIES} tries`)
+    return { ok: false, reason: 'not_made' }
   })
 }
 

@@ -12,6 +12,7 @@ import {
   readGoogleIdentity,
 } from '#app/platform/google-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { registerGoogleAccount, type RegisterGoogleResult } from './register-google-account.server.ts'
 
 export interface GoogleReturn {
@@ -47,7 +48,9 @@ export async function finishGoogleFlow(
     if (!read.ok) return { result: RESULT_OF_FAILURE[read.reason], flow }
     const { identity } = read
     if (flow.purpose === 'link') return { result: await link(identity, flow, signedInUserId), flow }
-    return { ...(await enter(identity, flow, caller)), flow }
+    const entry = await enter(identity, flow, caller)
+    noteSecurity('sign-in by Google', entry.cookie ? { ok: true } : { ok: false, reason: entry.result })
+    return { ...entry, flow }
   } catch (error) {
     // the flow is spent, and its page waits for word
     log.error({ err: error }, 'a way back from Google failed')

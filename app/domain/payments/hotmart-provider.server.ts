@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HotmartSettings } from '#app/platform/env-payments.server.ts'
+import { isSameSecret } from '#app/platform/is-same-secret.server.ts'
 import { type HotmartApi, hotmartApi } from './hotmart-api.server.ts'
 import { hotmartEventCreatedAt, readHotmartEvent } from './hotmart-events.server.ts'
 import { cancelAtHotmart, refundAtHotmart } from './hotmart-requests.server.ts'
@@ -23,7 +23,7 @@ export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_M
     payOrigins: [new URL(payUrl).origin],
     openCheckout: async (order) => ({ ok: true, url: checkoutUrl(payUrl, order) }),
     authenticate: async ({ headers, body }, moment) =>
-      isSecret(headers.get('X-HOTMART-HOTTOK'), settings.hottok)
+      isSameSecret(headers.get('X-HOTMART-HOTTOK') ?? '', settings.hottok)
         ? freshness(body, moment)
         : { ok: false, reason: 'forged' },
     readEvent: readHotmartEvent,
@@ -48,12 +48,6 @@ function checkoutUrl(payUrl: string, order: CheckoutOrder): string {
 function freshness(body: Buffer, moment: Date): Authentication {
   const age = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
   return age > OLDEST_MS || age < -NEWEST_MS ? { ok: false, reason: 'stale' } : { ok: true }
-}
-
-/** Compares in a time that tells neither where nor how long the difference is. */
-function isSecret(given: string | null, secret: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given ?? ''), hash(secret))
 }
 
 function withApi(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { type Blank, statement } from '#app/database/statement.server.ts'
 import { plusDays } from '../families/civil-date.ts'
 import type { CivilDate } from '../families/civil-date.ts'
 import { HISTORY_LIMIT } from './entry.ts'
@@ -28,8 +29,8 @@ const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childNa
   e.scorer_name as "scorerName", e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"`
 
 /** Neither a reversal nor reversed: what the history shows (product.md 2). */
-const isLive = sql`e.reverses_id is null and not exists (
-  select from score_log r where r.family_id = e.family_id and r.reverses_id = e.id)`
+const isLive = ({ familyId }: { familyId: string | Blank }) => sql`e.reverses_id is null and not exists (
+  select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = e.id)`
 
 /** Written out, since an index of some types alone is not used for a type that comes as a parameter. */
 const isOfType: Record<EntryType, RawBuilder<unknown>> = {
@@ -54,7 +55,7 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
       tx,
       sql`select h.* from children c cross join lateral (
           select ${entryColumns} from score_log e
-          where e.family_id = c.family_id and e.child_id = c.id and ${isLive} ${ofType} ${older}
+          where e.family_id = ${scope.familyId}::uuid and e.child_id = c.id and ${isLive(scope)} ${ofType} ${older}
           order by e.occurred_at desc, e.id desc limit ${limit}::integer
         ) h
         where c.family_id = ${scope.familyId}::uuid ${ofChild}
@@ -121,7 +122,7 @@ export async function findEntry(scope: FamilyScope, entryId: string): Promise<En
     all<EntryRow>(
       tx,
       sql`select ${entryColumns} from score_log e
-        where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid and ${isLive}`,
+        where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid and ${isLive(scope)}`,
     ),
   )
   return row && toEntry(row)
@@ -140,8 +141,8 @@ export async function readLedgerEntry(
   const [row] = await all<LedgerEntry & { reversed: boolean; replaced: boolean; balance: number }>(
     tx,
     sql`select ${ledgerColumns}, c.total_points as balance,
-        exists (select from score_log r where r.family_id = e.family_id and r.reverses_id = e.id) as reversed,
-        exists (select from score_log p where p.family_id = e.family_id and p.child_id = e.child_id
+        exists (select from score_log r where r.family_id = ${scope.familyId}::uuid and r.reverses_id = e.id) as reversed,
+        exists (select from score_log p where p.family_id = ${scope.familyId}::uuid and p.child_id = e.child_id
           and p.day = e.day and p.replaces_id = e.id) as replaced
       from score_log e join children c on c.family_id = e.family_id and c.id = e.child_id
       where e.family_id = ${scope.familyId}::uuid and e.id = ${entryId}::uuid`,
@@ -149,24 +150,28 @@ export async function readLedgerEntry(
   return row
 }
 
+const liveTaskEntry = statement<
+  { balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null },
+  { familyId: string; taskId: string; childId: string; day: string }
+>(
+  (v) => sql`select c.total_points as balance, l.* from children c left join lateral (
+      select ${ledgerColumns} from score_log e
+      where e.family_id = ${v.familyId}::uuid and e.child_id = c.id and e.day = ${v.day}::date
+        and e.source = 'task' and e.task_id = ${v.taskId}::uuid and ${isLive(v)}
+    ) l on true
+    where c.family_id = ${v.familyId}::uuid and c.id = ${v.childId}::uuid`,
+)
+
 /**
  * The child's balance and, if there is one, the entry that counts for a task on a day now.
  * `entry` is null when nothing counts; the result is undefined when the child is gone.
  */
 export async function readLiveTaskEntry(
   tx: FamilyTransaction,
-  scope: FamilyScope,
-  task: { taskId: string; childId: string; day: string },
+  { familyId }: FamilyScope,
+  { taskId, childId, day }: { taskId: string; childId: string; day: string },
 ): Promise<{ balance: number; entry: LedgerEntry | null } | undefined> {
-  const [row] = await all<{ balance: number } & { [Key in keyof LedgerEntry]: LedgerEntry[Key] | null }>(
-    tx,
-    sql`select c.total_points as balance, l.* from children c left join lateral (
-        select ${ledgerColumns} from score_log e
-        where e.family_id = c.family_id and e.child_id = c.id and e.day = ${task.day}::date
-          and e.source = 'task' and e.task_id = ${task.taskId}::uuid and ${isLive}
-      ) l on true
-      where c.family_id = ${scope.familyId}::uuid and c.id = ${task.childId}::uuid`,
-  )
+  const [row] = await liveTaskEntry(tx, { familyId, taskId, childId, day })
   if (!row) return undefined
   const { balance, ...entry } = row
   return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }

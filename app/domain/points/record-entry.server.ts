@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/civil-date.ts'
 import type { EntrySource, EntryType } from './entry.ts'
 
@@ -29,6 +30,41 @@ export interface NewEntry {
 export type RecordEntryResult =
   { ok: true; recorded: boolean; balance: number } | { ok: false; reason: 'child_not_found' }
 
+type Appended = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
+
+// no key update: foreign keys of other writes to the child need not wait for a balance
+const append = statement<{ recorded: boolean; balance: number }, Appended>(
+  (v) => sql`
+    with child as materialized (
+      select id, name, total_points from children
+      where family_id = ${v.familyId}::uuid and id = ${v.childId}::uuid
+      for no key update
+    ), appended as (
+      insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+        description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
+        idempotency_key, day, occurred_at)
+      select ${v.familyId}::uuid, ${v.id}::uuid, child.id, child.name, ${v.userId}::uuid,
+        ${v.memberName}::text, ${v.points}::integer, ${v.description}::text, ${v.type}::text,
+        ${v.source}::text, ${v.taskId}::uuid, ${v.taskDay}::date,
+        ${v.redemptionId}::uuid, ${v.reversesId}::uuid,
+        ${v.replacesId}::uuid, ${v.idempotencyKey}::text, ${v.day}::date,
+        ${v.occurredAt}::timestamptz
+      from child
+      on conflict do nothing
+      returning points
+    ), moved as (
+      update children set total_points = children.total_points + appended.points
+      from appended
+      where children.family_id = ${v.familyId}::uuid and children.id = ${v.childId}::uuid
+      returning children.total_points
+    )
+    select exists (select from appended) as recorded,
+      coalesce((select total_points from moved), child.total_points) as balance
+    from child`,
+)
+
+const ABSENT = { taskId: null, taskDay: null, redemptionId: null, reversesId: null, replacesId: null }
+
 /**
  * Appends one entry and moves the child's balance by exactly what was appended, in one statement
  * (product.md 1). The child's row is locked first, so writers to one child queue; `recorded` is false
@@ -36,38 +72,10 @@ export type RecordEntryResult =
  */
 export async function recordEntry(
   tx: FamilyTransaction,
-  scope: FamilyScope,
+  { familyId, userId, memberName }: FamilyScope,
   entry: NewEntry,
 ): Promise<RecordEntryResult> {
-  // no key update: foreign keys of other writes to the child need not wait for a balance
-  const { rows } = await sql<{ recorded: boolean; balance: number }>`
-    with child as materialized (
-      select id, name, total_points from children
-      where family_id = ${scope.familyId}::uuid and id = ${entry.childId}::uuid
-      for no key update
-    ), appended as (
-      insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
-        description, type, source, task_id, task_day, redemption_id, reverses_id, replaces_id,
-        idempotency_key, day, occurred_at)
-      select ${scope.familyId}::uuid, ${entry.id}::uuid, child.id, child.name, ${scope.userId}::uuid,
-        ${scope.memberName}::text, ${entry.points}::integer, ${entry.description}::text, ${entry.type}::text,
-        ${entry.source}::text, ${entry.taskId ?? null}::uuid, ${entry.taskDay ?? null}::date,
-        ${entry.redemptionId ?? null}::uuid, ${entry.reversesId ?? null}::uuid,
-        ${entry.replacesId ?? null}::uuid, ${entry.idempotencyKey}::text, ${entry.day}::date,
-        ${entry.occurredAt}::timestamptz
-      from child
-      on conflict do nothing
-      returning points
-    ), moved as (
-      update children set total_points = children.total_points + appended.points
-      from appended
-      where children.family_id = ${scope.familyId}::uuid and children.id = ${entry.childId}::uuid
-      returning children.total_points
-    )
-    select exists (select from appended) as recorded,
-      coalesce((select total_points from moved), child.total_points) as balance
-    from child`.execute(tx)
-  const [written] = rows
+  const [written] = await append(tx, { ...ABSENT, ...entry, familyId, userId, memberName })
   if (!written) return { ok: false, reason: 'child_not_found' }
   return { ok: true, recorded: written.recorded, balance: written.balance }
 }

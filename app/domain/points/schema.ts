@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedNumber } from '../families/typed-number.ts'
 import { CONDUCTS, HISTORY_LIMIT, LARGEST_SCORE } from './entry.ts'
 import { HISTORY_MOST } from './history-pages.ts'
 
@@ -22,14 +23,14 @@ const ids = {
 }
 const description = z.string().trim().max(500, SCORE_MESSAGES.descriptionTooLong)
 
+/** Entered positive; `wrong` is said of everything that is no whole number above zero. */
+const pointsOr = (wrong: string) =>
+  typedNumber(z.number(wrong).int(wrong).min(1, wrong).max(LARGEST_SCORE, SCORE_MESSAGES.tooLarge))
+
 const positive = z.object({
   ...ids,
   type: z.literal('positive'),
-  points: z.coerce
-    .number(SCORE_MESSAGES.positiveTooSmall)
-    .int(SCORE_MESSAGES.positiveTooSmall)
-    .min(1, SCORE_MESSAGES.positiveTooSmall)
-    .max(LARGEST_SCORE, SCORE_MESSAGES.tooLarge),
+  points: pointsOr(SCORE_MESSAGES.positiveTooSmall),
   description: description.transform((text) => text || DEFAULT_POSITIVE_DESCRIPTION),
 })
 
@@ -45,11 +46,7 @@ const negativeManual = z.object({
   ...ids,
   type: z.literal('negative'),
   /** Entered positive, stored negative. */
-  points: z.coerce
-    .number(SCORE_MESSAGES.negativeInvalid)
-    .int(SCORE_MESSAGES.negativeInvalid)
-    .min(1, SCORE_MESSAGES.negativeInvalid)
-    .max(LARGEST_SCORE, SCORE_MESSAGES.tooLarge),
+  points: pointsOr(SCORE_MESSAGES.negativeInvalid),
   description: description.min(1, SCORE_MESSAGES.descriptionMissing),
 })
 
@@ -76,14 +73,12 @@ export const editEntrySchema = z.object({
   requestId: z.uuid(),
   entryId: z.uuid(),
   description: description.min(1, SCORE_MESSAGES.descriptionMissing),
-  points: z.coerce
-    .number(SCORE_MESSAGES.positiveTooSmall)
-    .int(SCORE_MESSAGES.positiveTooSmall)
-    .min(1, SCORE_MESSAGES.positiveTooSmall)
-    .max(LARGEST_SCORE, SCORE_MESSAGES.tooLarge)
-    .optional(),
+  points: pointsOr(SCORE_MESSAGES.positiveTooSmall).optional(),
 })
 export type EditEntryInput = z.output<typeof editEntrySchema>
+
+/** The database knows no year 0, and none of our moments is written with an offset of a day's length. */
+const isOurs = (moment: string) => !moment.startsWith('0000') && !/[+-](?:1[5-9]|2\d):\d\d$/.test(moment)
 
 /** Address of a page of the history: `?crianca=&tipo=&antes=2026-11-18T20:42:00.000Z_<id>&quantos=20`. */
 export const historyQuerySchema = z.object({
@@ -95,9 +90,9 @@ export const historyQuerySchema = z.object({
       const [occurredAt = '', id = ''] = place.split('_')
       return { occurredAt, id }
     })
-    .pipe(z.object({ occurredAt: z.iso.datetime({ offset: true }), id: z.uuid() })),
-  quantos: z.coerce.number().int().min(1).max(HISTORY_MOST).default(HISTORY_LIMIT),
+    .pipe(z.object({ occurredAt: z.iso.datetime({ offset: true }).refine(isOurs), id: z.uuid() })),
+  quantos: typedNumber(z.number().int().min(1).max(HISTORY_MOST)).default(HISTORY_LIMIT),
 })
 
 /** Address of the weekly points: `?crianca=&ate=2026-11-21`; without `ate` up to today. */
-export const weeksQuerySchema = z.object({ crianca: z.uuid(), ate: z.iso.date().optional() })
+export const weeksQuerySchema = z.object({ crianca: z.uuid(), ate: z.iso.date().refine(isOurs).optional() })

@@ -64,9 +64,9 @@ async function lockOffer(
     select c.total_points as balance, r.title, r.points as cost
     from children c left join rewards r on r.family_id = c.family_id and r.id = ${input.rewardId}::uuid
       and r.archived_at is null and (
-        exists (select from reward_children rc where rc.family_id = r.family_id and rc.reward_id = r.id
+        exists (select from reward_children rc where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id
           and rc.child_id = c.id)
-        or not exists (select from reward_children rc where rc.family_id = r.family_id and rc.reward_id = r.id))
+        or not exists (select from reward_children rc where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id))
     where c.family_id = ${scope.familyId}::uuid and c.id = ${input.childId}::uuid
     for no key update of c`.execute(tx)
   return rows[0]

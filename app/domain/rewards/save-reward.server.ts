@@ -46,7 +46,7 @@ async function lockReward(
     select r.archived_at is not null as "isArchived", json_build_object('id', r.id, 'title', r.title,
       'points', r.points, 'redemptionPeriod', r.redemption_period, 'drawing', r.drawing, 'revision', r.revision,
       'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
-        where rc.family_id = r.family_id and rc.reward_id = r.id)) as reward
+        where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id)) as reward
     from rewards r where r.family_id = ${scope.familyId}::uuid and r.id = ${id}::uuid
     for no key update of r`.execute(tx)
   return rows[0]

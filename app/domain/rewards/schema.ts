@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revisionNumber, typedNumber } from '../families/typed-number.ts'
 
 /** Spec section 5, "Reward". */
 export const REWARD_FIELDS_MISSING = 'Por favor, preencha nome e pontos válidos.'
@@ -7,11 +8,13 @@ export const REWARD_FIELDS_MISSING = 'Por favor, preencha nome e pontos válidos
 export const rewardSchema = z.object({
   id: z.uuid(REWARD_FIELDS_MISSING),
   title: z.string().trim().min(1, REWARD_FIELDS_MISSING).max(120, 'O nome pode ter até 120 letras.'),
-  points: z.coerce
-    .number(REWARD_FIELDS_MISSING)
-    .int('Os pontos vão em números inteiros.')
-    .min(1, REWARD_FIELDS_MISSING)
-    .max(1_000_000, 'Um prêmio pode custar até 1.000.000 de pontos.'),
+  points: typedNumber(
+    z
+      .number(REWARD_FIELDS_MISSING)
+      .int('Os pontos vão em números inteiros.')
+      .min(1, REWARD_FIELDS_MISSING)
+      .max(1_000_000, 'Um prêmio pode custar até 1.000.000 de pontos.'),
+  ),
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']),
   /** Empty means every child. */
   childIds: z.array(z.uuid()).transform((ids) => [...new Set(ids)]),
@@ -23,7 +26,7 @@ export const rewardSchema = z.object({
     .nullish()
     .transform((name) => name || null),
   /** The revision the form was opened on, null for a new reward. */
-  revision: z.int().min(0).nullable().default(null),
+  revision: revisionNumber.nullable().default(null),
 })
 export type RewardInput = z.output<typeof rewardSchema>
 

@@ -1,7 +1,6 @@
 import { isbot } from 'isbot'
-import { now } from '#app/platform/clock.server.ts'
 import { PAGES } from '#content/pages.ts'
-import { dayInBrasilia } from '../payments/billing-dates.ts'
+import { todayInBrasilia } from './today-in-brasilia.server.ts'
 import type { PageCount } from './page-count.ts'
 
 /** Other addresses of the same page. */
@@ -29,7 +28,7 @@ export function countPageView(asked: Asked, status: number, type: string | null)
   if (asked.method !== 'GET' || (status !== 200 && status !== 304) || !type?.startsWith('text/html')) return
   const page = countedPage(asked.path)
   if (!page || isFetchedAhead(asked) || isProgram(asked.header('user-agent') ?? '')) return
-  addPageCounts([{ page, day: dayNow(), count: 1 }])
+  addPageCounts([{ page, day: todayInBrasilia(), count: 1 }])
 }
 
 /** The name under which a page is counted; undefined for what is not counted. */
@@ -53,18 +52,6 @@ function isProgram(name: string): boolean {
     programs.set(name, answer)
   }
   return answer
-}
-
-const HOUR_MS = 3_600_000
-let hour = Number.NaN
-let today = ''
-
-/** The day in Brasília, reckoned once an hour, on which all its days begin. */
-function dayNow(): string {
-  const moment = now()
-  const thisHour = Math.floor(moment.getTime() / HOUR_MS)
-  if (thisHour !== hour) [hour, today] = [thisHour, dayInBrasilia(moment)]
-  return today
 }
 
 /** Takes out what waits, so that it is written down once. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { isDue } from '#app/platform/due.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { retryPause } from '#app/platform/mail/retry-pause.ts'
 import type { ProviderName } from '../payments/payment.ts'
@@ -50,7 +51,7 @@ function take(most: number): Promise<TakenRequest[]> {
           .selectFrom('payment_requests')
           .select('id')
           .where('status', '=', 'waiting')
-          .where('due_at', '<=', moment)
+          .where(isDue(moment))
           .orderBy('due_at')
           .limit(most)
           .forUpdate()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { isDue } from '#app/platform/due.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { applyPaymentEvent } from './apply-payment-event.server.ts'
 import { deriveSubscription } from './derive-subscription.server.ts'
@@ -33,7 +34,7 @@ function processHandful(most: number, noteEvent?: (eventId: string) => void): Pr
       .selectFrom('payment_events')
       .selectAll()
       .where('status', '=', 'waiting')
-      .where('due_at', '<=', now())
+      .where(isDue(now()))
       .orderBy('due_at')
       .orderBy('id')
       .limit(most)

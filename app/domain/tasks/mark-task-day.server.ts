@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#app/database/identifier.ts'
+import { statement } from '#app/database/statement.server.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -51,25 +52,34 @@ interface MarkedDay {
   revision: number
 }
 
+interface Change extends MarkTaskDayInput {
+  familyId: string
+  userId: string
+  moment: Date
+}
+
+const changeRow = statement<MarkedDay, Change>(
+  (v) => sql`
+    update task_days d set status = ${v.status}::text,
+      points = case when ${v.status}::text = 'done' then t.points else 0 end,
+      revision = d.revision + 1, marked_by_user_id = ${v.userId}::uuid, marked_at = ${v.moment}::timestamptz
+    from tasks t
+    where d.family_id = ${v.familyId}::uuid and d.child_id = ${v.childId}::uuid
+      and d.day = ${v.day}::date and d.task_id = ${v.taskId}::uuid
+      and d.revision = ${v.revision}::integer and d.status <> ${v.status}::text
+      and t.family_id = ${v.familyId}::uuid and t.id = ${v.taskId}::uuid
+    returning t.title, t.points, d.revision`,
+)
+
 /** Locks and changes the row, if it still is at `revision` and not yet in the wanted status. */
 async function changeDay(
   tx: FamilyTransaction,
-  scope: FamilyScope,
+  { familyId, userId }: FamilyScope,
   input: MarkTaskDayInput,
   revision: number,
   moment: Date,
 ): Promise<MarkedDay | undefined> {
-  const { rows } = await sql<MarkedDay>`
-    update task_days d set status = ${input.status}::text,
-      points = case when ${input.status}::text = 'done' then t.points else 0 end,
-      revision = d.revision + 1, marked_by_user_id = ${scope.userId}::uuid, marked_at = ${moment}::timestamptz
-    from tasks t
-    where d.family_id = ${scope.familyId}::uuid and d.child_id = ${input.childId}::uuid
-      and d.day = ${input.day}::date and d.task_id = ${input.taskId}::uuid
-      and d.revision = ${revision}::integer and d.status <> ${input.status}::text
-      and t.family_id = ${scope.familyId}::uuid and t.id = ${input.taskId}::uuid
-    returning t.title, t.points, d.revision`.execute(tx)
-  return rows[0]
+  return (await changeRow(tx, { ...input, revision, familyId, userId, moment }))[0]
 }
 
 async function movePoints(

@@ -21,7 +21,7 @@ export async function openDays(
     insert into task_days (family_id, task_id, child_id, day, revision)
     select t.family_id, t.id, tc.child_id, ${day}::date, coalesce((
         select max(split_part(e.idempotency_key, ':', 5)::integer) + 1 from score_log e
-        where e.family_id = t.family_id and e.child_id = tc.child_id and e.day = ${day}::date
+        where e.family_id = ${scope.familyId}::uuid and e.child_id = tc.child_id and e.day = ${day}::date
           and e.task_id = t.id and e.idempotency_key like 'task:%'
       ), 0)
     from tasks t join task_children tc on tc.family_id = t.family_id and tc.task_id = t.id

@@ -53,7 +53,7 @@ async function readTask(
       'description', t.description, 'time', t.time, 'points', t.points, 'weekdays', t.weekdays,
       'drawing', t.drawing, 'startsOn', t.starts_on, 'revision', t.revision,
       'childIds', (select coalesce(json_agg(tc.child_id order by tc.child_id), '[]') from task_children tc
-        where tc.family_id = t.family_id and tc.task_id = t.id)) as task
+        where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
   return rows[0]
 }

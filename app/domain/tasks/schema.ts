@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revisionNumber, typedNumber } from '../families/typed-number.ts'
 
 /** Spec section 5, "Task". */
 export const TASK_FIELDS_MISSING =
@@ -10,13 +11,15 @@ export const taskSchema = z.object({
   title: z.string().trim().min(1, TASK_FIELDS_MISSING).max(120, 'O título pode ter até 120 letras.'),
   description: z.string().trim().max(500, 'A descrição pode ter até 500 letras.').default(''),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, TASK_FIELDS_MISSING),
-  points: z.coerce
-    .number(TASK_FIELDS_MISSING)
-    .int('Os pontos vão em números inteiros.')
-    .min(1, TASK_FIELDS_MISSING)
-    .max(100_000, 'Uma tarefa pode valer até 100.000 pontos.'),
+  points: typedNumber(
+    z
+      .number(TASK_FIELDS_MISSING)
+      .int('Os pontos vão em números inteiros.')
+      .min(1, TASK_FIELDS_MISSING)
+      .max(100_000, 'Uma tarefa pode valer até 100.000 pontos.'),
+  ),
   weekdays: z
-    .array(z.coerce.number().int().min(0).max(6))
+    .array(typedNumber(z.number().int().min(0).max(6)))
     .min(1, TASK_FIELDS_MISSING)
     .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
   childIds: z
@@ -32,7 +35,7 @@ export const taskSchema = z.object({
     .nullish()
     .transform((name) => name ?? null),
   /** The revision the form was opened on, null for a new task. */
-  revision: z.int().min(0).nullable().default(null),
+  revision: revisionNumber.nullable().default(null),
 })
 export type TaskInput = z.output<typeof taskSchema>
 
@@ -44,6 +47,6 @@ export const markTaskDaySchema = z.object({
   childId: z.uuid(),
   day: z.iso.date(),
   status: z.enum(['pending', 'done', 'not_done']),
-  revision: z.coerce.number().int().min(0),
+  revision: typedNumber(revisionNumber),
 })
 export type MarkTaskDayInput = z.output<typeof markTaskDaySchema>

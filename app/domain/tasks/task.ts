@@ -30,6 +30,7 @@ export interface TaskDay {
   time: string
   /** What done is worth: the task's points while pending, the points kept once done. */
   points: number
+  /** The guardian's choice or null; on the screen always a name, by the title where nothing was chosen. */
   drawing: string | null
   status: TaskDayStatus
   /** Counts the changes of state; a tap names the revision it saw. */

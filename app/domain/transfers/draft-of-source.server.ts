@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { allowedSlug, plainTextOf, slugOf } from '../blog/post.ts'
+import { allowedSlug, slugOf } from '../blog/post.ts'
+import { plainTextOf } from '../blog/words.ts'
 import { postPath } from '../blog/post-paths.ts'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
 import { type CheckedDraft, postDraft } from '../blog/schema.ts'

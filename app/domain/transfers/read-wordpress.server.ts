@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { plainTextOf } from '../blog/post.ts'
+import { plainTextOf } from '../blog/words.ts'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
 import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { splitWxr } from './split-wxr.server.ts'
@@ -41,6 +41,16 @@ function itemOf(xml: string): Fields | undefined {
   }
 }
 
+/** What stands before the first item; undefined for XML that is broken there. */
+function channelOf(head: string): Fields | undefined {
+  try {
+    const { rss } = parser.parse(`${head}</channel></rss>`) as { rss?: { channel?: Fields } }
+    return rss?.channel ?? {}
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Reads an export of WordPress (WXR 1.0 to 1.2). Undefined for XML that is none. Throws `DangerousXml` on a file that
  * declares entities, when its entries are read at the latest.
@@ -50,8 +60,8 @@ export function readWordpress(xml: string): SourceFile | undefined {
   const head = splitWxr(xml).next().value?.xml ?? ''
   const authors = new Map<string, string>()
   let site: string | null = null
-  const parsed = parser.parse(`${head}</channel></rss>`) as { rss?: { channel?: Fields } }
-  const channel = parsed.rss?.channel ?? {}
+  const channel = channelOf(head)
+  if (!channel) return undefined
   for (const author of listOf(channel, 'wp:author')) {
     authors.set(textOf(author, 'wp:author_login').trim(), wordsOf(textOf(author, 'wp:author_display_name')))
   }

@@ -115,6 +115,11 @@ describe('an export of WordPress', () => {
     expect(readWordpress(xml)).toBeUndefined()
   })
 
+  it('whose head is broken is none', () => {
+    const torn = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
+    expect(readWordpress(torn)).toBeUndefined()
+  })
+
   it('of many thousand posts is read piece by piece', () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []

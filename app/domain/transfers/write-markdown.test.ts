@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
-import { plainTextOf } from '../blog/post.ts'
+import { plainTextOf } from '../blog/words.ts'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
 import { readExamplePost } from '../blog/seed-example-posts.server.ts'
 import { writeMarkdown } from './write-markdown.server.ts'

@@ -10,13 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function listen(isStillAllowed: () => Promise<boolean>) {
+function listen(isStillAllowed: () => Promise<boolean>, listener = 'session') {
   const leave = new AbortController()
   const stop = vi.fn<() => void>()
   let tell = () => {}
   let doubt = () => {}
   const response = eventStream({
     signal: leave.signal,
+    listener,
     subscribe(onChange, onDoubt) {
       tell = onChange
       doubt = onDoubt
@@ -96,4 +97,17 @@ it('is given up when the device leaves, and hears nothing afterwards', async () 
   stream.leave.abort()
   expect(stream.stop).toHaveBeenCalledOnce()
   expect(() => stream.tell()).not.toThrow()
+})
+
+it('one session has twenty streams at most: one more ends its oldest, and nobody else’s', async () => {
+  const other = listen(() => Promise.resolve(true), 'other session')
+  const streams = Array.from({ length: 21 }, () => listen(() => Promise.resolve(true)))
+  const stopped = () => streams.map(({ stop }) => stop.mock.calls.length)
+  expect(stopped()).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
+  expect(other.stop).not.toHaveBeenCalled()
+  // one that left by itself makes room
+  streams[1]!.leave.abort()
+  const last = listen(() => Promise.resolve(true))
+  expect(streams[2]!.stop).not.toHaveBeenCalled()
+  for (const { leave } of [other, last, ...streams]) leave.abort()
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '../clock.server.ts'
+import { isDue } from '../due.server.ts'
 import { log } from '../log.server.ts'
 import { startRounds } from '../rounds.server.ts'
 import type { Mail } from './mail.ts'
@@ -77,7 +78,7 @@ function take(): Promise<TakenMail[]> {
           .selectFrom('mails')
           .select('id')
           .where('status', 'in', ['waiting', 'sending'])
-          .where('due_at', '<=', moment)
+          .where(isDue(moment))
           .orderBy('due_at')
           .limit(AT_ONCE)
           .forUpdate()

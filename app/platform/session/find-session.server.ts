@@ -4,6 +4,7 @@ import { hashToken } from '#app/platform/token.server.ts'
 import { findMembership } from './open-family.server.ts'
 import {
   ENDING_SECONDS,
+  LONGEST_SESSION_SECONDS,
   readSessionToken,
   RENEWAL_SECONDS,
   SESSION_SECONDS,
@@ -47,13 +48,20 @@ export async function isStillOfFamily(request: Request, familyId: string | null)
   return session !== undefined && session.user.familyId === familyId
 }
 
-type StoredSession = Omit<FoundSession, 'renewedCookie'>
+type StoredSession = Omit<FoundSession, 'renewedCookie'> & { startedAt: Date }
 
 async function readSession(token: string): Promise<StoredSession | undefined> {
   const row = await database()
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.expires_at', 'users.id as user_id', 'users.name', 'users.email'])
+    .select([
+      'sessions.id',
+      'sessions.expires_at',
+      'sessions.created_at',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+    ])
     .select(['users.is_admin', 'users.family_id', 'users.children_consent_version'])
     .where('sessions.token', '=', hashToken(token))
     .where('sessions.expires_at', '>', now())
@@ -62,6 +70,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
   return {
     id: row.id,
     expiresAt: row.expires_at,
+    startedAt: row.created_at,
     user: {
       id: row.user_id,
       name: row.name,
@@ -75,8 +84,13 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
 
 async function renew(session: StoredSession, token: string): Promise<string | undefined> {
   const moment = now()
-  const fullLength = new Date(moment.getTime() + SESSION_SECONDS * 1000)
-  if (fullLength.getTime() - session.expiresAt.getTime() < RENEWAL_SECONDS * 1000) return undefined
+  const last = session.startedAt.getTime() + LONGEST_SESSION_SECONDS * 1000
+  const longest = moment.getTime() + SESSION_SECONDS * 1000
+  const fullLength = new Date(Math.min(longest, last))
+  // one that ends later than it could was begun under a clock that was ahead then: it gets its true length
+  const isTooLong = session.expiresAt.getTime() > longest
+  const used = fullLength.getTime() - session.expiresAt.getTime()
+  if (!isTooLong && used < RENEWAL_SECONDS * 1000) return undefined
   // one that a change of password lets run out must not come back to life
   if (session.expiresAt.getTime() - moment.getTime() < ENDING_SECONDS * 1000) return undefined
   const renewed = await database()

@@ -20,20 +20,21 @@ export async function openFamily(user: SessionUser): Promise<FamilyScope | undef
 
 /** As `openFamily`, with what decides about the way into /app. */
 export async function findMembership(user: SessionUser): Promise<Membership | undefined> {
-  if (!user.familyId) return undefined
+  const { familyId } = user
+  if (!familyId) return undefined
   const row = await database()
     .selectFrom('family_members')
     .innerJoin('families', 'families.id', 'family_members.family_id')
     .select(['family_members.role', 'family_members.is_admin', 'families.time_zone'])
-    .select((family) => lastEndOfAccess(family).as('subscribed_until'))
-    .where('family_members.family_id', '=', user.familyId)
-    .where('families.id', '=', user.familyId)
+    .select((family) => lastEndOfAccess(family, familyId).as('subscribed_until'))
+    .where('family_members.family_id', '=', familyId)
+    .where('families.id', '=', familyId)
     .where('family_members.user_id', '=', user.id)
     .where('family_members.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
   const scope = mintFamilyScope({
-    familyId: user.familyId,
+    familyId,
     userId: user.id,
     memberName: user.name,
     role: row.role,
@@ -44,12 +45,12 @@ export async function findMembership(user: SessionUser): Promise<Membership | un
 }
 
 /** Asked anew every time: no copy of it can be wrong after somebody left, joined, paid or stopped paying. */
-function lastEndOfAccess(family: ExpressionBuilder<Tables, 'family_members' | 'families'>) {
+function lastEndOfAccess(family: ExpressionBuilder<Tables, 'family_members' | 'families'>, familyId: string) {
   return family
     .selectFrom('family_members as payer')
     .innerJoin('subscriptions', 'subscriptions.user_id', 'payer.user_id')
     .select(({ fn }) => fn.max('subscriptions.access_until').as('until'))
-    .whereRef('payer.family_id', '=', 'families.id')
+    .where('payer.family_id', '=', familyId)
     .where('payer.is_active', '=', true)
     .where('subscriptions.status', '=', 'active')
     .where('subscriptions.provider', 'in', countingProviders(environment().payments))

@@ -6,6 +6,8 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** A session ends this long after its last renewal. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS
+/** However much it is used, a session ends this long after somebody signed in: a copied cookie is worth no more. */
+export const LONGEST_SESSION_SECONDS = 180 * DAY_SECONDS
 /** A session in use is renewed at most this often; the list of devices is as exact as this. */
 export const RENEWAL_SECONDS = 60 * 60
 /** With less than this left a session is about to end, is not renewed any more and counts as no device. */

@@ -44,6 +44,18 @@ describe('a session', () => {
     expect(await openFamily(session!.user)).toEqual(family.scope)
   })
 
+  it('ends half a year after somebody signed in, however much it is used', async () => {
+    const family = await aFamily()
+    const cookie = await aSession(family.guardian.id)
+    for (let day = 20; day < 180; day += 20) {
+      inDays(day)
+      expect(await findSession(requestWith(cookie)), `day ${day}`).toBeDefined()
+      clock?.restore()
+    }
+    inDays(181)
+    expect(await findSession(requestWith(cookie))).toBeUndefined()
+  })
+
   it('is kept hashed: what the table holds opens nothing', async () => {
     const family = await aFamily()
     const cookie = await aSession(family.guardian.id)

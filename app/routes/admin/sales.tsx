@@ -7,7 +7,7 @@ import { assignSchema, reviewSchema, setStatusSchema } from '#app/domain/subscri
 import { setStatus } from '#app/domain/subscriptions/set-status.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { environment } from '#app/platform/env.server.ts'
-import { checkInput } from '#app/platform/form.server.ts'
+import { checkInput, readForm } from '#app/platform/form.server.ts'
 import { userContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/sales.ts'
@@ -54,7 +54,7 @@ async function lookUp(email: string | null) {
 /** The page's forms: a decision about an event, a status by hand, or an account for a purchase. */
 export async function action({ request, context }: Route.ActionArgs) {
   const administrator = context.get(userContext)
-  const form = Object.fromEntries(await request.formData())
+  const form = Object.fromEntries(await readForm(request))
   if ('decision' in form) {
     const input = checkInput(form, reviewSchema)
     if (!input.ok) return { problem: 'Confira o pedido e tente de novo.' }

@@ -13,6 +13,7 @@ import { neverStored } from '#app/platform/session/never-stored.ts'
 import { returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
 import { IS_OPENED } from '#app/platform/window-policy.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/google-start.ts'
 
 const RESULT_OF_REFUSAL = {
@@ -38,7 +39,7 @@ export function headers() {
 
 /** 'Entrar com Google' and 'Cadastrar com Google', in a pop-up or in the same window. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const input = googleStartSchema.safeParse(textsOf(await request.formData()))
+  const input = googleStartSchema.safeParse(textsOf(await readForm(request)))
   const purpose = googlePurposeOf(url.searchParams.get('modo')) === 'sign-up' ? 'sign-up' : 'sign-in'
   const windowId = (input.success && input.data.windowId) || null
   const flow = { purpose, returnPath: returnPathOf(url), windowId } as const

@@ -42,6 +42,7 @@ import { requireSignedOut, returnPathOf } from '#app/platform/session/require-si
 import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
 import { PAGES, REGISTER_PAGE } from '#content/pages.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/login.ts'
 
 const FAILED: Record<SignInIntent, string> = {
@@ -73,7 +74,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await readForm(request))
   const intent = intentOf(url, texts)
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)

@@ -21,10 +21,12 @@ import {
 import { resetPassword } from '#app/domain/identities/reset-password.server.ts'
 import { PASSWORD_WEAK, resetPasswordSchema, resetRequestSchema } from '#app/domain/identities/schema.ts'
 import { log } from '#app/platform/log.server.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/new-password.ts'
 
 const CODE_REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
@@ -47,7 +49,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await readForm(request))
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const isRequest = texts.intent === RESET_INTENT
@@ -62,6 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const input = resetPasswordSchema.safeParse(texts)
     if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
     const result = await resetPassword(url.searchParams.get('codigo') ?? '', input.data.password)
+    noteSecurity('new password by mail', result)
     if (!result.ok && result.reason === 'password_weak')
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
     // the page that follows says why and asks for another mail

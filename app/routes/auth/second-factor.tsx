@@ -25,6 +25,7 @@ import { endSession } from '#app/platform/session/end-session.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/second-factor.ts'
 
 const OVER =
@@ -69,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const mode = challengeModeOf(url)
   const stay = (status: number, problems: FormProblems) =>
     data<Answer>({ isOver: false, problems }, { status })
-  const input = challengeSchemas[mode].safeParse(textsOf(await request.formData()))
+  const input = challengeSchemas[mode].safeParse(textsOf(await readForm(request)))
   if (!input.success) return stay(400, problemsOf(input.error, {}))
   try {
     const userAgent = request.headers.get('user-agent')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { dropCopy } from '#app/domain/drafts/drop-copy.server.ts'
-import { copyForm } from '#app/domain/drafts/editing-form.ts'
+import { copyForm, LARGEST_VERSION } from '#app/domain/drafts/editing-form.ts'
 import { findEditingNews } from '#app/domain/drafts/editing-queries.server.ts'
 import { keepCopy } from '#app/domain/drafts/keep-copy.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
 import { userContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/working-copy.ts'
 
-const base = z.coerce.number().int().positive().nullable().catch(null)
+const base = z.coerce.number().int().positive().max(LARGEST_VERSION).nullable().catch(null)
 
 /** What changed since the editor opened on `?base=`. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

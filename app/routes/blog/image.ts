@@ -1,4 +1,5 @@
 import { readImageFile } from '#app/domain/images/read-image-file.server.ts'
+import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
 import type { Route } from './+types/image.ts'
 
 /** A file of a picture of the blog. Its address never names other bytes, so that it is fetched once. */
@@ -13,6 +14,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const etag = `"${url.pathname.split('/').slice(-2).join('-')}"`
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': PICTURE_POLICY,
     etag,
     // feeds carry the pictures to readers that stand elsewhere
     'cross-origin-resource-policy': 'cross-origin',

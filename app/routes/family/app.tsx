@@ -1,7 +1,9 @@
 import { BRAND } from '#content/brand.ts'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
+import { bringBeforeLaterParts } from '#app/domain/dashboard/components/later-parts.tsx'
+import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { consentToAsk } from '#app/domain/identities/children-consent.ts'
@@ -9,6 +11,8 @@ import { hasSecondFactor } from '#app/platform/session/has-second-factor.server.
 import { familyContext, userContext } from '#app/platform/session/session-context.ts'
 import { rememberAnswer } from '#app/platform/remember-answer.ts'
 import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
+import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
+import { bringFirstSides, bringLaterSides } from './browser-sides.ts'
 import type { Route } from './+types/app.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'robots', content: 'noindex' }]
@@ -33,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const askedConsent = scope.role === 'parent' ? consentToAsk(childrenConsentVersion) : null
   const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
   return {
-    dashboard: found.dashboard,
+    dashboard: withDrawings(found.dashboard),
     askedConsent,
     isAdministrator: isAdmin,
     asksSecondFactor,
@@ -41,11 +45,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Each task of the day with its drawing: the words that choose one by its title stay on the server. */
+function withDrawings(dashboard: Dashboard): Dashboard {
+  const children = dashboard.children.map((child) => ({
+    ...child,
+    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawingOf(taskDay) })),
+  }))
+  return { ...dashboard, children }
+}
+
 /** Offline and while the server fails, the screens keep what was read last. */
 const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
+bringBeforeLaterParts(bringLaterSides)
+
 export default function App({ loaderData }: Route.ComponentProps) {
+  useLayoutEffect(bringFirstSides, [])
   useEffect(() => snapshot.keep(loaderData), [loaderData])
   return <FamilyApp {...loaderData} />
 }

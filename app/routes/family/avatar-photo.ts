@@ -1,16 +1,20 @@
+import { z } from 'zod'
 import { findAvatar } from '#app/domain/children/queries.server.ts'
+import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/avatar-photo.ts'
 
 /** A child's photo, for the family it belongs to and nobody else (product.md 25). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const photo = await findAvatar(context.get(familyContext), params.mediaId)
+  const id = z.uuid().safeParse(params.mediaId)
+  const photo = id.success && (await findAvatar(context.get(familyContext), id.data))
   if (!photo) return new Response('Foto não encontrada.', { status: 404 })
   return new Response(photo.bytes as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': photo.contentType,
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': PICTURE_POLICY,
+      'content-disposition': 'inline; filename="foto.webp"',
     },
   })
 }

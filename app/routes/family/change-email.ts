@@ -3,6 +3,7 @@ import { changeEmail } from '#app/domain/identities/change-email.server.ts'
 import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { changeEmailSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
@@ -26,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.ok) return input.response
   const { userId } = context.get(familyContext)
   const result = await changeEmail(userId, context.get(requestContext).clientAddress, input.value)
+  noteSecurity('change of e-mail', result, userId)
   if (result.ok) return data(result)
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

@@ -3,6 +3,7 @@ import { changePassword } from '#app/domain/identities/change-password.server.ts
 import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { changePasswordSchema, PASSWORD_WEAK } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
@@ -28,6 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { userId, sessionId: context.get(sessionIdContext), userAgent: request.headers.get('user-agent') },
     input.value,
   )
+  noteSecurity('change of password', result, userId)
   if (result.ok) return data({ ok: true as const }, { headers: neverStored(result.cookie) })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

@@ -7,19 +7,20 @@ import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/create-invite.ts'
 
+const FAILED = 'Falha ao gerar código de convite.'
+const MESSAGES = {
+  too_many_pending: `Sua família já tem ${MOST_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
+  not_made: FAILED,
+}
+
 /** 'Convidar outro responsável': a code valid for seven days, used once (product.md 10). */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, createInviteSchema)
   if (!input.ok) return input.response
   const result = await createInvite(context.get(familyContext), input.value)
-  if (!result.ok) {
-    return refuse(
-      `Sua família já tem ${MOST_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
-      409,
-    )
-  }
+  if (!result.ok) return refuse(MESSAGES[result.reason], 409)
   const { id, code, expiresAt } = result
   return data({ ok: true as const, value: { id, code, expiresAt: expiresAt.toISOString() } })
 }
 
-export const clientAction = answerFailureWith('Falha ao gerar código de convite.')
+export const clientAction = answerFailureWith(FAILED)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { confirmPassword } from '#app/domain/identities/confirm-password.server.ts'
 import { googleMessage } from '#app/domain/identities/google-result.ts'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { GOOGLE_FAILED, NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
 import { linkGoogleSchema } from '#app/domain/identities/schema.ts'
 import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
@@ -13,7 +13,6 @@ import { neverStored } from '#app/platform/session/never-stored.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/link-google.ts'
 
-const FAILED = googleMessage('erro', 'link') ?? ''
 const REFUSED = {
   wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
   no_password: { status: 409, field: 'form', message: NO_PASSWORD },
@@ -21,8 +20,8 @@ const REFUSED = {
   not_offered: { status: 404, field: 'form', message: 'A entrada com Google não está disponível.' },
   connection: { status: 502, field: 'form', message: googleMessage('conexao', 'link') ?? '' },
   address_refused: { status: 502, field: 'form', message: googleMessage('dominio', 'link') ?? '' },
-  denied: { status: 502, field: 'form', message: FAILED },
-  failed: { status: 502, field: 'form', message: FAILED },
+  denied: { status: 502, field: 'form', message: GOOGLE_FAILED },
+  failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
 } as const
 
 /** 'Vincular', after the password: answers with Google's page, which the person opens by a press of their own. */
@@ -45,4 +44,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith(FAILED)
+export const clientAction = answerFailureWith(GOOGLE_FAILED)

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { childSchema, PHOTO_MESSAGES } from '#app/domain/children/schema.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
-import { checkInput, NOT_ALLOWED, refuse, refuseOutdated } from '#app/platform/form.server.ts'
+import { checkInput, NOT_ALLOWED, readForm, refuse, refuseOutdated } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/save-child.ts'
 
@@ -11,7 +11,7 @@ const CONSENT_MISSING =
 
 /** A new child, or changes to one. The fields travel as JSON in `child`, a new photo in `photo`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const fields = form.get('child')
   const input = checkInput(typeof fields === 'string' ? parseJson(fields) : null, childSchema)
   if (!input.ok) return input.response

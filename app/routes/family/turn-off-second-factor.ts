@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { bothFactorsSchema } from '#app/domain/identities/schema.ts'
 import { turnOffSecondFactor } from '#app/domain/identities/turn-off-second-factor.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import { BOTH_FACTORS_REFUSED } from '#app/domain/identities/form-problems.ts'
@@ -11,7 +12,9 @@ import type { Route } from './+types/turn-off-second-factor.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, bothFactorsSchema)
   if (!input.ok) return input.response
-  const result = await turnOffSecondFactor(context.get(familyContext).userId, input.value)
+  const { userId } = context.get(familyContext)
+  const result = await turnOffSecondFactor(userId, input.value)
+  noteSecurity('second factor off', result, userId)
   if (result.ok) return data({ ok: true as const })
   const { status, field, message } = BOTH_FACTORS_REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

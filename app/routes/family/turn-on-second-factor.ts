@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { turnOnSecondFactorSchema } from '#app/domain/identities/schema.ts'
 import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/turn-on-second-factor.ts'
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { userId, sessionId: context.get(sessionIdContext), role, isAdmin },
     input.value.code,
   )
+  noteSecurity('second factor on', result, userId)
   if (result.ok) return data({ ok: true as const, value: { recoveryCodes: result.recoveryCodes } })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

@@ -12,6 +12,7 @@ import { pageMeta } from '#app/platform/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { PAGES } from '#content/pages.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/contact.ts'
 
 export const handle = { static: true, isEverybodys: true }
@@ -50,7 +51,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Leads on after a letter, so that reloading sends nothing again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData())
+  const texts = textsOf(await readForm(request))
   const { [TRAP]: trap, ...values } = texts
   const sent = redirect(SENT, { status: 303, headers: neverStored() })
   // a program: it hears what it wants to hear

@@ -16,6 +16,7 @@ import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/pay.ts'
 
 const TOO_MANY_ATTEMPTS = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
@@ -49,7 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { plan, returnPath, ...checkout } = readSandboxCheckout(params.productId, url.searchParams)
   // the page itself says that there is no such offer
   if (!plan) return data(undefined, { status: 404 })
-  const values = textsOf(await request.formData())
+  const values = textsOf(await readForm(request))
   const network = networkOf(context.get(requestContext).clientAddress)
   if (!(await allow('sandbox', network, { attempts: 200, seconds: 600 }))) {
     return data(problemWith(undefined, TOO_MANY_ATTEMPTS, values), { status: 429 })

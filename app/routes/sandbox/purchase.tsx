@@ -20,6 +20,7 @@ import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/purchase.ts'
 
 const REFUSALS = {
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(await allow('sandbox', network, { attempts: 200, seconds: 600 }))) {
     return data({ message: TOO_MANY_ATTEMPTS }, { status: 429 })
   }
-  const input = sandboxActSchema.safeParse(textsOf(await request.formData()))
+  const input = sandboxActSchema.safeParse(textsOf(await readForm(request)))
   if (!input.success) return data({ message: input.error.issues[0]?.message }, { status: 400 })
   const result = await actAtSandbox(params.code, input.data)
   if (result.ok) return redirect(`${sandboxPurchasePath(params.code)}?feito`, 303)

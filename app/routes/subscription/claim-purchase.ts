@@ -5,12 +5,13 @@ import { plansPath } from '#app/domain/subscriptions/plans-page.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
 import { seeOther } from '#app/platform/session/see-other.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/claim-purchase.ts'
 
 /** 'Usar esta compra': a form, which leads into the app, or back with the reason why not. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
-  const back = pathAfterPaying((await request.formData()).get('volta'))
+  const back = pathAfterPaying((await readForm(request)).get('volta'))
   const session = await findSession(request)
   if (!session) return seeOther(signInPathFor(plansPath({ back })))
   const result = await claimPurchases(session.user.id)

@@ -15,6 +15,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { id, familyId } = session.user
   return eventStream({
     signal: request.signal,
+    listener: session.id,
     subscribe: (onChange, onDoubt) => onChangesFor({ userId: id, familyId }, onChange, onDoubt),
     isStillAllowed: () => isStillOfFamily(request, familyId),
   })

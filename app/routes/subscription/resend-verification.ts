@@ -5,6 +5,7 @@ import { type PlansNotice, plansPath } from '#app/domain/subscriptions/plans-pag
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
 import { seeOther } from '#app/platform/session/see-other.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/resend-verification.ts'
 
 const NOTICES = {
@@ -16,7 +17,7 @@ const NOTICES = {
 /** 'Confirmar meu e-mail' on the plans page: a form, which leads back there and says that the mail is on its way. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
-  const back = pathAfterPaying((await request.formData()).get('volta'))
+  const back = pathAfterPaying((await readForm(request)).get('volta'))
   const session = await findSession(request)
   if (!session) return seeOther(signInPathFor(plansPath({ back })))
   const result = await resendVerification(session.user.id)

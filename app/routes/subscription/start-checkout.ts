@@ -8,6 +8,7 @@ import { findSession } from '#app/platform/session/find-session.server.ts'
 import { keptMentionLine } from '#app/platform/session/mention-cookie.server.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
 import { seeOther } from '#app/platform/session/see-other.ts'
+import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/start-checkout.ts'
 
 const NOTICES = {
@@ -21,7 +22,7 @@ const NOTICES = {
 /** 'Assinar': a form, which leads to the provider's pay page, or back with the reason why not and what was ticked. */
 export async function action({ request }: Route.ActionArgs) {
   if (!areSubscriptionsSold()) return seeOther('/')
-  const form = await request.formData()
+  const form = await readForm(request)
   const back = pathAfterPaying(form.get('volta'))
   const plan = planOf(form.get('plan'))
   const session = await findSession(request)

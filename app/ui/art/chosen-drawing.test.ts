@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { knownRewardDrawing, knownTaskDrawing, rewardDrawingOf, taskDrawingOf } from './chosen-drawing.ts'
+import { knownRewardDrawing, rewardDrawingOf } from './chosen-reward-drawing.ts'
+import { knownTaskDrawing, taskDrawingOf } from './chosen-task-drawing.ts'
 
 test('a chosen drawing wins over the title', () => {
   expect(taskDrawingOf({ title: 'Arrumar a cama', drawing: 'planta' })).toBe('planta')

@@ -1,6 +1,7 @@
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { rewardDrawingOf, taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { RewardDrawing, TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'

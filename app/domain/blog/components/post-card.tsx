@@ -1,17 +1,28 @@
-import { authorOf, type PostCard as Card, shortDateOf } from '../post.ts'
+import { Kept } from '#app/ui/kept.tsx'
+import { authorOf, type PostCard as CardOf, shortDateOf } from '../post.ts'
 import { postPath } from '../post-paths.ts'
 import { CoverImage } from './cover-image.tsx'
 import styles from './post-card.module.css'
 
 interface PostCardProps {
-  post: Card
+  post: CardOf
   /** Level of the title's heading. */
   level?: 2 | 3
   isFirst?: boolean
 }
 
 /** One post of the grid. The whole card leads to it. */
-export function PostCard({ post, level = 2, isFirst }: PostCardProps) {
+export function PostCard({ post, level = 2, isFirst = false }: PostCardProps) {
+  // the first picture of a page is asked for in its head: that card belongs to its page
+  if (isFirst) return <Card post={post} level={level} isFirst />
+  return (
+    <Kept as={`post-card ${level} ${JSON.stringify(post)}`}>
+      <Card post={post} level={level} />
+    </Kept>
+  )
+}
+
+function Card({ post, level = 2, isFirst }: PostCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>

@@ -1,6 +1,5 @@
 import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Celebration } from '#app/ui/art/celebration.tsx'
 import { Freshness } from '#app/ui/freshness.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
@@ -15,6 +14,7 @@ import { HomeScreen } from './home-screen.tsx'
 import { FamilySheets, type OpenedSheet } from './family-sheets.tsx'
 import {
   AssistantScreen,
+  Celebration,
   ConfigScreen,
   ConsentBar,
   RewardsScreen,
@@ -31,7 +31,6 @@ import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useTellOutcome } from './use-tell-outcome.ts'
 import { useTabs } from './use-tabs.ts'
-import { useWriteModules } from './use-write-modules.ts'
 import { WriteOutcomes } from './write-outcomes.tsx'
 import { QUICK_WRITES } from './quick-writes.ts'
 
@@ -79,7 +78,6 @@ function FamilyScreens({
   isConnected,
 }: FamilyScreensProps) {
   useLaterParts()
-  useWriteModules()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()

@@ -1,4 +1,13 @@
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { keepAsking } from '#app/ui/lazy-part.ts'
+
+let bringNeeds: () => Promise<void> = () => Promise.resolve()
+
+/** What no later part may come without; set once, before the first screen. */
+export function bringBeforeLaterParts(bring: () => Promise<void>): void {
+  let needs: Promise<void> | undefined
+  bringNeeds = () => (needs ??= bring())
+}
 
 /**
  * A part that comes after the first screen. Once it has arrived it shows at once; `lazy` alone would put up its
@@ -8,11 +17,12 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   let arrived: ComponentType<Props> | undefined
   const listeners = new Set<() => void>()
   async function fetchPart() {
-    arrived = await load()
+    const [part] = await Promise.all([keepAsking(load), bringNeeds()])
+    arrived = part
     for (const listener of listeners) listener()
-    return { default: arrived }
+    return arrived
   }
-  const Waiting: ComponentType<Props> = lazy(fetchPart)
+  const Waiting: ComponentType<Props> = lazy(async () => ({ default: await fetchPart() }))
   function Part(props: Props) {
     // chosen once: another component in its place would lose what was typed
     const [Shown] = useState<ComponentType<Props>>(() => arrived ?? Waiting)
@@ -20,12 +30,23 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   }
   function onArrival(listener: () => void) {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
   const current = () => arrived
-  return { Part, fetchPart, onArrival, current }
+  /** Nothing until it has arrived: what suspends would hold up every later change of the screen around it. */
+  function Quiet(props: Props) {
+    const [Shown, setShown] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      const show = () => setShown(() => arrived)
+      show()
+      return onArrival(show)
+    }, [])
+    return Shown && <Shown {...props} />
+  }
+  return { Part, Quiet, fetchPart, onArrival, current }
 }
 
+const celebration = later(async () => (await import('#app/ui/art/celebration.tsx')).Celebration)
 const tasks = later(async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen)
 const rewards = later(async () => (await import('../../rewards/components/rewards-screen.tsx')).RewardsScreen)
 const assistant = later(
@@ -42,9 +63,10 @@ const consent = later(async () => (await import('../../families/components/conse
 const secondFactor = later(
   async () => (await import('../../identities/components/second-factor-card.tsx')).SecondFactorBar,
 )
-const parts = [history, tasks, rewards, assistant, settings, redeem, score, child]
+const parts = [celebration, history, tasks, rewards, assistant, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
+export const Celebration = celebration.Quiet
 export const TasksScreen = tasks.Part
 export const RewardsScreen = rewards.Part
 export const AssistantScreen = assistant.Part

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,23 +37,25 @@ export function CategoriesPage({ categories }: { categories: readonly ListedCate
 
 function AddCategory() {
   const { show } = useToasts()
-  const [name, setName] = useState('')
   const id = useId()
+  // the box holds its own words: they may be typed before the framework is there
+  const form = useRef<HTMLFormElement>(null)
   const write = useWriteFetcher(() => {
     show({ text: 'Categoria criada.' })
-    setName('')
+    form.current?.reset()
   })
-  function add(event: FormEvent) {
+  function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
     write.sendJson(CATEGORIES_PATH, { act: 'add', name })
   }
   return (
-    <form onSubmit={add} noValidate className={rows.add} aria-labelledby={id}>
+    <form ref={form} onSubmit={add} noValidate className={rows.add} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Nova categoria
       </h2>
       <Field label="Nova categoria" error={write.fields.name ?? write.message}>
-        <TextInput value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput name="name" maxLength={60} autoComplete="off" />
       </Field>
       <Button type="submit" icon={<Plus />} pending={write.isPending && 'Criando...'}>
         Criar

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { readingTimeOf, wordCountOf } from '#app/domain/blog/post.ts'
+import { readingTimeOf, wordCountOf } from '#app/domain/blog/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ADMIN_PATH } from '../admin-paths.ts'
 import type { Editing } from '../editing.ts'
@@ -8,7 +9,7 @@ import styles from './post-editor.module.css'
 import { useOpening } from './use-opening.ts'
 
 // the visual editor is large, and nobody else needs it
-const PostEditor = lazy(async () => ({ default: (await import('./post-editor.tsx')).PostEditor }))
+const PostEditor = lazyPart(async () => (await import('./post-editor.tsx')).PostEditor)
 
 /** Milliseconds to read why the page goes away. */
 const TIME_TO_READ = 1500

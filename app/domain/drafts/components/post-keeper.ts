@@ -7,7 +7,8 @@ import {
   startAutosave,
   stepAutosave,
 } from '../autosave.ts'
-import { type BrowserCopy, isSamePost } from '../editing.ts'
+import { isSamePost } from '#app/domain/blog/same-post.ts'
+import type { BrowserCopy } from '../editing.ts'
 import type { Opening } from '../opening.ts'
 import type { BrowserCopies } from './browser-copies.ts'
 import type { EditorServer } from './editor-server.ts'

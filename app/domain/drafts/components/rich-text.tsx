@@ -1,4 +1,6 @@
-import type { Editor } from '@tiptap/core'
+import { type Editor, isNodeSelection } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ImagePicker } from '#app/domain/images/components/image-picker.tsx'
@@ -86,7 +88,11 @@ export function RichText(props: RichTextProps) {
       handlePaste: (_view, { clipboardData }) =>
         // programs put a picture of the text beside the text
         !clipboardData?.types.includes('text/html') && takeFiles(clipboardData?.files),
-      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && takeFiles(dataTransfer?.files),
+      handleDrop: (view, event, _slice, isMoved) => {
+        if (isMoved || !takeFiles(event.dataTransfer?.files)) return false
+        putCursorAt(view, event)
+        return true
+      },
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false
         event.preventDefault()
@@ -133,8 +139,22 @@ export function RichText(props: RichTextProps) {
   )
 }
 
+/** Puts a picture at the cursor; after the picture that is selected, which would give way to it otherwise. */
 function insertPicture(editor: Editor | null, { path, alt, width, height }: LibraryImage) {
-  editor?.chain().focus().setImage({ src: path, alt, width, height }).run()
+  if (!editor) return
+  const { selection } = editor.state
+  const image = { type: 'image', attrs: { src: path, alt, width, height } }
+  const chain = editor.chain().focus()
+  if (isNodeSelection(selection)) chain.insertContentAt(selection.to, image).run()
+  else chain.insertContent(image).run()
+}
+
+/** Where the mouse let go is where the picture is to stand. */
+function putCursorAt(view: EditorView, { clientX, clientY }: DragEvent) {
+  const found = view.posAtCoords({ left: clientX, top: clientY })
+  if (!found) return
+  const { state } = view
+  view.dispatch(state.tr.setSelection(TextSelection.near(state.doc.resolve(found.pos))))
 }
 
 const droppedText = (count: number) =>

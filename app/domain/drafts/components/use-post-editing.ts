@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isEmptyPost, isSamePost, type SavedPost } from '../editing.ts'
+import { isSamePost } from '#app/domain/blog/same-post.ts'
+import { isEmptyPost, type SavedPost } from '../editing.ts'
 import type { SetAside } from './browser-copies.ts'
 import { useKeeper } from './use-keeper.ts'
 import type { Start } from './use-opening.ts'

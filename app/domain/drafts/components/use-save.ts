@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { plainTextOf, type PostFields } from '#app/domain/blog/post.ts'
+import { type PostFields } from '#app/domain/blog/post.ts'
+import { plainTextOf } from '#app/domain/blog/words.ts'
 import { MISSING } from '#app/domain/blog/schema.ts'
 import { ADMIN_PATH } from '../admin-paths.ts'
 import type { EditingNews, SavedPost } from '../editing.ts'

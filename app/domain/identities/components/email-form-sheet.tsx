@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
@@ -56,14 +56,9 @@ function EmailForm({ open, onOpenChange, email: present, hasPassword }: EmailFor
       {hasPassword ? (
         <>
           <Field label="Novo e-mail" error={problem('email')}>
-            <TextInput
-              type="email"
+            <EmailInput
               value={email}
-              maxLength={254}
               autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
               onChange={(event) => setEmail(event.target.value)}
               onBlur={() => email !== '' && password !== '' && setWasTried(true)}
             />

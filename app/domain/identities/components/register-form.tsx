@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { CHILDREN_CONSENT } from '../children-consent.ts'
 import type { FormProblems } from '../form-problems.ts'
 import { meetsPasswordRules } from '../password-rules.ts'
@@ -76,17 +76,7 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
           />
         </Field>
         <Field label="E-mail" error={problems?.fields.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            defaultValue={refusal?.values.email}
-          />
+          <EmailInput required defaultValue={refusal?.values.email} />
         </Field>
         <Field label="Senha" error={problems?.fields.password}>
           <PasswordInput

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailInput } from '#app/ui/text-input.tsx'
 import type { FormProblems } from '../form-problems.ts'
 import { RESET_INTENT } from '../reset-request.ts'
 import { resetRequestSchema } from '../schema.ts'
@@ -35,17 +35,7 @@ export function ResetRequestForm({ refusal, isPending }: ResetRequestFormProps) 
       <FormAlert message={problems?.message} />
       <FormNotice text={problems?.notice} />
       <Field label="E-mail" error={problems?.fields.email}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={refusal?.values.email}
-        />
+        <EmailInput required defaultValue={refusal?.values.email} />
       </Field>
       <Button
         type="submit"

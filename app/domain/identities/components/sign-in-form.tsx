@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailInput } from '#app/ui/text-input.tsx'
 import type { FormProblems } from '../form-problems.ts'
 import { RESET_INTENT } from '../reset-request.ts'
 import { resetRequestSchema, signInSchema } from '../schema.ts'
@@ -42,17 +42,7 @@ export function SignInForm({ refusal, notice, pending, google }: SignInFormProps
         <FormAlert message={problems?.message} />
         <FormNotice text={refusal ? refusal.notice : notice} />
         <Field label="E-mail" error={problems?.fields.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-            defaultValue={refusal?.values.email}
-          />
+          <EmailInput required defaultValue={refusal?.values.email} />
         </Field>
         <Field label="Senha" error={problems?.fields.password}>
           <PasswordInput name="password" autoComplete="current-password" required maxLength={128} />

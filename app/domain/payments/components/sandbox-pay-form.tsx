@@ -2,7 +2,7 @@ import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
 import type { FormProblems } from '#app/domain/identities/form-problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { SandboxFaultFields } from './sandbox-fault-fields.tsx'
 import styles from './sandbox.module.css'
 
@@ -23,7 +23,7 @@ export function SandboxPayForm({ once, email, name, refusal }: SandboxPayFormPro
       <FormAlert message={refusal && (fields.once ?? fields.intent ?? refusal.message)} />
       <input type="hidden" name="once" value={once} />
       <Field label="E-mail" error={fields.email} hint="Pode ser outro que não o da sua conta.">
-        <TextInput name="email" type="email" autoComplete="email" defaultValue={values.email} required />
+        <EmailInput autoComplete="email" required defaultValue={values.email} />
       </Field>
       <Field label="Nome" error={fields.name}>
         <TextInput name="name" autoComplete="name" defaultValue={values.name} required />

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/ui/action-result.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackTold } from '../schema.ts'
@@ -8,9 +9,7 @@ import type { HistoryBrowserProps } from './history-browser.tsx'
 import { type HistoryActions, type HistoryChild, HistoryList } from './history-list.tsx'
 import styles from './history-list.module.css'
 
-const EntryFormSheet = lazy(async () => ({
-  default: (await import('./entry-form-sheet.tsx')).EntryFormSheet,
-}))
+const EntryFormSheet = lazyPart(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
 
 interface HistoryProps {
   /** The one whose history is shown first. */

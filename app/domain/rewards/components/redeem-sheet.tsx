@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { Button } from '#app/ui/button.tsx'

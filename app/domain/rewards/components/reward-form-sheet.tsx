@@ -1,16 +1,16 @@
-import { type FocusEvent, useState } from 'react'
-import { knownRewardDrawing, rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { useState } from 'react'
+import { knownRewardDrawing, rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { rewardDrawingFor, rewardDrawings } from '#app/ui/art/reward-drawing-for.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { onceReleased } from '#app/ui/once-released.ts'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
+import { useDraft } from '#app/ui/use-draft.ts'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
@@ -48,25 +48,15 @@ function RewardForm({
 }: RewardFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
   const [id, setId] = useState(() => reward?.id ?? newRequestId())
-  const [start, setStart] = useState(() => suggestion?.draft ?? rewardDraftOf(reward, childIds))
-  const [typed, setDraft] = useState<RewardDraft>(start)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [isAttempted, setIsAttempted] = useState(false)
+  const { start, typed, ...form } = useDraft<RewardDraft>(
+    () => suggestion?.draft ?? rewardDraftOf(reward, childIds),
+  )
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
     if (suggestion) suggestion.onAdded()
     else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
   })
-
-  const touch = (field: string) => setTouched((before) => new Set([...before, field]))
-  function change(part: Partial<RewardDraft>) {
-    setDraft((before) => ({ ...before, ...part }))
-    Object.keys(part).forEach(touch)
-  }
-  const leaving = (field: keyof RewardDraft) => (event: FocusEvent) => {
-    if (isLeftForAnother(event)) onceReleased(() => touch(field))
-  }
 
   // a child who was deleted meanwhile is no choice any more, yet its reward must not become everybody's
   const remaining = typed.childIds.filter((childId) => childIds.includes(childId))
@@ -89,12 +79,7 @@ function RewardForm({
       changed: 'Outra pessoa acabou de mudar esta recompensa.',
       deleted: 'Outra pessoa acabou de excluir esta recompensa.',
     },
-    load(stored) {
-      const loaded = rewardDraftOf(stored, childIds)
-      setStart(loaded)
-      setDraft(loaded)
-      setTouched(new Set())
-    },
+    load: (stored) => form.load(rewardDraftOf(stored, childIds)),
     send: (revision) => send(id, revision),
     saveAsNew: {
       label: 'Salvar como nova recompensa',
@@ -109,14 +94,13 @@ function RewardForm({
   function send(rewardId: string, revision: number | null) {
     const whole = checkRewardDraft(rewardId, draft, childIds, revision)
     if (whole.ok) write.sendJson('/app/premios/salvar', whole.input)
-    else setIsAttempted(true)
+    else form.attempt()
   }
 
   const checked = checkRewardDraft(id, draft, childIds, version.base?.revision ?? null)
-  const isShown = (field: keyof RewardDraft) => isAttempted || touched.has(field)
   const problem = (field: keyof RewardDraft) =>
-    (!checked.ok && isShown(field) && checked.problems[field]) || write.fields[field]
-  const isMissingShown = !checked.ok && checked.missing.some(isShown)
+    (!checked.ok && form.isShown(field) && checked.problems[field]) || write.fields[field]
+  const isMissingShown = !checked.ok && checked.missing.some(form.isShown)
 
   return (
     <FormSheet
@@ -130,7 +114,7 @@ function RewardForm({
       isPending={write.isPending}
       message={isMissingShown ? REWARD_FIELDS_MISSING : write.message}
       outdated={version.outdated}
-      onAttempt={() => setIsAttempted(true)}
+      onAttempt={form.attempt}
       onSubmit={version.save}
     >
       <div className={styles.columns}>
@@ -142,15 +126,15 @@ function RewardForm({
               autoComplete="off"
               placeholder="Ex.: escolher o filme de sábado"
               required
-              onChange={(event) => change({ title: event.target.value })}
-              onBlur={leaving('title')}
+              onChange={(event) => form.change({ title: event.target.value })}
+              onBlur={form.leaving('title')}
             />
           </Field>
           <div className={styles.pair}>
             <Field label="Pontos" error={problem('points')}>
               <NumberStepper
                 value={draft.points}
-                onValueChange={(points) => change({ points })}
+                onValueChange={(points) => form.change({ points })}
                 min={0}
                 max={1_000_000}
                 step={5}
@@ -160,7 +144,9 @@ function RewardForm({
             <Field label="Período de resgate">
               <Select
                 value={draft.redemptionPeriod}
-                onChange={(event) => change({ redemptionPeriod: event.target.value as RedemptionPeriod })}
+                onChange={(event) =>
+                  form.change({ redemptionPeriod: event.target.value as RedemptionPeriod })
+                }
               >
                 {REDEMPTION_PERIODS.map(({ value, label }) => (
                   <option key={value} value={value}>
@@ -178,7 +164,7 @@ function RewardForm({
               hint="Sem escolher, vale para todas as crianças."
               familyChildren={familyChildren}
               value={draft.childIds}
-              onValueChange={(chosen) => change({ childIds: chosen })}
+              onValueChange={(chosen) => form.change({ childIds: chosen })}
               error={problem('childIds')}
             />
           )}
@@ -186,7 +172,7 @@ function RewardForm({
             options={rewardDrawings}
             matched={rewardDrawingFor(draft.title)}
             value={knownRewardDrawing(draft.drawing)}
-            onValueChange={(drawing) => change({ drawing })}
+            onValueChange={(drawing) => form.change({ drawing })}
             draw={(name, size) => <RewardDrawing name={name} size={size} />}
           />
         </div>

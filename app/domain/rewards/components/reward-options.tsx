@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { rewardDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import type { FormProblems } from '../../identities/form-problems.ts'
 import { CONTACT_SUBJECTS, LONGEST_MESSAGE, SHORTEST_MESSAGE, TRAP } from '../contact.ts'
 import styles from './contact-page.module.css'
@@ -28,17 +28,7 @@ export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) 
         />
       </Field>
       <Field label="Seu e-mail" hint="A resposta vai para ele." error={fields.email}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={values.email}
-          {...focus('email')}
-        />
+        <EmailInput autoComplete="email" required defaultValue={values.email} {...focus('email')} />
       </Field>
       <Field label="Assunto" error={fields.subject}>
         <Select name="subject" required defaultValue={values.subject} {...focus('subject')}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { Kept } from '#app/ui/kept.tsx'
 import type { SiteFacts } from '../site.ts'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
@@ -20,12 +21,18 @@ export function SiteFrame({ hasOwnHead = false, children }: SiteFrameProps) {
       <a href="#conteudo" className={styles.skip}>
         Pular para o conteúdo
       </a>
-      <SiteHeader hasStrip={!hasOwnHead} />
+      <Kept as={`site-header ${hasOwnHead}`}>
+        <SiteHeader hasStrip={!hasOwnHead} />
+      </Kept>
       <main id="conteudo" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <TileStrip seed={5} size={40} className={styles.strip} />
-      {facts && <SiteFooter isSold={facts.isSold} year={facts.year} />}
+      {facts && (
+        <Kept as={`site-footer ${facts.isSold} ${facts.year}`}>
+          <SiteFooter isSold={facts.isSold} year={facts.year} />
+        </Kept>
+      )}
     </div>
   )
 }

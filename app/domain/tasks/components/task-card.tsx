@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'

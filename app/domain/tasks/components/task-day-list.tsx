@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import type { TaskDrawingName } from '#app/ui/art/task-drawing-for.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
@@ -9,6 +9,10 @@ import type { TaskDay, TaskDayStatus } from '../task.ts'
 import { groupTaskDays, isLate, whenText } from '../task-days.ts'
 import { MarkedTaskDays } from './marked-task-days.tsx'
 import styles from './task-day-list.module.css'
+
+/** Within these two taps are one double tap. */
+const SECOND_TAP_MS = 500
+const NEAR_PX = 32
 
 interface TaskDayListProps {
   taskDays: readonly TaskDay[]
@@ -22,6 +26,17 @@ interface TaskDayListProps {
 /** 'Tarefas de Hoje': what is pending with both answers, and below it what was answered, with an undo. */
 export function TaskDayList({ taskDays, timeNow, onMark, empty }: TaskDayListProps) {
   const { pending, done, notDone } = groupTaskDays(taskDays)
+  const last = useRef<MouseEvent>(null)
+  /** The second tap of two falls on the row that has moved up under the finger: it was meant for the first. */
+  const isSecondTap = (tap: MouseEvent) => {
+    const before = last.current
+    last.current = tap
+    // a key has no place
+    if (!before || tap.detail === 0) return false
+    return (
+      tap.timeStamp - before.timeStamp < SECOND_TAP_MS && Math.abs(tap.clientY - before.clientY) < NEAR_PX
+    )
+  }
   return (
     <>
       {pending.length === 0 && empty}
@@ -34,6 +49,7 @@ export function TaskDayList({ taskDays, timeNow, onMark, empty }: TaskDayListPro
                   key={taskDay.taskId}
                   taskDay={taskDay}
                   timeNow={timeNow}
+                  isSecondTap={isSecondTap}
                   onAnswer={(status) => onMark(taskDay, status)}
                 />
               ))}
@@ -56,18 +72,20 @@ export function TaskDayList({ taskDays, timeNow, onMark, empty }: TaskDayListPro
 interface PendingRowProps {
   taskDay: TaskDay
   timeNow: string
+  isSecondTap: (event: MouseEvent) => boolean
   onAnswer: (status: TaskDayStatus) => void
 }
 
-function PendingRow({ taskDay, timeNow, onAnswer }: PendingRowProps) {
-  const { title, description, points } = taskDay
+function PendingRow({ taskDay, timeNow, isSecondTap, onAnswer }: PendingRowProps) {
+  const { title, description, points, drawing } = taskDay
   const answer = (status: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (isSecondTap(event)) return
     moveFocusOn(event.currentTarget, status)
     onAnswer(status)
   }
   return (
     <li className={styles.task}>
-      <TaskDrawing name={taskDrawingOf(taskDay)} size={44} className={styles.drawing} />
+      <TaskDrawing name={drawing as TaskDrawingName} size={44} className={styles.drawing} />
       <div className={styles.what}>
         <div className={styles.line}>
           <h3>{title}</h3>

@@ -1,15 +1,15 @@
-import { type FocusEvent, useState } from 'react'
-import { knownTaskDrawing, taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { useState } from 'react'
+import { knownTaskDrawing, taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawingFor, taskDrawings } from '#app/ui/art/task-drawing-for.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormSheet, isLeftForAnother } from '#app/ui/form-sheet.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
-import { onceReleased } from '#app/ui/once-released.ts'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
+import { useDraft } from '#app/ui/use-draft.ts'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
@@ -41,25 +41,15 @@ export function TaskFormSheet(props: TaskFormSheetProps) {
 function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion }: TaskFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
   const [id, setId] = useState(() => task?.id ?? newRequestId())
-  const [start, setStart] = useState(() => suggestion?.draft ?? taskDraftOf(task, childIds))
-  const [typed, setDraft] = useState<TaskDraft>(start)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [isAttempted, setIsAttempted] = useState(false)
+  const { start, typed, ...form } = useDraft<TaskDraft>(
+    () => suggestion?.draft ?? taskDraftOf(task, childIds),
+  )
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
     if (suggestion) suggestion.onAdded()
     else show({ text: 'Tarefa salva.' })
   })
-
-  const touch = (field: string) => setTouched((before) => new Set([...before, field]))
-  function change(part: Partial<TaskDraft>) {
-    setDraft((before) => ({ ...before, ...part }))
-    Object.keys(part).forEach(touch)
-  }
-  const leaving = (field: keyof TaskDraft) => (event: FocusEvent) => {
-    if (isLeftForAnother(event)) onceReleased(() => touch(field))
-  }
 
   // a child who was deleted meanwhile is no choice any more
   const draft = { ...typed, childIds: typed.childIds.filter((childId) => childIds.includes(childId)) }
@@ -80,12 +70,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
       changed: 'Outra pessoa acabou de mudar esta tarefa.',
       deleted: 'Outra pessoa acabou de excluir esta tarefa.',
     },
-    load(stored) {
-      const loaded = taskDraftOf(stored, childIds)
-      setStart(loaded)
-      setDraft(loaded)
-      setTouched(new Set())
-    },
+    load: (stored) => form.load(taskDraftOf(stored, childIds)),
     send: (revision) => send(id, revision),
     saveAsNew: {
       label: 'Salvar como nova tarefa',
@@ -100,14 +85,13 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
   function send(taskId: string, revision: number | null) {
     const whole = checkTaskDraft(taskId, draft, revision)
     if (whole.ok) write.sendJson('/app/tarefas/salvar', whole.input)
-    else setIsAttempted(true)
+    else form.attempt()
   }
 
   const checked = checkTaskDraft(id, draft, version.base?.revision ?? null)
-  const isShown = (field: keyof TaskDraft) => isAttempted || touched.has(field)
   const problem = (field: keyof TaskDraft) =>
-    (!checked.ok && isShown(field) && checked.problems[field]) || write.fields[field]
-  const isMissingShown = !checked.ok && checked.missing.some(isShown)
+    (!checked.ok && form.isShown(field) && checked.problems[field]) || write.fields[field]
+  const isMissingShown = !checked.ok && checked.missing.some(form.isShown)
   const days = weekdaysLabel(draft.weekdays)
 
   return (
@@ -122,7 +106,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
       isPending={write.isPending}
       message={isMissingShown ? TASK_FIELDS_MISSING : write.message}
       outdated={version.outdated}
-      onAttempt={() => setIsAttempted(true)}
+      onAttempt={form.attempt}
       onSubmit={version.save}
     >
       <div className={styles.columns}>
@@ -133,8 +117,8 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
               maxLength={120}
               autoComplete="off"
               required
-              onChange={(event) => change({ title: event.target.value })}
-              onBlur={leaving('title')}
+              onChange={(event) => form.change({ title: event.target.value })}
+              onBlur={form.leaving('title')}
             />
           </Field>
           <Field label="Descrição" mark="(opcional)" error={problem('description')}>
@@ -143,7 +127,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
               maxLength={500}
               autoComplete="off"
               placeholder="Ex.: um copo de água em cada vaso"
-              onChange={(event) => change({ description: event.target.value })}
+              onChange={(event) => form.change({ description: event.target.value })}
             />
           </Field>
           <div className={styles.pair}>
@@ -151,14 +135,14 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
               <TimeInput
                 value={draft.time}
                 required
-                onChange={(event) => change({ time: event.target.value })}
-                onBlur={leaving('time')}
+                onChange={(event) => form.change({ time: event.target.value })}
+                onBlur={form.leaving('time')}
               />
             </Field>
             <Field label="Pontos" error={problem('points')}>
               <NumberStepper
                 value={draft.points}
-                onValueChange={(points) => change({ points })}
+                onValueChange={(points) => form.change({ points })}
                 min={1}
                 max={100_000}
                 required
@@ -169,7 +153,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
         <div className={styles.column}>
           <WeekdayPicker
             value={draft.weekdays as Weekday[]}
-            onValueChange={(weekdays) => change({ weekdays })}
+            onValueChange={(weekdays) => form.change({ weekdays })}
             aside={draft.weekdays.length !== 6 && <span aria-live="polite">{days}</span>}
             hint={draft.weekdays.length === 6 && <span aria-live="polite">{days}</span>}
             error={problem('weekdays')}
@@ -178,14 +162,14 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
             legend="Crianças"
             familyChildren={familyChildren}
             value={draft.childIds}
-            onValueChange={(chosen) => change({ childIds: chosen })}
+            onValueChange={(chosen) => form.change({ childIds: chosen })}
             error={problem('childIds')}
           />
           <DrawingChooser
             options={taskDrawings}
             matched={taskDrawingFor(draft.title)}
             value={knownTaskDrawing(draft.drawing)}
-            onValueChange={(drawing) => change({ drawing })}
+            onValueChange={(drawing) => form.change({ drawing })}
             draw={(name, size) => <TaskDrawing name={name} size={size} />}
           />
         </div>

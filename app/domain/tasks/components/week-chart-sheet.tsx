@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 import type { CSSProperties } from 'react'
-import { taskDrawingOf } from '#app/ui/art/chosen-drawing.ts'
+import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { LogoMark } from '#app/ui/art/logo.tsx'
 import { OutlineStrip } from '#app/ui/art/outline-strip.tsx'

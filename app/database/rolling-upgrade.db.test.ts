@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addChild, givePoints, newFamily } from '#tests/support/family-content.ts'
+import { migrateDatabase } from './migrate.server.ts'
+import { migrations } from './migrations/migrations.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+/** What a step may do while the release before still runs (docs/scale.md): widen, and no more. */
+const widening = {
+  id: '9999-widening-for-tests',
+  sql: `
+    alter table score_log add column mood text;
+    alter table children add column nickname text not null default '';
+    create table moods (family_id uuid not null references families (id) on delete cascade, id uuid not null, primary key (family_id, id));
+    create index score_log_by_mood on score_log (family_id, mood) where mood is not null;
+  `,
+}
+
+// the embedded database has one process: nothing of it can be changed while another runs
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'the release before goes on reading and writing while a step widens its tables, and after it',
+  async () => {
+    const families = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const scope = await newFamily()
+        return { scope, childId: await addChild(scope), given: 0 }
+      }),
+    )
+    const over = new AbortController()
+    const running = families.map(async (family) => {
+      while (!over.signal.aborted) {
+        await givePoints(family.scope, family.childId, 5)
+        family.given += 5
+        expect((await findDashboard(family.scope))?.dashboard.children[0]?.totalPoints).toBe(family.given)
+      }
+    })
+    const before = async (rounds: number) => {
+      const goal = families.map(({ given }) => given + 5 * rounds)
+      await expect
+        .poll(() => families.every(({ given }, index) => given >= goal[index]!), {
+          interval: 5,
+          timeout: 20_000,
+        })
+        .toBe(true)
+    }
+    await before(3)
+    const client = new pg.Client(opened.ownerUrl)
+    await client.connect()
+    expect(await migrateDatabase(client, [...migrations, widening])).toEqual([widening.id])
+    await client.end()
+    await before(3)
+    over.abort()
+    await Promise.all(running)
+  },
+)

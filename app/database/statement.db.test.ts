@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { statement } from './statement.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+it('a statement is written once and says each time what it was given', async () => {
+  let written = 0
+  const add = statement<{ sum: number; word: string }, { left: number; right: number; word: string | null }>(
+    (v) => {
+      written += 1
+      return sql`select ${v.left}::int + ${v.right}::int + ${v.left}::int + ${100}::int as sum, ${v.word}::text as word`
+    },
+  )
+  const { db } = opened.connection
+  expect(await add(db, { left: 1, right: 10, word: `d'água` })).toEqual([{ sum: 112, word: `d'água` }])
+  const [many, other] = await Promise.all([
+    add(db, { left: 2, right: 5, word: null }),
+    add(db, { left: 3, right: 0, word: '$1' }),
+  ])
+  expect([many, other]).toEqual([[{ sum: 109, word: null }], [{ sum: 106, word: '$1' }]])
+  expect(written).toBe(1)
+})

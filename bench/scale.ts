@@ -1,0 +1,194 @@
+// The scale model: loads families with their history into a PostgreSQL of its own, at three sizes, and measures what
+// one family's reads and writes cost beside so many others, what is stored, and what upkeep takes; then computes a million.
+// Run: node_modules/.bin/node bench/scale.ts [families …] [--only=load|measure|store|project] [--keep] [--folder=…] [--calls=…]
+// 1000 10000 100000 take some 30 GB in the folder and half an hour; what is loaded already is not loaded again.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { setClock } from '#app/platform/clock.server.ts'
+import { short, printTable } from './support/figures.ts'
+import { startRecorder } from './support/recorder.ts'
+import { lineChart } from './scale/chart.ts'
+import { NOW } from './scale/families.ts'
+import { loadFamilies } from './scale/load.ts'
+import { measure, type Measured, openSize, operations, type Size } from './scale/measure.ts'
+import { blocksOfSnapshot, tablesScanned } from './scale/plans.ts'
+import { ASSUMED, projectFor } from './scale/project.ts'
+import { removeScaleFolder, type ScaleServer, startScaleServer } from './scale/server.ts'
+import { backupOf, storedIn, upkeepOf } from './scale/store.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    keep: { type: 'boolean' },
+    folder: { type: 'string', default: '/tmp/combinado-scale' },
+    calls: { type: 'string', default: '300' },
+  },
+})
+const families = positionals.length > 0 ? positionals.map(Number) : [1_000, 10_000, 100_000]
+const { folder } = values
+const calls = Number(values.calls)
+const does = (part: string) => values.only === undefined || values.only === part
+const named = (count: number) => count.toLocaleString('en-US')
+const megabytes = (bytes: number) => bytes / 1024 ** 2
+
+if (does('load')) await load()
+if (values.only !== 'load') {
+  const server = await startScaleServer(folder, 'use')
+  try {
+    console.log(`PostgreSQL ${server.version}`)
+    // the two may run apart: one wants a quiet machine, the other minutes
+    const notes = join(folder, 'measured.json')
+    if (does('measure')) writeFileSync(notes, JSON.stringify(await measureAll(server)))
+    const measured = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Measured[]) : []
+    if (does('store')) await storeAll(server)
+    if (does('project')) await projectAll(server, measured)
+  } finally {
+    await server.stop()
+  }
+  if (!values.keep) removeScaleFolder(folder)
+}
+
+async function measureAll(server: ScaleServer): Promise<Measured[]> {
+  setClock(() => NOW)
+  const recorder = startRecorder({ singles: true })
+  const sizes: Size[] = []
+  for (const count of families) sizes.push(await openSize(server, count, calls))
+  const all: Measured[] = []
+  for (const operation of Object.keys(operations)) {
+    for (const asked of ['few', 'many'] as const) {
+      if (asked === 'few') await measure(sizes, operation, asked, 40)
+      all.push(...(await measure(sizes, operation, asked, calls)))
+    }
+  }
+  printCosts(all)
+  await printPlans(sizes, recorder)
+  for (const size of sizes) await size.connection.close()
+  return all
+}
+
+async function storeAll(server: ScaleServer): Promise<void> {
+  const stored = await Promise.all(families.map((count) => storedIn(server, count)))
+  const largest = stored.at(-1)!
+  printTable(
+    `Stored by ${named(largest.families)} families`,
+    largest.rows
+      .filter(({ heap, indexes }) => heap + indexes > 1024 ** 2)
+      .map(({ table, rows, heap, indexes }) => ({
+        table,
+        rows: named(Math.round(rows)),
+        'MB of rows': megabytes(heap),
+        'MB of indexes': megabytes(indexes),
+        'bytes a row, with indexes': (heap + indexes) / rows,
+      })),
+  )
+  printTable(
+    'Indexes of the two largest',
+    largest.indexes.map(({ index, bytes }) => ({ index, MB: megabytes(bytes) })),
+  )
+  printTable(
+    'Bytes a family',
+    stored.map((one) => ({
+      families: named(one.families),
+      MB: megabytes(one.bytes),
+      'KB a family': one.bytes / one.families / 1024,
+    })),
+  )
+  printTable(
+    'Upkeep',
+    Object.entries(await upkeepOf(server, largest.families)).map(([what, seconds]) => ({
+      what,
+      seconds,
+    })),
+  )
+  const backup = backupOf(server, largest.families, folder)
+  console.log(`\nBackup by pg_dump -Fc: ${short(backup.seconds)} s, ${short(megabytes(backup.bytes))} MB`)
+}
+
+async function projectAll(server: ScaleServer, all: Measured[]): Promise<void> {
+  const largest = await storedIn(server, families.at(-1)!)
+  const costs = costsOf(all)
+  printTable(
+    `Computed for ${named(ASSUMED.families)} families, of ${JSON.stringify({ ...ASSUMED, ...costs })}`,
+    projectFor(largest, costs).map((one) => ({ ...one })),
+  )
+}
+
+async function load(): Promise<void> {
+  const server = await startScaleServer(folder, 'load')
+  try {
+    for (const count of families) {
+      const seconds = await loadFamilies(server, count)
+      console.log(
+        seconds > 0
+          ? `${named(count)} families loaded in ${short(seconds)} s`
+          : `${named(count)} families are there`,
+      )
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+function printCosts(all: Measured[]): void {
+  const first = (one: Measured) =>
+    all.find((other) => other.operation === one.operation && other.asked === one.asked)!
+  printTable(
+    `One caller, ${calls} calls of each by turns`,
+    all.map((one) => ({
+      operation: one.operation,
+      asked: one.asked === 'few' ? '40 families again and again' : 'another family every time',
+      families: named(one.families),
+      'median ms': one.median,
+      'p99 ms': one.p99,
+      'database, processor ms': one.processor,
+      [`to ${named(families[0]!)}`]: one.median / first(one).median,
+    })),
+  )
+  const lines = Object.keys(operations).map((operation) => {
+    const own = all.filter((one) => one.operation === operation && one.asked === 'many')
+    return { name: operation, values: own.map(({ median }) => median / own[0]!.median) }
+  })
+  const charts = join(import.meta.dirname, '..', 'docs', 'charts')
+  mkdirSync(charts, { recursive: true })
+  const chart = lineChart({
+    title: 'What one family costs beside others, another family every time',
+    below: 'families in the database',
+    left: `time, to that beside ${named(families[0]!)} families`,
+    places: families.map(named),
+    lines,
+  })
+  writeFileSync(join(charts, 'scale.svg'), chart)
+}
+
+async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecorder>): Promise<void> {
+  const { statements, scanned } = await tablesScanned(sizes.at(-1)!, recorder)
+  console.log(
+    `\n${statements} statements planned for any family: ${scanned.length > 0 ? `SCANS ${scanned.join(', ')}` : 'no sequential scan'}`,
+  )
+  if (scanned.length > 0) process.exitCode = 1
+  const rows = []
+  for (const size of sizes) {
+    const blocks = []
+    for (const probe of size.few) blocks.push(await blocksOfSnapshot(size, probe, recorder))
+    rows.push({
+      families: named(size.families),
+      'blocks of 8 KB a snapshot': blocks.reduce((sum, one) => sum + one, 0) / blocks.length,
+    })
+  }
+  printTable('What a snapshot touches', rows)
+}
+
+/** The database's part is measured here; the product's over HTTP is that of docs/performance.md: a tap, and a screen read after it. */
+function costsOf(all: Measured[]) {
+  const of = (operation: string) =>
+    all.find((one) => one.operation === operation && one.asked === 'many' && one.families === families.at(-1))
+      ?.processor ?? 1
+  return {
+    tapApp: 1.22,
+    openApp: (7.85 - 1.22) / 3,
+    tapDatabase: of('task done, undone') + of('cookie to family'),
+    openDatabase: of('snapshot') + of('cookie to family'),
+  }
+}

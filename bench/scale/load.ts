@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { runOn } from '#tests/support/postgres.ts'
+import { dayOf, IDS, keptTokenOf, ON_DAY, peopleOf, SETTLED, shapeOf, TODAY, USE } from './families.ts'
+import type { ScaleServer } from './server.ts'
+
+/** What is written every day: their indexes and keys are made anew after the load, which is quicker than row by row. */
+const DAILY = ['task_days', 'score_log', 'redemptions']
+
+export const databaseOf = (families: number) => `scale_${families}`
+
+/** Days that are written in one transaction: a load that is stopped goes on after the last of them. */
+const DAYS_AT_ONCE = 20
+
+/** Loads so many families into a database of their own, once: what is whole already is left as it is. Returns seconds. */
+export async function loadFamilies(server: ScaleServer, families: number): Promise<number> {
+  const name = databaseOf(families)
+  const admin = server.urlOf('postgres')
+  const state = await stateOf(admin, name)
+  if (state === `whole ${digest()}`) return 0
+  const started = performance.now()
+  const url = server.urlOf(name)
+  if (state !== `begun ${digest()}`) {
+    await runOn(admin, `drop database if exists ${name}`)
+    await runOn(admin, `create database ${name}`)
+    await (await connectDatabase({ databaseUrl: url, dataDir: '' })).close()
+  }
+  const client = new pg.Client({ connectionString: url, application_name: 'scale load' })
+  await client.connect()
+  try {
+    for (const statement of [`set timezone = 'America/Sao_Paulo'`, IDS]) await client.query(statement)
+    if (state !== `begun ${digest()}`) await begin(client, name, families)
+    await writeDays(client)
+    for (const statement of SETTLED) await client.query(statement)
+    await client.query('vacuum analyze')
+    await client.query(`comment on database ${name} is 'whole ${digest()}'`)
+  } finally {
+    await client.end()
+  }
+  return (performance.now() - started) / 1000
+}
+
+/** People, and the daily tables without their keys, which are kept in words. */
+async function begin(client: pg.Client, name: string, families: number): Promise<void> {
+  for (const statement of [...shapeOf(families), 'begin', ...peopleOf()]) await client.query(statement)
+  const { rows } = await client.query('select 1 from sessions where token = any ($1)', [
+    Array.from({ length: 50 }, (_, n) => keptTokenOf(n + 1)),
+  ])
+  if (rows.length === 0) throw new Error('No session is found by its token')
+  const keys = await keysOf(client)
+  await client.query(
+    'create table keys_to_make as select * from json_to_recordset($1::json) as k(name text, "create" text)',
+    [JSON.stringify(keys)],
+  )
+  for (const { drop } of keys.toReversed()) await client.query(drop)
+  await client.query(
+    `create table days_to_write as select d::date as day from generate_series((select min(first_day) from shape), date '${TODAY}', interval '1 day') d`,
+  )
+  await client.query(`comment on database ${name} is 'begun ${digest()}'`)
+  await client.query('commit')
+}
+
+/** All days, oldest first, then the keys, each as the migrations make it. */
+async function writeDays(client: pg.Client): Promise<void> {
+  await client.query(ON_DAY)
+  const { rows } = await client.query<{ day: string }>('select day::text from days_to_write order by 1')
+  while (rows.length > 0) {
+    await client.query('begin')
+    const days = rows.splice(0, DAYS_AT_ONCE).map(({ day }) => day)
+    for (const day of days) for (const statement of dayOf(day, day === TODAY)) await client.query(statement)
+    await client.query('delete from days_to_write where day = any ($1)', [days])
+    await client.query('commit')
+  }
+  const wanted = await client.query<{ name: string; create: string }>('select * from keys_to_make')
+  for (const { name, create } of wanted.rows) {
+    const made = new Set((await keysOf(client)).map((key) => key.name))
+    if (!made.has(name)) await client.query(create)
+  }
+  const made = (await keysOf(client)).map(({ name, create }) => ({ name, create }))
+  if (JSON.stringify(made) !== JSON.stringify(wanted.rows)) {
+    throw new Error('Indexes and keys are not as the migrations make them')
+  }
+  await client.query('drop table keys_to_make, days_to_write')
+}
+
+interface Key {
+  name: string
+  create: string
+  drop: string
+}
+
+/** Indexes, then unique keys, then foreign keys of the daily tables. */
+async function keysOf(client: pg.Client): Promise<Key[]> {
+  const { rows } = await client.query<Key>(
+    `select name, made as "create", dropped as "drop" from (
+       select 1 as place, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made,
+         format('drop index %s', indexrelid::regclass) as dropped
+       from pg_index where indrelid = any ($1::regclass[])
+         and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))
+       union all
+       select case contype when 'f' then 3 else 2 end, conname,
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
+         format('alter table %s drop constraint %I', conrelid::regclass, conname)
+       from pg_constraint where conrelid = any ($1::regclass[]) and contype in ('p', 'u', 'f')) k order by place, name`,
+    [DAILY],
+  )
+  return rows
+}
+
+/** What the load said of the database: 'begun …' or 'whole …', with what it was told to load. */
+async function stateOf(admin: string, name: string): Promise<string | null> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  const { rows } = await client.query<{ said: string | null }>(
+    `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
+    [name],
+  )
+  await client.end()
+  return rows[0]?.said ?? null
+}
+
+/** A load of other statements is another load. */
+function digest(): string {
+  const said = JSON.stringify([shapeOf(0), peopleOf(), dayOf(TODAY, false), dayOf(TODAY, true), USE])
+  return createHash('sha256').update(said).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { signIn } from '#app/domain/identities/sign-in.server.ts'
+import type { Recorder, SentQuery, SentTransaction } from '../support/recorder.ts'
+import { operations, type Probe, type Size } from './measure.ts'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
+  Plans?: PlanNode[]
+}
+
+/** Reading a smaller table from end to end costs nothing. */
+const SMALL = 1000
+
+/**
+ * Tables that a statement of these operations, or of a sign-in by e-mail, would read from end to end, by its plan for any
+ * family; none, if all is well.
+ */
+export async function tablesScanned(
+  size: Size,
+  recorder: Recorder,
+): Promise<{ statements: number; scanned: string[] }> {
+  setConnection(size.connection)
+  recorder.take()
+  for (const operation of Object.values(operations)) await operation(size.few[0]!)
+  await signIn(
+    { email: 'ninguem@exemplo.com.br', password: 'errada' },
+    {
+      clientAddress: '127.0.0.1',
+      userAgent: null,
+    },
+  )
+  const sent = recorder.take()
+  const client = new pg.Client(size.url)
+  await client.connect()
+  const large = await client.query<{ name: string }>(
+    `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${SMALL}`,
+  )
+  const names = new Set(large.rows.map(({ name }) => name))
+  const scanned = new Set<string>()
+  let statements = 0
+  for (const transaction of sent) {
+    const opening = /^begin/i.test(transaction[0]!.text)
+      ? transaction[0]!.text
+      : 'BEGIN; SET LOCAL ROLE combinado_identity'
+    for (const query of transaction.filter(({ text }) =>
+      /^\s*(select|insert|update|delete|with)\b/i.test(text),
+    )) {
+      statements += 1
+      await client.query(opening)
+      await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
+      for (const table of scansOf(await planOf(client, query))) if (names.has(table)) scanned.add(table)
+      await client.query('ROLLBACK')
+    }
+  }
+  await client.end()
+  return { statements, scanned: [...scanned] }
+}
+
+async function planOf(client: pg.Client, { text, values = [] }: SentQuery): Promise<PlanNode> {
+  const literals = values.map((value) => literalOf(value)).join(', ')
+  await client.query(`PREPARE asked AS ${text}`)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `EXPLAIN (FORMAT JSON) EXECUTE asked${literals ? ` (${literals})` : ''}`,
+  )
+  await client.query('DEALLOCATE asked')
+  return rows[0]!['QUERY PLAN'][0].Plan
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function scansOf(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
+}
+
+/** Blocks of 8 KB that one snapshot of the family touches, wherever they are. */
+export async function blocksOfSnapshot(size: Size, probe: Probe, recorder: Recorder): Promise<number> {
+  setConnection(size.connection)
+  recorder.take()
+  await operations.snapshot!(probe)
+  const [opening, statement] = recorder.take().find((sent): sent is SentTransaction => sent.length > 1)!
+  const client = new pg.Client(size.url)
+  await client.connect()
+  await client.query(opening!.text)
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${statement!.text}`,
+    statement!.values,
+  )
+  await client.query('ROLLBACK')
+  await client.end()
+  const { Plan } = rows[0]!['QUERY PLAN'][0]
+  return (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0)
+}

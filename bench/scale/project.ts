@@ -1,0 +1,81 @@
+import type { Stored } from './store.ts'
+
+/** What is assumed of a million families; everything below it is computed from this and from what was measured. */
+export const ASSUMED = {
+  families: 1_000_000,
+  /** Share of all families that use it on a day. */
+  activeADay: 0.4,
+  /** Of one of them on a day: tasks, scores and redemptions; opened screens; other devices that follow each tap. */
+  taps: 12,
+  opens: 6,
+  followersATap: 0.5,
+  /** Share of a day's work in its busiest hour, and of that hour's in its busiest minute above the mean. */
+  peakHour: 0.12,
+  peakMinute: 1.5,
+  /** Devices that are open in the busiest minute, of each family that uses it that day. */
+  devicesOpen: 0.05,
+  /** Open event streams that one process may carry: ten times what was measured. */
+  streamsAProcess: 5_000,
+  /** How full a core may be in the busiest minute. */
+  load: 0.6,
+  days: 365,
+} as const
+
+/** Milliseconds of processor for one of each, as measured: on the product's side over HTTP, and in the database. */
+export interface Costs {
+  tapApp: number
+  openApp: number
+  tapDatabase: number
+  openDatabase: number
+}
+
+export interface Projection {
+  what: string
+  computed: string
+}
+
+const GB = 1024 ** 3
+const short = (value: number) =>
+  value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 0 : 1)
+
+/** Disk, work and machines for a million families. `stored` is the largest size that was loaded. */
+export function projectFor(stored: Stored, costs: Costs): Projection[] {
+  const { families, activeADay, taps, opens, followersATap, peakHour, peakMinute, load, days } = ASSUMED
+  const of = (table: string) => stored.rows.find((row) => row.table === table)!
+  const bytesOf = (table: string) => (of(table).heap + of(table).indexes) / of(table).rows
+  const daily = ['score_log', 'task_days', 'redemptions']
+  const steady = stored.rows.filter(({ table }) => !daily.includes(table))
+  const steadyBytes = steady.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0) / stored.families
+  const taskDaysATap = of('task_days').rows / of('score_log').rows
+  const entriesADay = families * activeADay * taps
+  const dailyBytes = entriesADay * (bytesOf('score_log') + taskDaysATap * bytesOf('task_days'))
+  const perSecond = (aDay: number) => (aDay * peakHour * peakMinute) / 3600
+  const tapsPeak = perSecond(entriesADay)
+  const opensPeak = perSecond(families * activeADay * (opens + taps * followersATap))
+  const appCores = (tapsPeak * costs.tapApp + opensPeak * costs.openApp) / 1000 / load
+  const databaseCores = (tapsPeak * costs.tapDatabase + opensPeak * costs.openDatabase) / 1000 / load
+  const streams = families * activeADay * ASSUMED.devicesOpen
+  // one more than needed, so that one may be changed or lost
+  const processes = 1 + Math.ceil(Math.max(appCores, streams / ASSUMED.streamsAProcess))
+  return [
+    {
+      what: 'disk today, at the mix of ages that was loaded',
+      computed: `${short((stored.bytes / stored.families) * (families / GB))} GB`,
+    },
+    { what: 'of which does not grow with use', computed: `${short((steadyBytes * families) / GB)} GB` },
+    { what: 'entries a day', computed: short(entriesADay) },
+    { what: 'growth a day', computed: `${short(dailyBytes / GB)} GB` },
+    { what: 'growth a year', computed: `${short((dailyBytes * days) / GB)} GB` },
+    {
+      what: 'touched in a day, which memory should hold: the active families’ own tables, and today’s and this week’s pages',
+      computed: `${short((steadyBytes * families * activeADay + 7 * dailyBytes) / GB)} GB`,
+    },
+    { what: 'taps a second in the busiest minute', computed: short(tapsPeak) },
+    { what: 'screens read a second in the busiest minute', computed: short(opensPeak) },
+    { what: 'cores for the product', computed: short(appCores) },
+    { what: 'processes, for the streams and one to spare', computed: String(processes) },
+    { what: 'cores for the database', computed: short(databaseCores) },
+    { what: 'connections to PostgreSQL, eleven a process', computed: String(processes * 11) },
+    { what: 'open event streams in the busiest minute', computed: short(streams) },
+  ]
+}

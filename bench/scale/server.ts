@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL of the scale model's own, on a folder that outlives it. */
+export interface ScaleServer {
+  version: string
+  /** The address of one of its databases. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+const PORT = Number(process.env.SCALE_PORT ?? 5571)
+
+/** As somebody sets up a server of 8 GB of memory whose database shares the machine with the product. */
+const TUNED = {
+  shared_buffers: '2GB',
+  effective_cache_size: '6GB',
+  work_mem: '32MB',
+  maintenance_work_mem: '1GB',
+  max_wal_size: '8GB',
+  min_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  effective_io_concurrency: '100',
+  max_connections: '100',
+  jit: 'off',
+}
+
+// a load that breaks is begun anew, so nothing of it has to survive; what is measured afterwards waits for its disk
+const LOADING = {
+  fsync: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+}
+
+/** Starts it on `folder`, which is made if need be. Throws where PostgreSQL is not installed as Debian does it. */
+export async function startScaleServer(folder: string, phase: 'load' | 'use'): Promise<ScaleServer> {
+  const binaries = binariesOf()
+  const own = unprivileged()
+  const data = join(folder, 'data')
+  if (!existsSync(data)) {
+    mkdirSync(folder, { recursive: true })
+    chownSync(folder, own.uid, own.gid)
+    const made = spawnSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'],
+      { ...own, cwd: '/', encoding: 'utf8' },
+    )
+    if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr)
+  }
+  const settings = {
+    ...TUNED,
+    ...(phase === 'load' ? LOADING : {}),
+    port: PORT,
+    listen_addresses: '127.0.0.1',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags, '-c', 'unix_socket_directories='], {
+    ...own,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+  process.once('exit', () => server.kill('SIGINT'))
+  const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${PORT}/${database}`
+  const version = await versionOf(server, urlOf('postgres'), () => said)
+  return { version, urlOf, stop: () => end(server) }
+}
+
+/** Takes the folder away, with everything loaded into it. */
+export function removeScaleFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Where Debian puts programs of PostgreSQL, or PG_BIN. */
+export function binariesOf(): string {
+  const debian = '/usr/lib/postgresql'
+  const newest = existsSync(debian)
+    ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0]
+    : undefined
+  const folder = process.env.PG_BIN ?? (newest && join(debian, newest, 'bin'))
+  if (!folder || !existsSync(join(folder, 'postgres')))
+    throw new Error('No PostgreSQL here: install it or set PG_BIN')
+  return folder
+}
+
+/** PostgreSQL refuses to run as root: another user of the machine then runs it. */
+function unprivileged(): { uid: number; gid: number } {
+  if (process.getuid?.() !== 0) return { uid: process.getuid!(), gid: process.getgid!() }
+  const [uid, gid] = ['-u', '-g'].map((part) =>
+    Number(spawnSync('id', [part, 'postgres'], { encoding: 'utf8' }).stdout),
+  )
+  return { uid: uid!, gid: gid! }
+}
+
+async function versionOf(server: ChildProcess, url: string, said: () => string): Promise<string> {
+  const until = Date.now() + 60_000
+  while (server.exitCode === null && Date.now() < until) {
+    const client = new pg.Client(url)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ server_version: string }>('show server_version')
+      return rows[0]!.server_version
+    } catch {
+      await delay(200)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new Error(`The server does not start: ${said()}`)
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+}

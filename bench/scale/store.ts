@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseOf } from './load.ts'
+import { binariesOf, type ScaleServer } from './server.ts'
+
+export interface Stored {
+  families: number
+  rows: { table: string; rows: number; heap: number; indexes: number }[]
+  indexes: { index: string; bytes: number }[]
+  bytes: number
+}
+
+/** What one size takes on the disk; the plan of the load is left out. */
+export async function storedIn(server: ScaleServer, families: number): Promise<Stored> {
+  const client = new pg.Client(server.urlOf(databaseOf(families)))
+  await client.connect()
+  const { rows } = await client.query<{ table: string; rows: number; heap: number; indexes: number }>(
+    `select relname::text as table, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'shape' order by pg_total_relation_size(oid) desc`,
+  )
+  const { rows: indexes } = await client.query<{ index: string; bytes: number }>(
+    `select indexrelname::text as index, pg_relation_size(indexrelid)::float8 as bytes from pg_stat_user_indexes
+     where relname in ('score_log', 'task_days') order by 2 desc`,
+  )
+  await client.end()
+  return { families, rows, indexes, bytes: rows.reduce((sum, { heap, indexes: own }) => sum + heap + own, 0) }
+}
+
+/** Seconds that the database's upkeep takes, with nothing left to do and after every sixteenth child's row changed. */
+export async function upkeepOf(server: ScaleServer, families: number): Promise<Record<string, number>> {
+  const client = new pg.Client(server.urlOf(databaseOf(families)))
+  await client.connect()
+  const seconds: Record<string, number> = {}
+  const timed = async (what: string, ...statements: string[]) => {
+    const started = performance.now()
+    for (const statement of statements) await client.query(statement)
+    seconds[what] = (performance.now() - started) / 1000
+  }
+  await timed('vacuum of score_log', 'vacuum score_log')
+  await timed('analyse of score_log', 'analyze score_log')
+  await timed('analyse of everything', 'analyze')
+  await client.query(
+    'update children set total_points = total_points where ascii(right(id::text, 1)) % 16 = 1',
+  )
+  await timed('vacuum of children after that', 'vacuum children')
+  await client.end()
+  return seconds
+}
+
+/** A backup as docs/operations.md makes it: seconds and bytes. */
+export function backupOf(
+  server: ScaleServer,
+  families: number,
+  folder: string,
+): { seconds: number; bytes: number } {
+  const file = join(folder, 'backup.dump')
+  const started = performance.now()
+  const url = server.urlOf(databaseOf(families))
+  const { status, stderr } = spawnSync(
+    join(binariesOf(), 'pg_dump'),
+    ['-Fc', '--exclude-table=shape', url, `--file=${file}`],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(stderr)
+  const seconds = (performance.now() - started) / 1000
+  const bytes = statSync(file).size
+  rmSync(file)
+  return { seconds, bytes }
+}

@@ -1,0 +1,98 @@
+import type { Ask } from '#app/database/inspect.server.ts'
+import { QUEUE_LENGTHS, type QueueLengths } from '#app/platform/queues.server.ts'
+import { attention, fine, type Finding, wrong } from './finding.ts'
+
+const NAMED = 5
+const MINUTE = 60
+
+const UNBALANCED = `
+  select c.id, c.total_points as total, coalesce(sum(s.points), 0)::bigint as ledger, count(*) over ()::int as count
+  from children c left join score_log s on s.family_id = c.family_id and s.child_id = c.id
+  group by c.family_id, c.id, c.total_points
+  having c.total_points <> coalesce(sum(s.points), 0)
+  order by c.id limit ${NAMED}`
+const COUNTS = `
+  select (select count(*) from families)::int as families, (select count(*) from children)::int as children,
+    (select count(*) from score_log) as entries`
+
+/** Whether every child's total equals the sum of its ledger. Reads the whole ledger. */
+export async function checkLedger(ask: Ask): Promise<Finding[]> {
+  const unbalanced = await ask<{ id: string; total: number; ledger: number; count: number }>(UNBALANCED)
+  const first = unbalanced[0]
+  if (first) {
+    const children = unbalanced.map(({ id, total, ledger }) => `${id} tem ${total}, o extrato soma ${ledger}`)
+    const more = first.count > NAMED ? ` e mais ${first.count - NAMED}` : ''
+    const advice = 'alguém mudou o banco à mão? Guarde uma cópia antes de mexer; vale o extrato'
+    return [
+      wrong(`Pontos: ${first.count} criança(s) com saldo errado: ${children.join('; ')}${more}`, advice),
+    ]
+  }
+  const [counts] = await ask<{ families: number; children: number; entries: number }>(COUNTS)
+  const { families, children, entries } = counts!
+  return [
+    fine(
+      `Pontos: ${families} famílias, ${children} crianças, ${entries} lançamentos; todo saldo bate com o extrato.`,
+    ),
+  ]
+}
+
+/** The secret that signs cookies and seals second factors, made when the first of them is needed. */
+export async function checkSecret(ask: Ask): Promise<Finding[]> {
+  const [secrets] = await ask<{ count: number; bound: number }>(
+    `select (select count(*) from installation_secrets)::int as count,
+       ((select count(*) from sessions) + (select count(*) from second_factors))::int as bound`,
+  )
+  if (secrets!.count > 0) return [fine('Segredo da instalação: está no banco.')]
+  if (secrets!.bound === 0) return [fine('Segredo da instalação: será criado com a primeira entrada.')]
+  const advice = 'uma restauração incompleta? Sem ele todos saem da conta e os segundos fatores se perdem'
+  return [wrong('Segredo da instalação: falta no banco, e há quem dependa dele', advice)]
+}
+
+/** How far the clocks of this machine and of the database are apart. `readNow` is this machine's, in milliseconds. */
+export async function checkClock(ask: Ask, readNow: () => number): Promise<Finding[]> {
+  const before = readNow()
+  const [clock] = await ask<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  const after = readNow()
+  const apart = Math.round(Math.max(before - clock!.ms, clock!.ms - after, 0) / 1000)
+  const what = `Relógio: ${apart} s de diferença entre esta máquina e o banco`
+  const advice = 'ligue o NTP nas duas máquinas; códigos de duas etapas e agendamentos dependem da hora'
+  if (apart >= 30) return [wrong(what, advice)]
+  return [apart >= 5 ? attention(what, advice) : fine(`${what}.`)]
+}
+
+const QUEUES: Record<QueueLengths['name'], { words: string; patience: number; advice: string }> = {
+  mails: {
+    words: 'e-mails',
+    patience: 15 * MINUTE,
+    advice: 'o produto está rodando? Confira SMTP_URL e as linhas "a mail waits" do registro',
+  },
+  payment_events: {
+    words: 'avisos de pagamento',
+    patience: 5 * MINUTE,
+    advice: 'o produto está rodando? Veja o registro',
+  },
+  payment_requests: {
+    words: 'pedidos ao provedor de pagamento',
+    patience: 60 * MINUTE,
+    advice: 'confira as credenciais do provedor; veja o registro',
+  },
+  payment_review: { words: 'pagamentos para conferir', patience: 0, advice: 'decida em /admin/assinaturas' },
+  transfer_posts: { words: 'posts de uma importação', patience: Infinity, advice: '' },
+  transfer_pictures: {
+    words: 'imagens de uma importação',
+    patience: 60 * MINUTE,
+    advice: 'o site antigo responde?',
+  },
+}
+
+/** What waits, and whether it waits too long. */
+export async function checkQueues(ask: Ask): Promise<Finding[]> {
+  const found = (await ask<QueueLengths>(QUEUE_LENGTHS)).flatMap(({ name, waiting, late }): Finding[] => {
+    if (waiting === 0) return []
+    const { words, patience, advice } = QUEUES[name]
+    const what = `Filas: ${waiting} ${words} à espera`
+    if (late <= patience && patience !== 0) return [fine(`${what}.`)]
+    return [attention(`${what}, o mais antigo há ${Math.ceil(late / MINUTE)} min`, advice)]
+  })
+  return found.length > 0 ? found : [fine('Filas: nada espera.')]
+}

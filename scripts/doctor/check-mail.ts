@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import { attention, fine, type Finding, wrong } from './finding.ts'
+
+const PATIENCE_MS = 10_000
+
+/** Whether the mail server answers and lets us in; nothing is sent. */
+export async function checkMail(smtpUrl: string | undefined, patience = PATIENCE_MS): Promise<Finding[]> {
+  if (smtpUrl === undefined) {
+    const advice = 'basta para experimentar; para pessoas de verdade, configure SMTP_URL'
+    return [attention('E-mail: sem SMTP_URL, os e-mails viram arquivos em DATA_DIR/emails', advice)]
+  }
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
+  const { host } = new URL(smtpUrl)
+  try {
+    await transport.verify()
+    return [fine(`E-mail: ${host} responde e aceita a senha.`)]
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const why = [code, responseCode].filter(Boolean).join(' ')
+    const advice =
+      code === 'EAUTH'
+        ? 'confira usuário e senha em SMTP_URL'
+        : 'confira servidor e porta em SMTP_URL, e o firewall'
+    return [wrong(`E-mail: ${host} não aceita a conexão (${why})`, advice)]
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,115 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, it } from 'vitest'
+import { type Environment, readEnvironment } from '#app/platform/env.server.ts'
+import { checkConfiguration } from './check-configuration.ts'
+import { checkMail } from './check-mail.ts'
+import { checkStorage } from './check-storage.ts'
+import { attention, exitCodeOf, fine, reportOf, wrong } from './finding.ts'
+
+const MEGABYTE = 1024 * 1024
+
+function environmentOf(variables: Record<string, string>): Environment {
+  const read = readEnvironment(variables)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.environment
+}
+
+const publicSite = {
+  APP_URL: 'https://combinado.exemplo',
+  TRUSTED_PROXIES: '1',
+  SEED: 'none',
+  SMTP_URL: 'smtp://localhost:587',
+  ADMIN_EMAIL: 'ana@combinado.exemplo',
+  PAYMENTS: 'none',
+  METRICS_TOKEN: '0123456789abcdef',
+}
+
+it('has nothing to say against a public installation with everything, or one on this machine with nothing', () => {
+  for (const variables of [publicSite, {}]) {
+    const found = checkConfiguration(environmentOf(variables), 'oi@combinado.exemplo')
+    expect(found.map(({ level }) => level)).toEqual(['ok'])
+  }
+})
+
+it.each([
+  [{ APP_URL: 'http://combinado.exemplo' }, 'não usa https'],
+  [{ TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES é 0'],
+  [{ SEED: 'demo' }, 'senha conhecida'],
+  [{ SMTP_URL: '' }, 'ninguém recebe e-mail'],
+  [{ ADMIN_EMAIL: '' }, 'ninguém se torna administrador'],
+  [{ PAYMENTS: 'sandbox' }, 'só simula'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'chave da Stripe é de teste'],
+  [{ METRICS_TOKEN: '' }, '/metrics'],
+])('warns a public installation with %o', (changes, words) => {
+  const found = checkConfiguration(environmentOf({ ...publicSite, ...changes }), 'oi@combinado.exemplo')
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ level: 'atenção', what: expect.stringContaining(words) })
+  expect(found[0]?.advice).toBeTruthy()
+})
+
+it('warns a public installation that names no address of the company', () => {
+  const found = checkConfiguration(environmentOf(publicSite), '')
+  expect(found.map(({ what }) => what).join()).toContain('e-mail de contato')
+})
+
+it('says ok or error of a mail server by whether it lets us in, and never sends', async () => {
+  let sent = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) =>
+      password === 'certa' ? done(null, { user: 'u' }) : done(new Error('no')),
+    onData(_stream, _session, done) {
+      sent += 1
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  const levelWith = async (url: string) => (await checkMail(url, 2_000))[0]
+  expect(await levelWith(`smtp://ana:certa@127.0.0.1:${port}`)).toMatchObject({ level: 'ok' })
+  const refused = await levelWith(`smtp://ana:errada@127.0.0.1:${port}`)
+  expect(refused).toMatchObject({ level: 'erro', advice: expect.stringContaining('senha') })
+  expect(JSON.stringify(refused)).not.toContain('errada')
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  const away = await levelWith(`smtp://ana:certa@127.0.0.1:${port}`)
+  expect(away).toMatchObject({ level: 'erro', advice: expect.stringContaining('porta') })
+  expect(sent).toBe(0)
+})
+
+it('says of the data folder whether it has room, and makes nothing', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'combinado-doctor-'))
+  const folder = join(parent, 'not', 'yet')
+  const levelWith = async (megabytes: number) =>
+    (await checkStorage(folder, async () => megabytes * MEGABYTE))[0]?.level
+  expect(await levelWith(5_000)).toBe('ok')
+  expect(await levelWith(500)).toBe('atenção')
+  expect(await levelWith(100)).toBe('erro')
+  expect((await checkStorage(folder))[0]?.what).toMatch(/ \d+ MB livres/)
+  expect(readdirSync(parent)).toEqual([])
+  rmSync(parent, { recursive: true })
+})
+
+it.skipIf(process.getuid?.() === 0)('says when the data folder cannot be written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'combinado-doctor-'))
+  chmodSync(folder, 0o500)
+  expect((await checkStorage(folder))[0]).toMatchObject({ level: 'erro' })
+  rmSync(folder, { recursive: true })
+})
+
+it('prints one line each with what to do, counts them, and ends with 1 when something is wrong', () => {
+  const found = [fine('Disco.'), attention('Fila: cheia', 'esvazie'), wrong('Banco: longe', 'traga de volta')]
+  expect(reportOf(found)).toBe(
+    [
+      'ok       Disco.',
+      'atenção  Fila: cheia → esvazie',
+      'erro     Banco: longe → traga de volta',
+      '',
+      '1 ok, 1 atenção, 1 erro',
+    ].join('\n'),
+  )
+  expect(exitCodeOf(found)).toBe(1)
+  expect(exitCodeOf(found.slice(0, 2))).toBe(0)
+})

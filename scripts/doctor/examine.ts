@@ -1,0 +1,55 @@
+import { DataFolderInUse } from '#app/database/data-folder-lock.server.ts'
+import { type Ask, openInspection } from '#app/database/inspect.server.ts'
+import type { Environment } from '#app/platform/env.server.ts'
+import { BRAND } from '#content/brand.ts'
+import { checkConfiguration } from './check-configuration.ts'
+import { checkClock, checkLedger, checkQueues, checkSecret } from './check-content.ts'
+import { checkMail } from './check-mail.ts'
+import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-schema.ts'
+import { checkStorage } from './check-storage.ts'
+import { attention, type Finding, wrong } from './finding.ts'
+
+/** Everything there is to check, without changing anything. */
+export async function examine(environment: Environment): Promise<Finding[]> {
+  return [
+    ...checkConfiguration(environment, BRAND.company.contactEmail),
+    ...(await checkStorage(environment.dataDir)),
+    ...(await checkDatabase(environment)),
+    ...(await checkMail(environment.smtpUrl)),
+  ]
+}
+
+async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Finding[]> {
+  let inspection
+  try {
+    inspection = await openInspection({ databaseUrl, dataDir })
+  } catch (error) {
+    if (error instanceof DataFolderInUse) {
+      const what = 'Banco de dados: o produto está rodando, e o banco embutido só se abre uma vez'
+      return [attention(what, 'para conferir o banco, encerre o produto; rodando, veja /pronto')]
+    }
+    const { code, message } = error as { code?: string; message: string }
+    const advice = databaseUrl
+      ? 'confira DATABASE_URL e se o servidor está no ar'
+      : 'restaure a última cópia de segurança'
+    return [wrong(`Banco de dados: não abre (${code ?? message})`, advice)]
+  }
+  if (!inspection) return [attention('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
+  try {
+    return await checkOpened(inspection.ask)
+  } finally {
+    await inspection.close()
+  }
+}
+
+/** All that is asked of an open database. What lacks tables of this release is asked for nothing more. */
+export async function checkOpened(ask: Ask): Promise<Finding[]> {
+  const { findings: steps, isComplete } = await checkMigrations(ask)
+  const found = [...(await checkVersion(ask)), ...(await checkClock(ask, Date.now)), ...steps]
+  const roles = await checkRoles(ask)
+  if (!isComplete) return found
+  found.push(...roles)
+  if (roles.every(({ level }) => level === 'ok')) found.push(...(await checkRights(ask)))
+  for (const check of [checkSecret, checkLedger, checkQueues]) found.push(...(await check(ask)))
+  return found
+}

@@ -1,0 +1,94 @@
+// npm run shard [-- --plan]: on a Citus coordinator, lays the tables out over the nodes. Safe to run again: does what is
+// missing, all of it or nothing. With --plan it only prints the SQL, on any PostgreSQL.
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { readEnvironment } from '#app/platform/env.server.ts'
+import { readCluster } from './shard/cluster.ts'
+import { limitsBroken } from './shard/limits.ts'
+import { placements } from './shard/placements.ts'
+import { planShards } from './shard/plan.ts'
+import { missingFor } from './shard/ready.ts'
+import { tryRoles } from './shard/try-roles.ts'
+
+/** Ends the process with a message for whoever started it. */
+class Stop extends Error {}
+
+try {
+  const read = readEnvironment(process.env)
+  if (!read.ok) throw new Stop(['Confira estas variáveis de ambiente:', ...read.problems].join('\n  · '))
+  const { databaseUrl } = read.environment
+  if (!databaseUrl) {
+    throw new Stop('O banco embutido fica em um processo só. Defina DATABASE_URL com o coordenador do Citus.')
+  }
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'combinado shard' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await shard(client, onlyPlan())
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function onlyPlan(): boolean {
+  try {
+    return parseArgs({ options: { plan: { type: 'boolean' } } }).values.plan === true
+  } catch {
+    throw new Stop('Uso: npm run shard [-- --plan]\n  --plan  mostra o SQL e não muda nada')
+  }
+}
+
+async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
+  const ask = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
+  const cluster = await readCluster(ask)
+  const missing = missingFor(cluster)
+  if (missing.length > 0 && !isPlan) throw new Stop(list('Ainda falta:', missing))
+  const { statements, misplaced, undecided } = planShards(cluster, placements)
+  if (undecided.length > 0) {
+    console.error(list('Estas tabelas não são do Combinado e ficam onde estão:', undecided))
+  }
+  if (misplaced.length > 0) {
+    throw new Stop(
+      list('Estas tabelas estão em outro lugar. Desfaça com undistribute_table e repita:', misplaced),
+    )
+  }
+  const broken = await limitsBroken(ask, placements)
+  if (broken.length > 0) throw new Stop(list('O Citus não aceita estas tabelas como estão:', broken))
+
+  if (isPlan) {
+    const sql = statements.length > 0 ? ['BEGIN', ...statements, 'COMMIT'] : ['-- nada a fazer']
+    console.log(sql.map((line) => (line.startsWith('--') ? line : `${line};`)).join('\n'))
+    if (missing.length > 0) console.error(list('\nAntes disso ainda falta:', missing))
+    return
+  }
+  if (statements.length > 0) await carryOut(client, statements)
+  await tryRoles(client)
+  console.log(
+    statements.length > 0
+      ? 'Pronto: as tabelas estão distribuídas.'
+      : 'Nada a fazer: tudo já estava no lugar.',
+  )
+}
+
+/** All or nothing: what breaks leaves every table where it was. */
+async function carryOut(client: pg.Client, statements: readonly string[]): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    for (const statement of statements) {
+      console.log(statement)
+      await client.query(statement)
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    const { message, detail } = error as { message: string; detail?: string }
+    throw new Stop(`Nada mudou. O Citus recusou: ${message}${detail ? ` (${detail})` : ''}`)
+  }
+}
+
+function list(title: string, lines: readonly string[]): string {
+  return [title, ...lines.map((line) => `  · ${line}`)].join('\n')
+}

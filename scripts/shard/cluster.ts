@@ -1,0 +1,110 @@
+import type { Ask } from '#app/database/inspect.server.ts'
+
+/** A foreign key as it stands in the catalogue. */
+export interface ForeignKey {
+  name: string
+  table: string
+  references: string
+  /** 'FOREIGN KEY (…) REFERENCES …', as PostgreSQL writes it. */
+  definition: string
+}
+
+/** How Citus holds a table; null for one it knows nothing of. */
+export interface Held {
+  kind: 'distributed' | 'reference' | 'local'
+  by: string | null
+}
+
+/** What has to be known before tables are moved. */
+export interface Cluster {
+  /** As Citus says it, '13.2-1'; null where the extension is missing. */
+  version: string | null
+  /** Whether the library of the extension is there at all. */
+  isInstalled: boolean
+  isCoordinator: boolean
+  knowsCoordinator: boolean
+  /** Nodes that may hold rows. */
+  nodes: number
+  login: string
+  ownsTables: boolean
+  /** Of the two roles, those that exist and may not sign in. */
+  withoutLogin: string[]
+  tables: Map<string, Held | null>
+  foreignKeys: ForeignKey[]
+  /** Names of all policies of row-level security. */
+  policies: Set<string>
+}
+
+/** Reads all of it, and changes nothing. */
+export async function readCluster(ask: Ask): Promise<Cluster> {
+  const [extension] = await ask<{ version: string | null; installed: boolean }>(
+    `select (select extversion from pg_extension where extname = 'citus') as version,
+       exists (select from pg_available_extensions where name = 'citus') as installed`,
+  )
+  const version = extension?.version ?? null
+  const [login] = await ask<{ login: string; owns: boolean }>(
+    `select current_user::text as login, not exists (select from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'USAGE')) as owns`,
+  )
+  const roles = await ask<{ name: string }>(
+    `select rolname::text as name from pg_roles
+     where rolname in ('combinado_app', 'combinado_identity') and not rolcanlogin order by 1`,
+  )
+  return {
+    version,
+    isInstalled: extension?.installed ?? false,
+    ...(version ? await readNodes(ask) : { isCoordinator: false, knowsCoordinator: false, nodes: 0 }),
+    login: login!.login,
+    ownsTables: login!.owns,
+    withoutLogin: roles.map(({ name }) => name),
+    tables: await readTables(ask, version !== null),
+    foreignKeys: await readForeignKeys(ask),
+    policies: await readPolicies(ask),
+  }
+}
+
+async function readNodes(ask: Ask): Promise<Pick<Cluster, 'isCoordinator' | 'knowsCoordinator' | 'nodes'>> {
+  const [node] = await ask<{ coordinator: boolean; knows: boolean; nodes: number }>(
+    `select (select groupid from pg_dist_local_group) = 0 as coordinator,
+       exists (select from pg_dist_node where groupid = 0) as knows,
+       (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as nodes`,
+  )
+  return { isCoordinator: node!.coordinator, knowsCoordinator: node!.knows, nodes: node!.nodes }
+}
+
+async function readTables(ask: Ask, hasCitus: boolean): Promise<Map<string, Held | null>> {
+  // a table that Citus keeps on one node for its foreign keys' sake is neither hashed ('h') nor copied ('t')
+  const rows = await ask<{ name: string; method: string | null; model: string | null; by: string | null }>(
+    hasCitus
+      ? `select c.relname::text as name, p.partmethod::text as method, p.repmodel::text as model,
+           case when p.partkey is not null then column_to_column_name(p.logicalrelid, p.partkey) end as by
+         from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+           and not exists (select from pg_dist_shard s where c.oid = to_regclass(format('%s_%s', s.logicalrelid, s.shardid)))
+         order by 1`
+      : `select relname::text as name, null as method, null as model, null as by from pg_class
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  )
+  return new Map(
+    rows.map(({ name, method, model, by }) => {
+      if (method === null) return [name, null]
+      const kind = method === 'h' ? 'distributed' : model === 't' ? 'reference' : 'local'
+      return [name, { kind, by }]
+    }),
+  )
+}
+
+async function readPolicies(ask: Ask): Promise<Set<string>> {
+  const rows = await ask<{ name: string }>(
+    `select policyname::text as name from pg_policies where schemaname = 'public'`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+function readForeignKeys(ask: Ask): Promise<ForeignKey[]> {
+  return ask<ForeignKey>(
+    `select k.conname::text as name, t.relname::text as table, r.relname::text as references, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
+     where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace order by t.relname, k.conname`,
+  )
+}

@@ -1,0 +1,87 @@
+import type { Tables } from '#app/database/tables/tables.ts'
+
+/**
+ * Where the rows of a table lie on a Citus cluster.
+ * - distributed: each family's rows together on one node, found by `by`
+ * - reference: a copy on every node, so that families' rows join it and point to it wherever they lie
+ * - local: on the coordinator alone; never joined with families' rows, and cheaper to write than copies everywhere
+ */
+export type Placement =
+  { kind: 'distributed'; by: 'id' | 'family_id' } | { kind: 'reference' | 'local'; why: string }
+
+const ofFamily = { kind: 'distributed', by: 'family_id' } as const
+
+const reference = (why: string) => ({ kind: 'reference', why }) as const
+const local = (why: string) => ({ kind: 'local', why }) as const
+
+const signIn = local('asked with users alone, on the way to the family; written at every sign-in')
+const money = local('asked for one buyer or one event, never beside rows of families')
+const site = local('the site’s, of no family; its triggers and computed columns stay on one node')
+const sandbox = local('books of the simulated provider')
+
+/** One decision for every table; the type asks for one where a migration adds a table. */
+export const placements: Record<keyof Tables | 'schema_migrations', Placement> = {
+  families: { kind: 'distributed', by: 'id' },
+  family_members: ofFamily,
+  media: ofFamily,
+  children: ofFamily,
+  tasks: ofFamily,
+  task_children: ofFamily,
+  task_days: ofFamily,
+  rewards: ofFamily,
+  reward_children: ofFamily,
+  redemptions: ofFamily,
+  score_log: ofFamily,
+  assistant_uses: ofFamily,
+
+  users: reference(
+    'families’ rows point to users and read names beside members; holds the way from person to family',
+  ),
+  subscriptions: reference('every way into /app asks, beside the family’s members, whether one of them pays'),
+  imported_families: reference('imports ask it together with families'),
+  invites: reference('found by code before a family is known, and read beside that family'),
+
+  accounts: signIn,
+  sessions: local('asked with users alone at every request; renewed at most once an hour'),
+  verifications: signIn,
+  second_factors: signIn,
+  recovery_codes: signIn,
+  sign_in_challenges: signIn,
+  google_flows: signIn,
+  rate_limits: local('written at every attempt, of no family'),
+  installation_secrets: local('one row, read once by each process'),
+  mails: local('a queue of the whole installation'),
+  schema_migrations: local('asked at start and by /pronto'),
+
+  checkouts: money,
+  subscription_charges: money,
+  payment_references: money,
+  payment_events: money,
+  payment_requests: money,
+  sandbox_purchases: sandbox,
+  sandbox_charges: sandbox,
+  sandbox_actions: sandbox,
+  sandbox_notices: sandbox,
+  page_counts: site,
+
+  blog_categories: site,
+  blog_category_slugs: site,
+  blog_posts: site,
+  blog_slugs: site,
+  blog_revisions: site,
+  blog_working_copies: site,
+  blog_preview_links: site,
+  blog_tags: site,
+  blog_post_tags: site,
+  blog_images: site,
+  blog_image_files: site,
+  blog_transfers: site,
+  blog_transfer_items: site,
+  blog_imported_posts: site,
+  blog_transfer_pictures: site,
+}
+
+/** Tables of one kind, as they stand above: families come first. */
+export function tablesOf(kind: Placement['kind']): string[] {
+  return Object.entries(placements).flatMap(([table, placement]) => (placement.kind === kind ? [table] : []))
+}

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest'
+import type { Cluster, Held } from './cluster.ts'
+import { placements, tablesOf } from './placements.ts'
+import { planShards } from './plan.ts'
+import { missingFor } from './ready.ts'
+import { enteredPolicyOf } from './rights.ts'
+
+const distributed = tablesOf('distributed')
+const asDecided = (table: string): Held | null => {
+  const placement = placements[table as keyof typeof placements]
+  if (placement.kind === 'local') return null
+  return { kind: placement.kind, by: placement.kind === 'distributed' ? placement.by : null }
+}
+const laidOut = new Map(Object.keys(placements).map((table) => [table, asDecided(table)]))
+const foreignKeys = [
+  {
+    name: 'a',
+    table: 'tasks',
+    references: 'families',
+    definition: 'FOREIGN KEY (family_id) REFERENCES families(id)',
+  },
+  {
+    name: 'b',
+    table: 'task_days',
+    references: 'tasks',
+    definition: 'FOREIGN KEY (family_id, task_id) REFERENCES tasks(family_id, id)',
+  },
+  {
+    name: 'c',
+    table: 'accounts',
+    references: 'users',
+    definition: 'FOREIGN KEY (user_id) REFERENCES users(id)',
+  },
+]
+const ready: Cluster = {
+  version: '13.2-1',
+  isInstalled: true,
+  isCoordinator: true,
+  knowsCoordinator: true,
+  nodes: 2,
+  login: 'combinado',
+  ownsTables: true,
+  withoutLogin: [],
+  tables: laidOut,
+  foreignKeys,
+  policies: new Set(distributed.map(enteredPolicyOf)),
+}
+
+it('nothing is done where everything lies as decided', () => {
+  expect(planShards(ready, placements)).toEqual({ statements: [], misplaced: [], undecided: [] })
+})
+
+it('tables that Citus took along for their keys’ sake are local, as decided', () => {
+  const tables = new Map([...laidOut, ['accounts', { kind: 'local', by: null }] as const])
+  expect(planShards({ ...ready, tables }, placements).statements).toEqual([])
+})
+
+it('a first run moves copied tables, then families, then what lies with them, between their keys', () => {
+  const tables = new Map([...laidOut.keys()].map((table) => [table, null]))
+  const { statements } = planShards({ ...ready, tables, policies: new Set() }, placements)
+  const place = (text: string) => statements.findIndex((statement) => statement.includes(text))
+  const order = [
+    `multi_shard_modify_mode = 'sequential'`,
+    'DROP CONSTRAINT "a"',
+    `create_reference_table('users')`,
+    `create_distributed_table('families', 'id', colocate_with => 'none')`,
+    `create_distributed_table('tasks', 'family_id', colocate_with => 'families')`,
+    'ADD CONSTRAINT "a"',
+    'CREATE POLICY tasks_entered',
+  ]
+  const places = order.map(place)
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(place('"c"')).toBe(-1)
+})
+
+it('a table that came later is moved alone, with the keys that touch it', () => {
+  const tables = new Map([...laidOut, ['task_days', null] as const])
+  const policies = new Set([...ready.policies].filter((name) => name !== 'task_days_entered'))
+  const { statements } = planShards({ ...ready, tables, policies }, placements)
+  expect(statements.filter((statement) => statement.includes('create_'))).toEqual([
+    `SELECT create_distributed_table('task_days', 'family_id', colocate_with => 'families')`,
+  ])
+  expect(statements.join()).toContain('"b"')
+  expect(statements.join()).not.toContain('"a"')
+})
+
+it('a table that lies otherwise is named, and left alone', () => {
+  const tables = new Map([
+    ...laidOut,
+    ['tasks', { kind: 'distributed', by: 'id' }] as const,
+    ['users', { kind: 'distributed', by: 'id' }] as const,
+  ])
+  const { statements, misplaced } = planShards({ ...ready, tables }, placements)
+  expect(statements).toEqual([])
+  expect(misplaced).toEqual([
+    'tasks: distribuída por id, e deveria ser distribuída por family_id',
+    'users: distribuída por id, e deveria ser tabela de referência',
+  ])
+})
+
+it('says what to do for each thing that is missing', () => {
+  const said = (change: Partial<Cluster>) => missingFor({ ...ready, ...change }).join('\n')
+  expect(said({})).toBe('')
+  expect(said({ tables: new Map() })).toContain('npm start')
+  expect(said({ version: null, isInstalled: false })).toContain('shared_preload_libraries')
+  expect(said({ version: null })).toContain('CREATE EXTENSION citus;')
+  expect(said({ version: '10.2-5' })).toContain('versão 11')
+  expect(said({ isCoordinator: false, knowsCoordinator: false })).toContain('nó de trabalho')
+  expect(said({ knowsCoordinator: false })).toContain('citus_set_coordinator_host')
+  expect(said({ nodes: 0 })).toContain('citus_add_node')
+  expect(said({ ownsTables: false })).toContain('combinado não é dono')
+  expect(said({ withoutLogin: ['combinado_app'] })).toContain('ALTER ROLE combinado_app LOGIN;')
+})

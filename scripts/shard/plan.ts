@@ -1,0 +1,101 @@
+import pg from 'pg'
+import type { Cluster, ForeignKey } from './cluster.ts'
+import type { Placement } from './placements.ts'
+import { enteredPolicyOf, rightsOf } from './rights.ts'
+
+export interface ShardPlan {
+  /** What has to be done, in an order that Citus accepts, to be run in one transaction; empty when nothing is left. */
+  statements: string[]
+  /** Tables that lie otherwise than decided, in words for the owner: nothing is moved while there are any. */
+  misplaced: string[]
+  /** Tables without a decision. */
+  undecided: string[]
+}
+
+const name = pg.escapeIdentifier
+const text = pg.escapeLiteral
+
+/**
+ * What is missing to have every table where it belongs. Foreign keys of tables that move are taken off and put back:
+ * Citus knows none from a table on the coordinator to a distributed one, and that is what they would be in between.
+ */
+export function planShards(
+  { tables, foreignKeys, policies }: Pick<Cluster, 'tables' | 'foreignKeys' | 'policies'>,
+  placements: Record<string, Placement>,
+): ShardPlan {
+  const undecided = [...tables.keys()].filter((table) => !placements[table])
+  const misplaced: string[] = []
+  const missing: { table: string; placement: Placement }[] = []
+  for (const [table, placement] of Object.entries(placements)) {
+    const held = tables.get(table)
+    if (held === undefined) continue
+    if (isPlaced(held, placement)) continue
+    if (held === null || held.kind === 'local') missing.push({ table, placement })
+    else misplaced.push(`${table}: ${said(held.kind, held.by)}, e deveria ser ${saidOf(placement)}`)
+  }
+  const rights = Object.entries(placements).flatMap(([table, placement]) =>
+    tables.has(table) && !policies.has(enteredPolicyOf(opensWith(table))) ? rightsOf(table, placement) : [],
+  )
+  if (missing.length === 0) return { statements: rights, misplaced, undecided }
+
+  const moving = new Set(missing.map(({ table }) => table))
+  // a reference table may keep keys from the coordinator's own tables: Citus takes those along by itself
+  const inTheWay = foreignKeys.filter(
+    ({ table, references }) =>
+      isDistributed(placements[table]) && (moving.has(table) || moving.has(references)),
+  )
+  return {
+    misplaced,
+    undecided,
+    statements: [
+      `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`,
+      ...inTheWay.map((key) => `ALTER TABLE ${name(key.table)} DROP CONSTRAINT ${name(key.name)}`),
+      ...missing
+        .filter(({ placement }) => placement.kind === 'reference')
+        .map(({ table }) => `SELECT create_reference_table(${text(table)})`),
+      ...missing.flatMap(({ table, placement }) =>
+        placement.kind === 'distributed' ? [distribute(table, placement.by)] : [],
+      ),
+      ...inTheWay.toSorted(byReference).map(addBack),
+      ...rights,
+    ],
+  }
+}
+
+/** Codes come and go with families, so their rights do too. */
+const opensWith = (table: string) => (table === 'invites' ? 'families' : table)
+
+function isDistributed(placement: Placement | undefined): boolean {
+  return placement?.kind === 'distributed'
+}
+
+function isPlaced(
+  held: Cluster['tables'] extends Map<string, infer H> ? H : never,
+  placement: Placement,
+): boolean {
+  if (placement.kind === 'local') return held === null || held.kind === 'local'
+  if (held?.kind !== placement.kind) return false
+  return placement.kind !== 'distributed' || held.by === placement.by
+}
+
+function distribute(table: string, by: string): string {
+  // families come first and every other table lies with them
+  const beside = by === 'id' ? 'none' : 'families'
+  return `SELECT create_distributed_table(${text(table)}, ${text(by)}, colocate_with => ${text(beside)})`
+}
+
+const byReference = (a: ForeignKey, b: ForeignKey) =>
+  Number(a.references !== 'users') - Number(b.references !== 'users')
+
+function addBack(key: ForeignKey): string {
+  return `ALTER TABLE ${name(key.table)} ADD CONSTRAINT ${name(key.name)} ${key.definition}`
+}
+
+function saidOf(placement: Placement): string {
+  return said(placement.kind, placement.kind === 'distributed' ? placement.by : null)
+}
+
+function said(kind: Placement['kind'], by: string | null): string {
+  if (kind === 'distributed') return `distribuída por ${by}`
+  return kind === 'reference' ? 'tabela de referência' : 'local'
+}

@@ -1,0 +1,55 @@
+import type { Cluster } from './cluster.ts'
+import { tablesOf } from './placements.ts'
+
+/** From here on Citus makes roles, rights and row-level security on every node by itself. */
+const OLDEST = 11
+
+/** What has to be there before tables can move, each with what to do, in words for the owner; nothing when all is. */
+export function missingFor(cluster: Cluster): string[] {
+  if (tablesOf('distributed').some((table) => !cluster.tables.has(table))) {
+    return [
+      'As tabelas do Combinado ainda não estão neste banco: comece o Combinado nele uma vez (npm start), e depois repita.',
+    ]
+  }
+  if (!cluster.version) return [withoutExtension(cluster.isInstalled)]
+  const missing: string[] = []
+  if (Number.parseInt(cluster.version, 10) < OLDEST) {
+    missing.push(
+      `O Citus ${cluster.version} é antigo demais: use a versão ${OLDEST} ou mais nova (13.2 foi a testada).`,
+    )
+  }
+  if (!cluster.isCoordinator) {
+    missing.push('Este servidor é um nó de trabalho: ponha na DATABASE_URL o endereço do coordenador.')
+  } else if (!cluster.knowsCoordinator) {
+    missing.push(
+      `O coordenador ainda não tem endereço. Como administrador, neste banco: SELECT citus_set_coordinator_host('ENDEREÇO DO COORDENADOR', 5432);`,
+    )
+  }
+  if (cluster.nodes === 0) {
+    missing.push(
+      `Nenhum nó pode guardar linhas. Em cada nó crie o mesmo banco com a extensão citus; depois, como administrador, neste banco: ` +
+        `SELECT citus_add_node('ENDEREÇO DO NÓ', 5432);`,
+    )
+  }
+  if (!cluster.ownsTables) {
+    missing.push(
+      `${cluster.login} não é dono das tabelas: ponha na DATABASE_URL o usuário com que o Combinado fez as migrações.`,
+    )
+  }
+  for (const role of cluster.withoutLogin) {
+    missing.push(
+      `O papel ${role} precisa poder entrar, pois os nós se ligam uns aos outros com ele. Como administrador: ALTER ROLE ${role} LOGIN;`,
+    )
+  }
+  return missing
+}
+
+function withoutExtension(isInstalled: boolean): string {
+  if (isInstalled) {
+    return `A extensão citus está instalada, mas não neste banco. Como administrador, neste banco e no de cada nó: CREATE EXTENSION citus;`
+  }
+  return (
+    'Este PostgreSQL não tem o Citus. Instale o pacote dele em todos os servidores, ponha citus em primeiro lugar em ' +
+    'shared_preload_libraries, reinicie, e como administrador execute em cada banco: CREATE EXTENSION citus;'
+  )
+}

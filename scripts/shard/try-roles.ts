@@ -1,0 +1,43 @@
+import pg from 'pg'
+
+/**
+ * Reads a family as the product does, in both roles: nodes connect to each other as the role at work, and hear of the
+ * family only by SET LOCAL. Throws with what to do where that fails; without a family there is nothing to read.
+ */
+export async function tryRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM families LIMIT 1')
+  const family = rows[0]?.id
+  await asRole(client, 'combinado_identity', async () => {
+    await client.query('SELECT count(*) FROM family_members')
+  })
+  await asRole(client, 'combinado_app', async () => {
+    if (!family) return void (await client.query('SELECT count(*) FROM children'))
+    await client.query(`SET LOCAL app.family_id = ${pg.escapeLiteral(family)}`)
+    const seen = await client.query('SELECT id FROM families WHERE id = $1', [family])
+    if (seen.rows.length !== 1) {
+      throw new Error(
+        'a família não aparece nos nós: as regras por família (row-level security) não chegaram até eles',
+      )
+    }
+    const all = await client.query('SELECT id FROM families')
+    if (all.rows.length !== 1)
+      throw new Error('outras famílias aparecem: os nós não guardam uma família da outra')
+  })
+}
+
+async function asRole(client: pg.Client, role: string, read: () => Promise<void>): Promise<void> {
+  await client.query(`SET citus.propagate_set_commands = 'local'`)
+  await client.query('BEGIN')
+  try {
+    await client.query(`SET LOCAL ROLE ${role}`)
+    await read()
+  } catch (error) {
+    throw new Error(
+      `As tabelas estão no lugar, mas ${role} não consegue ler: ${(error as Error).message}\n` +
+        `Em cada nó, o pg_hba.conf precisa deixar ${role} entrar a partir dos outros nós (ou pg_dist_authinfo precisa ter a senha).`,
+      { cause: error },
+    )
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined)
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// scripts of the build are plain JavaScript, without types
+const script = './shorten-manifest.mjs'
+const { shortenManifest } = (await import(script)) as { shortenManifest: (client: string) => Promise<void> }
+
+const BEFORE = 'window.__reactRouterManifest='
+
+function aBuild(list: string): string {
+  const client = mkdtempSync(path.join(tmpdir(), 'combinado-manifest-'))
+  mkdirSync(path.join(client, 'assets'))
+  for (const [name, text] of Object.entries({
+    'manifest-1a2b.js': list,
+    'screen-A.js': 'export{t as default}from"./base-B.js"',
+    'save-C.js': '',
+    'delete-D.js': 'import"./delete-E.js"',
+    'list-F.js': 'export{t as clientLoader}from"./base-B.js"',
+  })) {
+    writeFileSync(path.join(client, 'assets', name), text)
+  }
+  return client
+}
+
+test("the browser's list of routes keeps what a browser reads, and what has none to give asks for no module", async () => {
+  const entry = { module: '/assets/entry.js', imports: ['/assets/base-B.js'], css: [] }
+  const screen = { id: 'screen', hasLoader: true, hasDefaultExport: true, module: '/assets/screen-A.js' }
+  const save = { id: 'save', parentId: 'screen', hasAction: true }
+  const remove = { id: 'delete', hasAction: true }
+  const list = { id: 'list', hasLoader: true, hasClientLoader: true, module: '/assets/list-F.js' }
+  const css = ['/assets/base.css']
+  const imports = ['/assets/base-B.js']
+  const client = aBuild(
+    `${BEFORE}${JSON.stringify({
+      entry,
+      routes: {
+        screen: { ...screen, hasAction: false, imports, css },
+        save: { ...save, hasLoader: false, module: '/assets/save-C.js', imports: [], css: [] },
+        delete: { ...remove, module: '/assets/delete-D.js', css },
+        list: { ...list, imports, css },
+      },
+      version: '1a2b',
+    })};`,
+  )
+
+  await shortenManifest(client)
+
+  const written = readFileSync(path.join(client, 'assets/manifest-1a2b.js'), 'utf8')
+  expect(JSON.parse(written.slice(BEFORE.length, -1))).toEqual({
+    entry,
+    routes: {
+      screen: { ...screen, css },
+      save: { ...save, module: entry.module },
+      delete: { ...remove, module: entry.module },
+      list,
+    },
+    version: '1a2b',
+  })
+  rmSync(client, { recursive: true })
+})
+
+test('a list of routes in another form stops the build', async () => {
+  const client = aBuild('export default {}')
+  await expect(shortenManifest(client)).rejects.toThrow('manifest-1a2b.js')
+  rmSync(client, { recursive: true })
+})

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { useConnection } from '#app/database/database.server.ts'
+import { openInspection } from '#app/database/inspect.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { connected } from '#tests/support/connected.ts'
+import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
+import { addChild, balancesOf, givePoints, newFamily } from '#tests/support/family-content.ts'
+import { examine } from '../../scripts/doctor/examine.ts'
+
+// each start syncs a whole folder to the disk
+vi.setConfig({ testTimeout: 150_000 })
+afterAll(() => vi.resetConfig())
+
+const folders: string[] = []
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'combinado-backup-'))
+  folders.push(folder)
+  return folder
+}
+afterEach(() => {
+  useConnection(undefined)
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const examined = async (dataDir: string) => {
+  const found = await examine({ ...environment(), dataDir, databaseUrl: undefined })
+  return found.map(({ level, what }) => `${level} ${what}`).join('\n')
+}
+
+describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
+  it('stopped, copied and started elsewhere, has everything', async () => {
+    const [here, there] = [aFolder(), join(aFolder(), 'restored')]
+    const { scope, balances } = await connected({ dataDir: here }, async () => {
+      const family = await newFamily()
+      const childId = await addChild(family)
+      for (const points of [10, 25]) await givePoints(family, childId, points)
+      return { scope: family, balances: await balancesOf(family) }
+    })
+    expect([...balances.values()]).toEqual([{ balance: 35, sum: 35 }])
+    cpSync(here, there, { recursive: true })
+    rmSync(here, { recursive: true })
+    expect(await connected({ dataDir: there }, () => balancesOf(scope))).toEqual(balances)
+    // and goes on from there
+    const childId = [...balances.keys()][0]!
+    const later = await connected({ dataDir: there }, async () => {
+      await givePoints(scope, childId, 5)
+      return balancesOf(scope)
+    })
+    expect(later.get(childId)).toEqual({ balance: 40, sum: 40 })
+    const said = await examined(there)
+    expect(said).toContain('ok Pontos: 1 famílias, 1 crianças, 3 lançamentos')
+    expect(said).not.toMatch(/^erro/m)
+  })
+
+  it('is examined only while the product is stopped, and not made by looking', async () => {
+    const folder = aFolder()
+    expect(await examined(folder)).toContain('atenção Banco de dados: ainda não existe')
+    await connected({ dataDir: folder }, async () => {
+      expect(await examined(folder)).toContain('atenção Banco de dados: o produto está rodando')
+    })
+    const inspection = await openInspection({ databaseUrl: undefined, dataDir: folder })
+    await expect(inspection!.ask('delete from users')).rejects.toMatchObject({ code: '25006' })
+    await inspection!.close()
+  })
+})
+
+describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
+  it('is examined by the owner of its tables, while the product runs, and not changed', async () => {
+    const opened = await openTestDatabase()
+    try {
+      const inspection = await openInspection({ databaseUrl: opened.ownerUrl, dataDir: 'unused' })
+      await expect(inspection!.ask('delete from users')).rejects.toMatchObject({ code: '25006' })
+      await inspection!.close()
+      const found = await examine({ ...environment(), databaseUrl: opened.ownerUrl })
+      expect(found.filter(({ level }) => level === 'erro')).toEqual([])
+      expect(found.map(({ what }) => what).join('\n')).toContain('todo saldo bate com o extrato')
+    } finally {
+      await opened.close()
+    }
+  })
+
+  it('that is away is an error with a way out', async () => {
+    const nobody = 'postgres://combinado:geheim@127.0.0.1:1/combinado'
+    const found = await examine({ ...environment(), databaseUrl: nobody })
+    const wrong = found.filter(({ level }) => level === 'erro')
+    expect(wrong).toHaveLength(1)
+    expect(wrong[0]).toMatchObject({ advice: expect.stringContaining('DATABASE_URL') })
+    // no password is repeated
+    expect(JSON.stringify(found)).not.toContain('geheim')
+  })
+})

@@ -1,0 +1,179 @@
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnTypes } from '#app/database/column-types.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import type { Ask } from '#app/database/inspect.server.ts'
+import { migrateDatabase } from '#app/database/migrate.server.ts'
+import { migrations } from '#app/database/migrations/migrations.ts'
+import { openPglite } from '#app/database/pglite.server.ts'
+import { emptyPglite, testDatabaseKind } from '#tests/support/database.ts'
+import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { checkClock, checkLedger, checkQueues, checkSecret } from '../../scripts/doctor/check-content.ts'
+import { checkMigrations, checkRights, checkRoles, checkVersion } from '../../scripts/doctor/check-schema.ts'
+import { checkOpened } from '../../scripts/doctor/examine.ts'
+import type { Finding } from '../../scripts/doctor/finding.ts'
+
+const familyId = newId()
+const childId = newId()
+const A_FAMILY = `
+  insert into families (id, name) values ('${familyId}', 'Família de Ana');
+  insert into children (family_id, id, name, age, characteristics, avatar_type, total_points)
+    values ('${familyId}', '${childId}', 'Bia', 7, array['Calma'], 'female', 7);
+  insert into score_log (family_id, id, child_id, child_name, scorer_name, points, description, type, source,
+    idempotency_key, day, occurred_at)
+  select '${familyId}', gen_random_uuid(), '${childId}', 'Bia', 'Ana', points, 'Louça', type, 'manual', points::text,
+    '2026-11-21', now() from (values (10, 'positive'), (-3, 'negative')) entries (points, type)`
+const ONE_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, due_at, expires_at)
+  values (gen_random_uuid(), 'reset', 'maria@exemplo.com.br', 'a', 'a', 'a', `
+
+let client: pg.Client
+let ask: Ask
+const endings: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  if (testDatabaseKind() === 'postgres') {
+    const server = await startPostgres()
+    const database = await createTestDatabase(server.url)
+    client = new pg.Client({ connectionString: database.url, types: columnTypes })
+    endings.push(
+      () => client.end(),
+      database.drop,
+      () => server.stop(),
+    )
+  } else {
+    const embedded = await openPglite('memory://', await emptyPglite())
+    client = new pg.Client(Object.assign(createPgConfig(embedded.pglite), { types: columnTypes }))
+    endings.push(
+      () => client.end(),
+      () => embedded.close(),
+    )
+  }
+  await client.connect()
+  ask = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
+})
+afterAll(async () => {
+  for (const end of endings) await end()
+})
+
+/** What the check finds after these statements, which are then undone. */
+async function after(statements: string, check: (ask: Ask) => Promise<Finding[]>): Promise<Finding[]> {
+  await client.query('BEGIN')
+  try {
+    await client.query(statements)
+    return await check(ask)
+  } finally {
+    await client.query('ROLLBACK')
+  }
+}
+
+const levels = (findings: Finding[]) => findings.map(({ level }) => level)
+const words = (findings: Finding[]) =>
+  findings.map(({ what, advice }) => `${what} ${advice ?? ''}`).join('\n')
+
+describe(`the doctor on ${testDatabaseKind()}`, () => {
+  it('takes an empty database for what it is, and asks it for no tables', async () => {
+    const found = await checkOpened(ask)
+    expect(levels(found)).toEqual(['ok', 'ok', 'atenção'])
+    expect(words(found)).toContain('o banco está vazio')
+  })
+
+  it('finds nothing in a database that is well', async () => {
+    await migrateDatabase(client)
+    await client.query(A_FAMILY)
+    const found = await checkOpened(ask)
+    expect(new Set(levels(found))).toEqual(new Set(['ok']))
+    expect(words(found)).toContain('1 famílias, 1 crianças, 2 lançamentos')
+  })
+
+  it('finds migrations that are missing, were changed, or are newer', async () => {
+    const more = await checkMigrations(ask, [...migrations, { id: '9999-next', sql: 'select 1' }])
+    expect(more.isComplete).toBe(false)
+    expect(words(more.findings)).toContain('faltam 1, a primeira é 9999-next')
+    const changed = await checkMigrations(ask, [
+      { ...migrations[0]!, sql: 'select 1' },
+      ...migrations.slice(1),
+    ])
+    expect(levels(changed.findings)).toEqual(['erro'])
+    const older = await checkMigrations(ask, migrations.slice(0, -2))
+    expect(older.isComplete).toBe(true)
+    expect(words(older.findings)).toContain('2 que esta versão não conhece')
+  })
+
+  it('finds a role that is too strong', async () => {
+    const found = await after('alter role combinado_app bypassrls', checkRoles)
+    expect(levels(found)).toEqual(['erro'])
+    expect(words(found)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
+  })
+
+  it('finds tables of families without row-level security or policy, and a ledger that can be changed', async () => {
+    const open = await after('alter table tasks disable row level security', checkRights)
+    expect(words(open)).toContain('desligada em tasks')
+    const bare = await after('drop policy rewards_of_family on rewards', checkRights)
+    expect(words(bare)).toContain('desligada em rewards')
+    for (const grant of [
+      'grant delete on score_log to combinado_app',
+      'grant update on score_log to combinado_app',
+      'grant select on score_log to combinado_identity',
+    ]) {
+      const found = await after(grant, checkRights)
+      expect(levels(found)).toEqual(['erro'])
+      expect(words(found)).toContain('REVOKE')
+    }
+    const closed = await after('revoke insert on score_log from combinado_app', checkRights)
+    expect(words(closed)).toContain('GRANT SELECT, INSERT')
+  })
+
+  it('finds a child whose total is not what its ledger says, and names no child', async () => {
+    const found = await after('update children set total_points = 8', checkLedger)
+    expect(levels(found)).toEqual(['erro'])
+    expect(words(found)).toContain(`${childId} tem 8, o extrato soma 7`)
+    expect(words(found)).not.toContain('Bia')
+    const without = await after('delete from score_log; update children set total_points = 1', checkLedger)
+    expect(words(without)).toContain('tem 1, o extrato soma 0')
+  })
+
+  it('finds sessions and second factors without the secret that they are bound to', async () => {
+    const userId = newId()
+    const user = `insert into users (id, name, email) values ('${userId}', 'Ana', 'ana@exemplo.com.br')`
+    expect(levels(await after(user, checkSecret))).toEqual(['ok'])
+    const bound = [
+      `insert into sessions (id, user_id, token, expires_at) values ('${newId()}', '${userId}', 'x', now())`,
+      `insert into second_factors (user_id, secret, begun_at) values ('${userId}', 'x', now())`,
+    ]
+    const secret = `insert into installation_secrets (name, value) values ('cookies', 'x')`
+    for (const row of bound) {
+      expect(levels(await after(`${user}; ${row}`, checkSecret))).toEqual(['erro'])
+      expect(levels(await after(`${user}; ${row}; ${secret}`, checkSecret))).toEqual(['ok'])
+    }
+  })
+
+  it('finds clocks that are apart', async () => {
+    expect(levels(await checkClock(ask, Date.now))).toEqual(['ok'])
+    expect(levels(await checkClock(ask, () => Date.now() + 10_000))).toEqual(['atenção'])
+    expect(levels(await checkClock(ask, () => Date.now() - 45_000))).toEqual(['erro'])
+  })
+
+  it('finds what waits too long, not what is on its way', async () => {
+    const soon = await after(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
+    expect(soon).toEqual([{ level: 'ok', what: 'Filas: 1 e-mails à espera.' }])
+    const late = await after(
+      `${ONE_MAIL} now() - interval '20 minutes', now() + interval '1 hour')`,
+      checkQueues,
+    )
+    expect(levels(late)).toEqual(['atenção'])
+    expect(words(late)).toContain('o mais antigo há 20 min')
+    const held = await after(
+      `insert into payment_events (id, provider, event_id, type, occurred_at, status, due_at, received_at)
+       values (gen_random_uuid(), 'stripe', 'evt', 'x', now(), 'held', now(), now())`,
+      checkQueues,
+    )
+    expect(words(held)).toContain('/admin/assinaturas')
+  })
+
+  it('says which server answers, and when it is an old one', async () => {
+    expect(levels(await checkVersion(ask))).toEqual(['ok'])
+    const old: Ask = async <Row>() => [{ version: '13.4', number: 130_004 }] as Row[]
+    expect(levels(await checkVersion(old))).toEqual(['atenção'])
+  })
+})

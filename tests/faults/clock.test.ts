@@ -1,0 +1,233 @@
+import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { announceDuePosts } from '#app/domain/blog/announce-due-posts.server.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { findHistoryPage } from '#app/domain/points/queries.server.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { receivePaymentEvent } from '#app/domain/payments/receive-payment-event.server.ts'
+import { processPaymentEvents } from '#app/domain/subscriptions/process-payment-events.server.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { now, setClock } from '#app/platform/clock.server.ts'
+import { environment } from '#app/platform/env.server.ts'
+import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
+import { mailTransport } from '#app/platform/mail/mail-transport.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { SESSION_SECONDS } from '#app/platform/session/session-cookie.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addChild, addTask, balanceOf, kept, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { selling } from '#tests/support/payments.ts'
+import { anEmail, aSession } from '#tests/support/people.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { type Toll, withToll } from '#tests/support/toll.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+let opened: TestDatabase
+let mails: MailServer
+let clock: { restore: () => void } | undefined
+
+/** What time it is, for the product and for the ids that it makes. */
+function setTime(moment: Date | string): void {
+  clock?.restore()
+  // it stands still: a slow machine must not take a test over midnight
+  const at = new Date(moment)
+  const ids = vi.spyOn(Date, 'now').mockImplementation(() => at.getTime())
+  const product = setClock(() => at)
+  clock = {
+    restore() {
+      ids.mockRestore()
+      product.restore()
+    },
+  }
+}
+
+const jump = (ms: number) => setTime(new Date(now().getTime() + ms))
+
+beforeAll(async () => void (mails = await startMailServer()))
+afterEach(() => {
+  clock?.restore()
+  clock = undefined
+})
+afterAll(() => mails.stop())
+
+async function deliver(): Promise<void> {
+  const delivery = startMailDelivery(mailTransport({ ...environment(), smtpUrl: mails.url }))
+  await delivery.deliver()
+  await delivery.stop()
+}
+
+interface Home {
+  scope: FamilyScope
+  childId: string
+  taskId: string
+}
+
+async function aHome(timeZone: string): Promise<Home> {
+  const scope = await newFamily({ timeZone })
+  const childId = await addChild(scope)
+  return { scope, childId, taskId: await addTask(scope, [childId]) }
+}
+
+const doneToday = ({ scope, childId, taskId }: Home, revision = 0) =>
+  markTaskDay(scope, {
+    taskId,
+    childId,
+    day: civilDateOf(now(), scope.timeZone),
+    status: 'done',
+    revision,
+  })
+
+/** Renews as several devices do at once. Today's task is there once, and no day is there twice. */
+async function renewed({ scope }: Home, toll: Toll): Promise<void> {
+  await Promise.all([renewDays(scope), renewDays(scope), renewDays(scope)])
+  const today = civilDateOf(now(), scope.timeZone)
+  const days = await taskDaysOf(scope)
+  toll.kept(`the task of ${today} in ${scope.timeZone}`, days.filter(({ day }) => day === today).length === 1)
+  expect(new Set(days.map(({ day }) => day)).size).toBe(days.length)
+  expect(days.filter(({ day, status }) => day < today && status === 'pending')).toEqual([])
+}
+
+describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (kind) => {
+  beforeAll(async () => void (opened = await openTestDatabase(kind)))
+  afterAll(() => opened.close())
+
+  it.each([
+    ['over midnight', 'America/Sao_Paulo', '2026-11-21T02:59:59.500Z', 1000],
+    ['over the hour that New York skips', 'America/New_York', '2026-03-08T06:59:59.500Z', 1000],
+    ['over the hour that New York has twice', 'America/New_York', '2026-11-01T05:59:59.500Z', HOUR],
+    ['over the midnight that Santiago skips', 'America/Santiago', '2026-09-06T03:59:59.500Z', 1000],
+    ['over the half hour of Lord Howe', 'Australia/Lord_Howe', '2026-10-03T15:29:59.500Z', HOUR],
+    ['a week ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', 7 * DAY],
+    ['a year ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', YEAR],
+  ])('%s, the day is renewed once, forward and back', (_name, timeZone, from, by) =>
+    withToll(async (toll) => {
+      setTime(from)
+      const home = await aHome(timeZone)
+      await renewed(home, toll)
+      await kept(doneToday(home))
+      jump(by)
+      await renewed(home, toll)
+      setTime(from)
+      await renewed(home, toll)
+      // what was done stays done, and cannot be done twice
+      expect(await doneToday(home)).toMatchObject({ ok: true, changed: false })
+      toll.kept('points of the day before the jump', (await balanceOf(home.scope, home.childId)) === 10)
+      jump(-HOUR)
+      await renewed(home, toll)
+      jump(DAY + HOUR)
+      await renewed(home, toll)
+      await kept(doneToday(home))
+      toll.kept('points of the day after it', (await balanceOf(home.scope, home.childId)) === 20)
+    }),
+  )
+
+  it('an hour back, entries keep their order of writing by id, and the history shows each of them once', () =>
+    withToll(async (toll) => {
+      setTime('2026-11-21T12:00:00Z')
+      const { scope, childId } = await aHome('America/Sao_Paulo')
+      const ids: string[] = []
+      const score = async (description: string) => {
+        ids.push(newId())
+        const scored = { requestId: newId(), childId, type: 'positive', points: 1, description } as const
+        await kept(scoreChild(scope, scored))
+      }
+      for (const by of [0, -HOUR, YEAR, -YEAR, 1000]) {
+        jump(by)
+        for (let count = 0; count < 3; count += 1) await score(`${by} ${count}`)
+      }
+      expect(ids).toEqual(ids.toSorted())
+      const seen: string[] = []
+      let before: { occurredAt: string; id: string } | undefined
+      do {
+        const page = await findHistoryPage(scope, { limit: 4, ...(before && { before }) })
+        seen.push(...page.entries.map(({ id }) => id))
+        before = page.reachesTo ?? undefined
+      } while (before)
+      expect(new Set(seen).size).toBe(seen.length)
+      toll.kept('every entry in the history', seen.length === ids.length)
+      toll.kept('every point', (await balanceOf(scope, childId)) === ids.length)
+    }))
+
+  it('a year ahead and back, nobody stays locked out and no session outlives its length', async () => {
+    setTime('2026-11-21T12:00:00Z')
+    const limit = { attempts: 2, seconds: 900 }
+    const key = newId()
+    const attempt = () => allow('test', key, limit)
+    jump(YEAR)
+    expect([await attempt(), await attempt(), await attempt()]).toEqual([true, true, false])
+    const { scope } = await aHome('America/Sao_Paulo')
+    const cookie = await aSession(scope.userId)
+    const look = () => findSession(new Request('http://x', { headers: { cookie } }))
+    jump(-YEAR)
+    expect(await attempt(), 'locked out for a year').toBe(true)
+    expect([await attempt(), await attempt()], 'and still limited').toEqual([true, false])
+    expect((await look())?.user.id).toBe(scope.userId)
+    const { expires_at: expiresAt } = await database()
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', scope.userId)
+      .executeTakeFirstOrThrow()
+    expect(expiresAt.getTime()).toBeLessThanOrEqual(now().getTime() + SESSION_SECONDS * 1000)
+    jump(SESSION_SECONDS * 1000 + HOUR)
+    expect(await look()).toBeUndefined()
+    jump(-2 * DAY)
+    expect((await look())?.user.id, 'a session of before the jump').toBe(scope.userId)
+  })
+
+  it('a year ahead and back, queues and scheduled posts go on', () =>
+    withToll(async (toll) => {
+      setTime('2026-11-21T12:00:00Z')
+      const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+      try {
+        const post = newId()
+        const publishedAt = new Date(now().getTime() + HOUR)
+        const saved = await savePost(aDraft({ title: `Agendado ${post}`, publishedAt }), TEAM, {
+          id: post,
+          base: null,
+        })
+        expect(saved.ok).toBe(true)
+
+        jump(YEAR)
+        const recipient = anEmail()
+        const mail = { kind: 'test', recipient, subject: 'Oi', html: 'Oi', plain: 'Oi', usefulSeconds: 3600 }
+        expect(await asIdentity((tx) => queueMail(tx, mail))).toBe(true)
+        const code = `S${newId()}`
+        const body = Buffer.from(aHotmartEvent({ code, at: now() }))
+        const headers = new Headers({ 'x-hotmart-hottok': HOTTOK })
+        expect(await receivePaymentEvent('hotmart', { headers, body })).toMatchObject({ ok: true })
+        jump(-YEAR)
+
+        await deliver()
+        toll.kept(
+          'the mail',
+          mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
+        )
+        while ((await processPaymentEvents()) > 0);
+        const { id } = JSON.parse(body.toString()) as { id: string }
+        const event = await database()
+          .selectFrom('payment_events')
+          .select('status')
+          .where('event_id', '=', id)
+          .executeTakeFirst()
+        toll.kept('the event of a payment', event?.status !== undefined && event.status !== 'waiting')
+
+        expect((await announceDuePosts()).announced).toBe(0)
+        jump(HOUR)
+        toll.kept('the scheduled post', (await announceDuePosts()).announced === 1)
+        jump(-HOUR)
+        expect((await announceDuePosts()).announced, 'announced again').toBe(0)
+      } finally {
+        sale.restore()
+      }
+    }))
+})

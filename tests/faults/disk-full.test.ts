@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { isDatabaseAway } from '#app/platform/database-away.server.ts'
+import { database, useConnection } from '#app/database/database.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { bundledScript } from '#tests/support/bundled-script.ts'
+import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
+import { type Identity, unprivileged } from '#tests/support/postgres-binaries.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import { anEmail } from '#tests/support/people.ts'
+import { withToll } from '#tests/support/toll.ts'
+import { faultScope, makeFaultFamily, readEntries } from './ledger.ts'
+import { newId } from '#app/database/identifier.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+
+// no file of a process may grow beyond this: it meets "file too large" where a full disk says "no space left", and no
+// rights over the machine are needed for it
+const hasLimits = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
+if (!hasLimits) console.warn('disk-full: skipped, since this machine has no prlimit')
+
+const SEGMENT = 1024 * 1024
+/** Files of the log of writes keep within it, tables do not. */
+const TABLES_FULL = 3 * SEGMENT
+/** Nothing can be written any more. */
+const ALL_FULL = 8192
+const MOST_WRITES = 400
+
+function limit(pids: readonly number[], bytes: number | 'unlimited', as: Identity = {}): void {
+  for (const pid of pids) {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], {
+      ...as,
+      encoding: 'utf8',
+    })
+    if (status !== 0 && !/No such process/.test(stderr)) throw new Error(stderr)
+  }
+}
+
+/** A mail with so many bytes that tables grow. Throws what the database says. */
+async function write(): Promise<string> {
+  const recipient = anEmail()
+  const plain = randomBytes(48 * 1024).toString('base64')
+  const mail = { kind: 'test', recipient, subject: 'Oi', html: '', plain, usefulSeconds: 3600 }
+  await asIdentity((tx) => queueMail(tx, mail))
+  return recipient
+}
+
+/** Writes until it is refused, and gives the refusal. */
+async function writeUntilRefused(acknowledged: string[]): Promise<unknown> {
+  for (let count = 0; count < MOST_WRITES; count += 1) {
+    try {
+      acknowledged.push(await write())
+    } catch (error) {
+      return error
+    }
+  }
+  throw new Error('never refused')
+}
+
+async function recipients(): Promise<Set<string>> {
+  const rows = await database().selectFrom('mails').select('recipient').execute()
+  return new Set(rows.map(({ recipient }) => recipient))
+}
+
+async function countTries(): Promise<number> {
+  const rows = await database().selectFrom('rate_limits').select('key').execute()
+  return rows.length
+}
+
+describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
+  let server: OwnPostgres
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    server = await makeOwnPostgres({ initdb: ['--wal-segsize=1'] })
+    await server.start()
+    const { url } = await createTestDatabase(server.url)
+    const connection = await connectDatabase({ databaseUrl: url, dataDir: 'memory://' })
+    useConnection(connection)
+    close = () => connection.close()
+  })
+  afterAll(async () => {
+    useConnection(undefined)
+    await close?.()
+    await server?.remove()
+  })
+
+  it('for its tables refuses writes, answers reads, and goes on by itself with room', () =>
+    withToll(async (toll) => {
+      const acknowledged = [await write()]
+      limit(server.processes(), TABLES_FULL, unprivileged())
+      const refusal = await writeUntilRefused(acknowledged)
+      expect(String(refusal)).toMatch(/could not extend file|could not write/)
+      await expect(write()).rejects.toThrow()
+      for (const one of acknowledged) toll.kept(one, (await recipients()).has(one))
+      limit(server.processes(), 'unlimited', unprivileged())
+      const more = await write()
+      toll.kept(more, (await recipients()).has(more))
+      console.info(`PostgreSQL, tables full: ${acknowledged.length} acknowledged`)
+    }))
+
+  it('for everything stops; started again with room it has every acknowledged write', () =>
+    withToll(async (toll) => {
+      const before = await countTries()
+      let acknowledged = 0
+      const tryOnce = async () => {
+        await allow('disk', newId(), { attempts: 1, seconds: 3600 })
+        acknowledged += 1
+      }
+      await tryOnce()
+      limit(server.processes(), ALL_FULL, unprivileged())
+      const refusal = await (async () => {
+        for (;;) await tryOnce()
+      })().catch((error: unknown) => error)
+      expect(isDatabaseAway(refusal), String(refusal)).toBe(true)
+      await server.kill()
+      await server.start()
+      await tryOnce()
+      const kept = (await countTries()) - before
+      for (let one = 1; one <= acknowledged; one += 1) toll.kept(`try ${one}`, one <= kept)
+      console.info(`PostgreSQL, everything full: ${acknowledged} acknowledged`)
+    }))
+})
+
+describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
+  it('refuses writes, and has every acknowledged one after a start with room', () =>
+    withToll(async (toll) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'combinado-full-'))
+      const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
+      const opened = async <T>(work: () => Promise<T>): Promise<T> => {
+        const connection = await connectDatabase({ dataDir })
+        useConnection(connection)
+        return work().finally(() => {
+          useConnection(undefined)
+          return connection.close()
+        })
+      }
+      try {
+        const family = await opened(makeFaultFamily)
+        const writer = spawn(process.execPath, [
+          script,
+          JSON.stringify({ dataDir }),
+          JSON.stringify(family),
+          '2',
+        ])
+        let said = ''
+        let complaints = ''
+        writer.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+        writer.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+        const ended = once(writer, 'close')
+        await expect.poll(() => said.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(20)
+        limit([writer.pid!], ALL_FULL)
+        // the write under way is never answered: this database has stopped, and acknowledges nothing more
+        await ended
+        expect(complaints).not.toBe('')
+        const acknowledged = said.split('\n').slice(1, -1)
+        await opened(async () => {
+          const { keys, balance, sum } = await readEntries(family)
+          const kept = new Set(keys)
+          for (const key of acknowledged) toll.kept(key, kept.has(key))
+          expect([keys.length, balance]).toEqual([kept.size, sum])
+          const { childId } = family
+          const scored = {
+            requestId: newId(),
+            childId,
+            type: 'positive',
+            points: 1,
+            description: 'Depois',
+          } as const
+          expect(await scoreChild(faultScope(family), scored)).toMatchObject({
+            ok: true,
+          })
+        })
+        console.info(`embedded, disk full: ${acknowledged.length} acknowledged; ${complaints.slice(0, 300)}`)
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true })
+        rmSync(script)
+      }
+    }))
+})

@@ -1,0 +1,42 @@
+/**
+ * A process that does one operation and is killed at it: `node dying-process.ts <json of ConnectOptions> <name> <json of
+ * its input> [<before|after>]`. Says "ready" when it is connected, begins at any word, and says what it acknowledged.
+ * With the last it kills itself at its first commit, for the embedded database, which no wire leads to.
+ */
+import { once } from 'node:events'
+import { writeSync } from 'node:fs'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { database, useConnection } from '#app/database/database.server.ts'
+import { operationsByName } from './operations/all.ts'
+
+const STDOUT = 1
+const [options = '', name = '', input = '', when = ''] = process.argv.slice(2)
+let isArmed = false
+
+type Query = (this: pg.Client, ...given: unknown[]) => unknown
+
+function dieAtCommit(): void {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const { query } = prototype
+  prototype.query = function watchedQuery(...given) {
+    const isCommit = isArmed && typeof given[0] === 'string' && /^commit/i.test(given[0])
+    if (isCommit && when === 'before') process.kill(process.pid, 'SIGKILL')
+    const answer = query.apply(this, given)
+    if (isCommit) void (answer as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'))
+    return answer
+  }
+}
+
+const operation = operationsByName().get(name)
+if (!operation) throw new Error(`No operation is called ${name}`)
+if (when) dieAtCommit()
+useConnection(await connectDatabase(JSON.parse(options)))
+await sql`select 1`.execute(database())
+writeSync(STDOUT, 'ready\n')
+await once(process.stdin, 'data')
+isArmed = true
+await operation.run(JSON.parse(input), (what) => void writeSync(STDOUT, `${what}\n`))
+writeSync(STDOUT, 'done\n')
+process.exit(0)

@@ -1,0 +1,85 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+
+const TOKEN = 'a-token-for-the-figures'
+let app: RunningApp
+
+beforeAll(async () => {
+  app = await startApp({
+    environment: {
+      APP_URL: 'https://combinado.exemplo',
+      ADMIN_EMAIL: 'ana@combinado.exemplo',
+      METRICS_TOKEN: TOKEN,
+      STOP_DELAY_SECONDS: '3',
+    },
+  })
+})
+afterAll(() => app.stop())
+
+const statusOf = async (path: string) => {
+  const answer = await fetch(app.url + path)
+  return `${answer.status} ${await answer.text()}`
+}
+
+describe('whoever watches the running product', () => {
+  it('hears that it lives and may get requests', async () => {
+    expect(await statusOf('/saude')).toBe('200 {"status":"ok"}')
+    expect(await statusOf('/pronto')).toBe('200 {"status":"ok"}')
+  })
+
+  it('reads figures with the token alone, by patterns of addresses and never by addresses', async () => {
+    for (const path of ['/', '/', '/blog/nao-existe', '/nada/disso?email=ana@x.br'])
+      await fetch(app.url + path, { redirect: 'manual' })
+    expect((await fetch(`${app.url}/metrics`)).status).toBe(401)
+    const answer = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const text = await answer.text()
+    expect(text).toContain('combinado_http_requests_total{method="GET",route="/",status="200"} 2\n')
+    expect(text).toContain('combinado_http_requests_total{method="GET",route="/blog/:slug",status="404"} 1\n')
+    expect(text).toContain('route="(desconhecida)",status="302"} 1\n')
+    expect(text).toContain('combinado_page_cache_requests_total{result="hit"} 1\n')
+    expect(text).toContain('combinado_queue_length{queue="mails"} 0\n')
+    expect(text).toMatch(/combinado_page_cache_pages [1-9]/)
+    expect(text).not.toMatch(/nao-existe|disso|ana@/)
+  })
+
+  it('finds out where to tell of a weakness, but not the administrator’s address', async () => {
+    const answer = await fetch(`${app.url}/.well-known/security.txt`)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toContain('Contact: https://combinado.exemplo/contato\n')
+    expect(text).not.toContain('ana@')
+  })
+
+  it('sees the end announced, while every request is still answered, the slow one too', async () => {
+    const ended = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
+    const slow = connect(Number(new URL(app.url).port))
+    let answered = ''
+    slow.on('data', (chunk) => (answered += chunk))
+    const closed = new Promise((resolve) => slow.once('close', resolve))
+    slow.write('POST /webhooks/sandbox HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{')
+    await delay(300)
+    app.process.kill('SIGTERM')
+    await expect.poll(() => statusOf('/pronto')).toBe('503 {"status":"encerrando"}')
+    const page = await fetch(app.url)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('connection')).toBe('close')
+    expect((await fetch(`${app.url}/saude`)).status).toBe(200)
+    // listening has ended, the slow request is still open
+    await expect
+      .poll(
+        () =>
+          fetch(app.url).then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        { timeout: 9_000 },
+      )
+      .toBe('refused')
+    slow.write('}')
+    await closed
+    expect(answered).toMatch(/^HTTP\/1\.1 40\d .*\r\n/)
+    expect(await ended).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import type { MailServer } from '#tests/support/mail-server.ts'
+import { sendingMail } from './mails.ts'
+import { type KilledOperation, operation } from './operation.ts'
+import { childPhoto, libraryPicture } from './pictures.ts'
+import { announcing, publishing } from './posts.ts'
+import { redemption } from './redemption.ts'
+import { signUpAlone, signUpByInvite } from './sign-up.ts'
+import { webhook } from './webhooks.ts'
+
+/** Where the process that dies only sends: who receives is the test. */
+const NOBODY = { url: '', received: [] } as unknown as MailServer
+
+/** Everything that issue 9 wants killed at every step. */
+export const killedOperations = (mails: MailServer = NOBODY): KilledOperation[] => [
+  operation(sendingMail(mails)),
+  operation(signUpAlone),
+  operation(signUpByInvite),
+  operation(redemption),
+  operation(webhook('hotmart')),
+  operation(webhook('stripe')),
+  operation(webhook('sandbox')),
+  operation(childPhoto),
+  operation(libraryPicture),
+  operation(publishing),
+  operation(announcing),
+]
+
+export const operationsByName = () => new Map(killedOperations().map((one) => [one.name, one]))

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { mintFamilyScope, readFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { saveChild } from '#app/domain/children/save-child.server.ts'
+import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { blackPng } from '#tests/support/png.ts'
+import { childInput } from '#tests/support/family-content.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { type KilledOperation, taken } from './operation.ts'
+
+interface Photo {
+  familyId: string
+  userId: string
+  childId: string
+}
+
+const scopeOf = ({ familyId, userId }: Photo) =>
+  mintFamilyScope({
+    familyId,
+    userId,
+    memberName: 'Marina',
+    role: 'parent',
+    isFamilyAdmin: true,
+    timeZone: 'America/Sao_Paulo',
+  })
+
+const savePhoto = (input: Photo) =>
+  saveChild(scopeOf(input), childInput({ id: input.childId, avatarType: 'custom' }), blackPng(64, 64))
+
+/** A child with a photo of its own: the row and its picture. */
+export const childPhoto: KilledOperation<Photo> = {
+  name: 'photo of a child',
+  async prepare() {
+    const { id, guardian } = await aFamily()
+    return { familyId: id, userId: guardian.id, childId: newId() }
+  },
+  async run(input, acknowledge) {
+    taken(await savePhoto(input))
+    acknowledge('the child with its photo')
+  },
+  async look(input) {
+    const { rows } = await readFamily(scopeOf(input), (tx) =>
+      sql<{ children: number; photos: number; worn: number }>`select
+        (select count(*)::integer from children where family_id = ${input.familyId}::uuid) as children,
+        (select count(*)::integer from media where family_id = ${input.familyId}::uuid) as photos,
+        (select count(*)::integer from children c join media m on m.family_id = c.family_id
+          and m.id = c.avatar_media_id where c.family_id = ${input.familyId}::uuid
+          and octet_length(m.bytes) > 0) as worn`.execute(tx),
+    )
+    const { children, photos, worn } = rows[0]!
+    if (children + photos + worn === 0) return 'nothing'
+    return children === 1 && photos === 1 && worn === 1 ? 'whole' : JSON.stringify(rows[0])
+  },
+  again: async (input) => void taken(await savePhoto(input)),
+}
+
+interface Upload {
+  /** What makes this file another than all others. */
+  width: number
+  name: string
+}
+
+let wide = 24
+
+const upload = ({ width, name }: Upload) =>
+  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null })
+
+/** A picture of the blog's library: its row and the files of all its widths. */
+export const libraryPicture: KilledOperation<Upload> = {
+  name: 'picture of the library',
+  prepare: async () => ({ width: (wide += 1), name: `${newId()}.png` }),
+  async run(input, acknowledge) {
+    taken(await upload(input))
+    acknowledge('the picture')
+  },
+  async look({ name }) {
+    const { rows } = await sql<{ bytes: number; files: number; kept: number }>`select i.bytes,
+      count(f.image_id)::integer as files, coalesce(sum(octet_length(f.bytes)), 0)::integer as kept
+      from blog_images i left join blog_image_files f on f.image_id = i.id
+      where i.name = ${name} group by i.id`.execute(database())
+    if (rows.length === 0) return 'nothing'
+    const [{ bytes, files, kept }] = rows as [(typeof rows)[0]]
+    return rows.length === 1 && files > 0 && kept === bytes ? 'whole' : JSON.stringify(rows)
+  },
+  again: async (input) => void taken(await upload(input)),
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { announceDuePosts } from '#app/domain/blog/announce-due-posts.server.ts'
+import { findPost, findPosts } from '#app/domain/blog/queries.server.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { now, setClock } from '#app/platform/clock.server.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { type KilledOperation, taken } from './operation.ts'
+
+interface Post {
+  id: string
+  /** In title, text, tag and address, and nowhere else. */
+  word: string
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+const aPost = async (): Promise<Post> => {
+  const id = newId()
+  return { id, word: `palavra${id.replaceAll('-', '').slice(-12)}` }
+}
+
+const draftOf = ({ word }: Post) =>
+  aDraft({ title: `Sobre ${word}`, slug: word, content: `<p>Um texto com ${word}.</p>`, tags: [word] })
+
+const publish = (post: Post) => savePost(draftOf(post), TEAM, { id: post.id, base: null })
+
+async function lookAt({ id, word }: Post): Promise<string> {
+  const { rows } = await sql<Record<'posts' | 'slugs' | 'revisions' | 'tags' | 'version', number>>`select
+    (select count(*)::integer from blog_posts where id = ${id}::uuid) as posts,
+    (select count(*)::integer from blog_slugs where post_id = ${id}::uuid) as slugs,
+    (select count(*)::integer from blog_revisions where post_id = ${id}::uuid) as revisions,
+    (select count(*)::integer from blog_post_tags where post_id = ${id}::uuid) as tags,
+    coalesce((select version from blog_posts where id = ${id}::uuid), 0) as version`.execute(database())
+  const counts = Object.values(rows[0]!)
+  if (counts.every((count) => count === 0)) return 'nothing'
+  const found = await findPosts({ page: 1, search: word })
+  const shown = await findPost(word)
+  const isShown = found?.found === 1 && shown !== undefined
+  return counts.every((count) => count === 1) && isShown ? 'whole' : JSON.stringify([rows[0], found?.found])
+}
+
+/** 'Publicar': the post, its address, tags, version and search words, and the news for every process. */
+export const publishing: KilledOperation<Post> = {
+  name: 'publishing a post',
+  isTold: true,
+  prepare: aPost,
+  async run(post, acknowledge) {
+    taken(await publish(post))
+    acknowledge('the post')
+  },
+  look: lookAt,
+  again: async (post) => void taken(await publish(post)),
+}
+
+/** A post whose moment comes: marked as told, and told, in one commit. */
+export const announcing: KilledOperation<Post> = {
+  name: 'announcing a scheduled post',
+  isTold: true,
+  async prepare() {
+    const post = await aPost()
+    const at = new Date(now().getTime() + HOUR_MS)
+    taken(await savePost({ ...draftOf(post), publishedAt: at }, TEAM, { id: post.id, base: null }))
+    return post
+  },
+  async run() {
+    const clock = setClock(() => new Date(Date.now() + 2 * HOUR_MS))
+    try {
+      await announceDuePosts()
+    } finally {
+      clock.restore()
+    }
+  },
+  async look({ id }) {
+    const { announced_at: announcedAt } = await database()
+      .selectFrom('blog_posts')
+      .select('announced_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return announcedAt ? 'whole' : 'nothing'
+  },
+  again: (post) => announcing.run(post, () => undefined),
+}

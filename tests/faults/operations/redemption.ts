@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { readFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { type FaultFamily, faultScope, makeFaultFamily } from '../ledger.ts'
+import { type KilledOperation, taken } from './operation.ts'
+
+interface Redemption {
+  id: string
+  family: FaultFamily
+  before: number
+}
+
+const redeem = ({ id, family }: Redemption) =>
+  redeemReward(faultScope(family), { id, childId: family.childId, rewardId: family.rewardId })
+
+/** 'Resgatar Prêmio': the redemption, its entry and the balance, all or nothing. */
+export const redemption: KilledOperation<Redemption> = {
+  name: 'redemption',
+  prepare: async () => ({ id: newId(), family: await makeFaultFamily(), before: 1000 }),
+  async run(input, acknowledge) {
+    taken(await redeem(input))
+    acknowledge('the redemption')
+  },
+  async look({ id, family, before }) {
+    const { rows } = await readFamily(faultScope(family), (tx) =>
+      sql<{ redemptions: number; entries: number; balance: number }>`select
+        (select count(*)::integer from redemptions where family_id = c.family_id and id = ${id}::uuid) as redemptions,
+        (select count(*)::integer from score_log where family_id = c.family_id
+          and idempotency_key = ${`redemption:${id}`}) as entries, total_points as balance
+        from children c where c.family_id = ${family.familyId}::uuid and c.id = ${family.childId}::uuid`.execute(
+        tx,
+      ),
+    )
+    const { redemptions, entries, balance } = rows[0]!
+    if (redemptions === 0 && entries === 0 && balance === before) return 'nothing'
+    if (redemptions === 1 && entries === 1 && balance === before - 1) return 'whole'
+    return JSON.stringify(rows[0])
+  },
+  again: async (input) => void taken(await redeem(input)),
+}

@@ -1,0 +1,101 @@
+import { database } from '#app/database/database.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { signIn } from '#app/domain/identities/sign-in.server.ts'
+import { startSession } from '#app/domain/identities/start-session.server.ts'
+import { registerAccount } from '#app/domain/invites/register-account.server.ts'
+import { aFamily, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
+import { type KilledOperation, taken } from './operation.ts'
+
+interface SignUp {
+  email: string
+  clientAddress: string
+  inviteCode: string
+  inviteId: string | null
+}
+
+const PASSWORD = 'uma senha bem comprida 7'
+const callerOf = ({ clientAddress }: SignUp) => ({ clientAddress, userAgent: 'test' })
+
+const register = (input: SignUp) =>
+  registerAccount(
+    {
+      name: 'Marina Alves',
+      email: input.email,
+      password: PASSWORD,
+      inviteCode: input.inviteCode,
+    } as Parameters<typeof registerAccount>[0],
+    callerOf(input),
+  )
+
+/** 'Criar conta', with a family of one's own or by an invite: account, family or membership, consent, mail, session. */
+function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<SignUp> {
+  return {
+    name,
+    isDear: true,
+    prepare,
+    async run(input, acknowledge) {
+      const { userId } = taken(await register(input))
+      await startSession(userId, 'test')
+      acknowledge('the account')
+    },
+    async look({ email, inviteId }) {
+      const user = await database()
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirst()
+      const mails = await database().selectFrom('mails').select('id').where('recipient', '=', email).execute()
+      const invite = inviteId
+        ? await database()
+            .selectFrom('invites')
+            .select('accepted_by_user_id')
+            .where('id', '=', inviteId)
+            .executeTakeFirst()
+        : undefined
+      if (!user) {
+        if (mails.length > 0) return 'a mail without an account'
+        return invite?.accepted_by_user_id ? 'an invite used by nobody' : 'nothing'
+      }
+      const accounts = await database()
+        .selectFrom('accounts')
+        .select('password')
+        .where('user_id', '=', user.id)
+        .execute()
+      const members = await database()
+        .selectFrom('family_members')
+        .innerJoin('families', 'families.id', 'family_members.family_id')
+        .select(['family_members.family_id', 'families.owner_user_id'])
+        .where('family_members.user_id', '=', user.id)
+        .execute()
+      const halves = [
+        accounts.length !== 1 && 'not one password',
+        mails.length !== 1 && `${mails.length} mails`,
+        user.children_consent_version !== CHILDREN_CONSENT.version && 'no consent',
+        (members.length !== 1 || members[0]?.family_id !== user.family_id) && 'not in its family',
+        !inviteId && members[0]?.owner_user_id !== user.id && 'a family of somebody else',
+        inviteId && invite?.accepted_by_user_id !== user.id && 'an invite that is still open',
+      ].filter(Boolean)
+      return halves.length === 0 ? 'whole' : halves.join(', ')
+    },
+    async again(input) {
+      const result = await register(input)
+      if (result.ok) await startSession(result.userId, 'test')
+      else if (result.reason === 'email_taken' || result.reason === 'invite_refused') {
+        // the account is there: the person signs in
+        taken(await signIn({ email: input.email, password: PASSWORD }, callerOf(input)))
+      } else taken(result)
+    },
+  }
+}
+
+export const signUpAlone = signUp('sign-up', async () => ({
+  email: anEmail(),
+  clientAddress: anAddress(),
+  inviteCode: '',
+  inviteId: null,
+}))
+
+export const signUpByInvite = signUp('sign-up by invite', async () => {
+  const { id, code } = await anInvite((await aFamily()).scope)
+  return { email: anEmail(), clientAddress: anAddress(), inviteCode: code, inviteId: id }
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import { database } from '#app/database/database.server.ts'
+import type { ProviderName } from '#app/domain/payments/payment.ts'
+import { chargeCents } from '#app/domain/payments/plan.ts'
+import { receivePaymentEvent } from '#app/domain/payments/receive-payment-event.server.ts'
+import type { SandboxEvent } from '#app/domain/payments/sandbox-event.ts'
+import { SIGNATURE_HEADER, signNotice } from '#app/domain/payments/sandbox-signature.server.ts'
+import { processPaymentEvents } from '#app/domain/subscriptions/process-payment-events.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
+import { paymentFixture } from '#tests/support/payment-fixtures.ts'
+import { CATALOGUE, selling } from '#tests/support/payments.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { type KilledOperation, taken } from './operation.ts'
+
+interface Webhook {
+  code: string
+  email: string
+  body: string
+}
+
+interface Buyer {
+  userId: string
+  email: string
+}
+
+const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: undefined }
+const STRIPE_SALE = {
+  stripe: STRIPE,
+  productId: 'prod_CmbTest',
+  offers: { monthly: 'price_1CmbMensal', semiannual: 'price_1CmbSemestral', annual: 'price_1CmbAnual' },
+}
+
+interface Sender {
+  sale: Parameters<typeof selling>[1]
+  write(buyer: Buyer, code: string): string
+  headersOf(body: Buffer): Promise<Record<string, string>> | Record<string, string>
+}
+
+const SENDERS: Record<ProviderName, Sender> = {
+  hotmart: {
+    sale: { hotmart: HOTMART_SETTINGS },
+    write: ({ email }, code) => aHotmartEvent({ code, email }),
+    headersOf: () => ({ 'x-hotmart-hottok': HOTTOK }),
+  },
+  stripe: {
+    sale: STRIPE_SALE,
+    write({ email }, code) {
+      const seconds = Math.floor(now().getTime() / 1000)
+      return paymentFixture('stripe', 'invoice-paid')
+        .toString()
+        .replaceAll(/"(evt|in|sub|ch|pi)_1?Cmb[A-Za-z]*(\d+)"/g, `"$1_${code}_$2"`)
+        .replaceAll(/compradora@example\.com/gi, email)
+        .replaceAll('k3mZq8Vw1xT5yB7nD0cR4s', code)
+        .replaceAll(/\b179\d{7}\b/g, String(seconds))
+    },
+    headersOf: (body) => ({
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload: body.toString(),
+        secret: STRIPE.webhookSecret,
+        timestamp: Math.floor(now().getTime() / 1000),
+      }),
+    }),
+  },
+  sandbox: {
+    sale: {},
+    write({ email }, code) {
+      const event: SandboxEvent = {
+        id: randomUUID(),
+        type: 'paid',
+        occurredAt: now().toISOString(),
+        subscription: code,
+        transaction: `${code}-1`,
+        product: CATALOGUE.productId,
+        offer: CATALOGUE.offers.monthly,
+        amountCents: chargeCents('monthly'),
+        currency: 'BRL',
+        email,
+        nonce: null,
+        nextChargeAt: null,
+      }
+      return JSON.stringify(event)
+    },
+    headersOf: async (body) => ({ [SIGNATURE_HEADER]: await signNotice(body, now()) }),
+  },
+}
+
+/** A first purchase told by a provider: the event, what it makes of the subscription, and the mail about it. */
+export function webhook(provider: ProviderName): KilledOperation<Webhook> {
+  const { sale, write, headersOf } = SENDERS[provider]
+
+  async function receive({ body }: Webhook): Promise<void> {
+    const raw = Buffer.from(body)
+    const headers = new Headers(await headersOf(raw))
+    taken(await receivePaymentEvent(provider, { headers, body: raw }))
+  }
+
+  async function whileSelling(work: () => Promise<void>): Promise<void> {
+    const sold = selling(provider, sale)
+    try {
+      await work()
+    } finally {
+      sold.restore()
+    }
+  }
+
+  const work = async () => {
+    while ((await processPaymentEvents()) > 0);
+  }
+
+  return {
+    name: `webhook of ${provider}`,
+    between: ['taken'],
+    async prepare() {
+      const { guardian } = await aFamily()
+      await database()
+        .updateTable('users')
+        .set({ email_verified: true })
+        .where('id', '=', guardian.id)
+        .execute()
+      const code = `S${randomUUID().replaceAll('-', '')}`
+      const body = write({ userId: guardian.id, email: guardian.email }, code)
+      return { code, email: guardian.email, body }
+    },
+    run: (input, acknowledge) =>
+      whileSelling(async () => {
+        await receive(input)
+        acknowledge('the event')
+        await work()
+      }),
+    async look({ code, email, body }) {
+      const { id } = JSON.parse(body) as { id: string }
+      const { rows } = await sql<
+        Record<'waiting' | 'applied' | 'held' | 'active' | 'charges' | 'mails', number>
+      >`
+        select
+        (select count(*)::integer from payment_events where event_id = ${id} and status = 'waiting') as waiting,
+        (select count(*)::integer from payment_events where event_id = ${id} and status = 'applied') as applied,
+        (select count(*)::integer from payment_events where event_id = ${id}
+          and status not in ('waiting', 'applied')) as held,
+        (select count(*)::integer from subscriptions s join users u on u.id = s.user_id
+          where u.email = ${email} and s.status = 'active') as active,
+        (select count(*)::integer from subscription_charges c join subscriptions s on s.id = c.subscription_id
+          where s.code like ${`%${code}%`}) as charges,
+        (select count(*)::integer from mails where recipient = ${email}) as mails`.execute(database())
+      const { waiting, applied, held, active, charges, mails } = rows[0]!
+      const told = [waiting, applied, held, active, charges, mails].join(' ')
+      if (told === '0 0 0 0 0 0') return 'nothing'
+      if (told === '1 0 0 0 0 0') return 'taken'
+      return told === '0 1 0 1 1 1' ? 'whole' : JSON.stringify(rows[0])
+    },
+    // whoever got no answer sends it again, and so does who doubts it
+    again: (input) =>
+      whileSelling(async () => {
+        await receive(input)
+        await work()
+      }),
+  }
+}

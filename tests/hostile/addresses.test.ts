@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest'
+import { everyHandler } from '#tests/roles/app-routes.ts'
+import { aHousehold, type Household } from '#tests/roles/household.ts'
+import { reveals } from '#tests/roles/ask.ts'
+import { aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { ADDRESSES, addressesFor } from './addresses.ts'
+import { theProduct } from './product.ts'
+import { type Said, send } from './send.ts'
+
+const product = theProduct()
+let home: Household
+let cookies: (string | undefined)[]
+beforeAll(async () => {
+  home = await aHousehold()
+  const { familyAdmin, childMember, stranger } = home.people
+  const people = await Promise.all([familyAdmin, childMember, stranger].map(({ userId }) => aSession(userId)))
+  cookies = [undefined, ...people]
+})
+
+const state = () => product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
+
+/** With something in the place of each parameter. */
+const filled = (path: string) =>
+  path
+    .replace('*', 'nada')
+    .replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'slug' ? 'nenhum' : home.taskId))
+
+it('every address of the product has its place in the table, and the table no other', () => {
+  const outside = everyHandler().filter(({ path }) => path !== '/app' && !path.startsWith('/app/'))
+  const found = outside.map(({ method, path }) => `${method} ${path}`)
+  expect(found.length).toBeGreaterThan(70)
+  expect(Object.values(ADDRESSES).flat().toSorted()).toEqual(found.toSorted())
+})
+
+attack(
+  ['V8.2.2', 'V8.4.1'],
+  'shows nothing of a family at any address outside of /app, whoever asks, as a page or as its data',
+  async (toll) => {
+    const before = await state()
+    for (const whom of ['everybody', 'own', 'secret', 'sandbox', 'developers'] as const) {
+      for (const path of addressesFor(whom, 'GET').map(filled)) {
+        if (path === '/assinatura/eventos') continue
+        for (const [index, cookie] of cookies.entries()) {
+          for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
+            const said = await send(product.url + address, { cookie })
+            // a greeting says the name to whom it belongs
+            const isGreeting = path === '/sessao' && index === 1
+            const isHidden = isGreeting || !reveals({ ...said, text: said.text }, home)
+            toll.tried(`${address} by ${index}: ${said.status}`, said.status < 500 && isHidden)
+          }
+        }
+      }
+    }
+    toll.tried('reading changes nothing', (await state()) === before)
+  },
+)
+
+attack(
+  'V15.2.3',
+  'has no pages of developers and no simulated payments where they are not meant to be',
+  async (toll) => {
+    const isShut = ({ status, location }: Said) =>
+      status === 404 || status === 202 || ((status === 302 || status === 303) && location === '/')
+    for (const whom of ['developers', 'sandbox'] as const) {
+      for (const url of [product.url, product.shopUrl]) {
+        for (const path of addressesFor(whom, 'GET').map(filled)) {
+          toll.tried(path, isShut(await send(url + path)))
+          toll.tried(`${path}.data`, isShut(await send(`${url}${path}.data`)))
+        }
+      }
+    }
+    for (const path of addressesFor('sandbox', 'POST').map(filled)) {
+      const form = { email: 'a@exemplo.com.br', name: 'Ana', act: 'renew', once: home.taskId }
+      toll.tried(`POST ${path}`, isShut(await send(product.url + path, { form })))
+    }
+  },
+)
+
+attack('V7.2.1', 'gives a visitor no more at the addresses of sessions than their forms', async (toll) => {
+  for (const path of ['/assinatura/situacao', '/assinatura/eventos', '/sessao', '/segundo-fator']) {
+    const { status, text } = await send(product.shopUrl + path)
+    toll.tried(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
+  }
+  const before = await state()
+  for (const path of addressesFor('own', 'POST')) {
+    const { familyAdmin } = home.people
+    const form = {
+      userId: familyAdmin.userId,
+      familyId: familyAdmin.familyId,
+      plan: 'monthly',
+      code: '000000',
+    }
+    const { status, headers } = await send(product.url + path, { form })
+    const opened = headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
+    toll.tried(`POST ${path}: ${status}`, status < 500 && !opened)
+  }
+  toll.tried('nothing was changed', (await state()) === before)
+})

@@ -1,0 +1,101 @@
+/**
+ * Whom an address answers:
+ * - `everybody`: the same for all who ask.
+ * - `own`: everybody, each about the own session, form or code alone.
+ * - `members`: people of a family; tests/roles/operations.ts says who of them what.
+ * - `administrators`: administrators of the site whose second factor is on.
+ * - `secret`: who holds the address, which nobody guesses.
+ * - `sandbox`: nobody where no simulated payment is sold.
+ * - `developers`: nobody where the product runs for real.
+ */
+export type Whom = 'everybody' | 'own' | 'members' | 'administrators' | 'secret' | 'sandbox' | 'developers'
+
+/** Every address of the product outside of /app, and whom it answers. */
+export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
+  everybody: [
+    'GET /',
+    'GET /index',
+    'GET /conta-excluida',
+    'GET /privacidade',
+    'GET /termos',
+    'GET /reembolso',
+    'GET /contato',
+    'POST /contato',
+    'GET /robots.txt',
+    'GET /.well-known/security.txt',
+    'GET /sitemap.xml',
+    'GET /vsl',
+    'GET /vsl/novas-assinaturas',
+    'GET /blog',
+    'GET /blog/rss.xml',
+    'GET /blog/atom.xml',
+    'GET /blog/categoria/:slug',
+    'GET /blog/tag/:slug',
+    'GET /blog/imagens/:id/:file',
+    'GET /blog/:slug',
+    'GET /*',
+  ],
+  own: [
+    ...['/login', '/register', '/auth', '/segundo-fator', '/nova-senha', '/confirmar-email', '/sair'].flatMap(
+      (path) => [`GET ${path}`, `POST ${path}`],
+    ),
+    'GET /sessao',
+    'GET /entrar/google',
+    'POST /entrar/google',
+    'GET /entrar/google/volta',
+    'GET /entrar/google/fim',
+    'GET /subscribe',
+    'GET /assinatura/comecar',
+    'POST /assinatura/comecar',
+    'GET /assinatura/volta',
+    'GET /assinatura/situacao',
+    'GET /assinatura/eventos',
+    'GET /assinatura/usar-compra',
+    'POST /assinatura/usar-compra',
+    'GET /assinatura/confirmar-email',
+    'POST /assinatura/confirmar-email',
+  ],
+  administrators: [
+    'GET /blog/admin',
+    'GET /blog/admin/novo',
+    'GET /blog/admin/editar/:postId',
+    'POST /blog/admin/editar/:postId/salvar',
+    'GET /blog/admin/editar/:postId/copia',
+    'POST /blog/admin/editar/:postId/copia',
+    'POST /blog/admin/editar/:postId/previa',
+    'GET /blog/admin/editar/:postId/versoes',
+    'POST /blog/admin/editar/:postId/versoes',
+    'GET /blog/admin/imagens',
+    'POST /blog/admin/imagens',
+    'POST /blog/admin/status',
+    'POST /blog/admin/excluir',
+    'POST /blog/admin/descartar',
+    'GET /blog/admin/previa',
+    'POST /blog/admin/previa',
+    'GET /blog/admin/categorias',
+    'POST /blog/admin/categorias',
+    'GET /blog/debug',
+    'GET /blog/admin/importar',
+    'POST /blog/admin/importar',
+    'GET /blog/admin/exportar',
+    'GET /admin',
+    'GET /admin/assinaturas',
+    'POST /admin/assinaturas',
+    'GET /admin/visitas',
+  ],
+  secret: ['GET /blog/previa/:token'],
+  sandbox: [
+    'GET /pagamento-simulado/:productId',
+    'POST /pagamento-simulado/:productId',
+    'GET /pagamento-simulado/compra/:code',
+    'POST /pagamento-simulado/compra/:code',
+  ],
+  developers: ['GET /dev/emails'],
+}
+
+/** The addresses of one kind, as method and path. */
+export function addressesFor(whom: Exclude<Whom, 'members'>, method: 'GET' | 'POST'): string[] {
+  return ADDRESSES[whom]
+    .filter((one) => one.startsWith(`${method} `))
+    .map((one) => one.slice(method.length + 1))
+}

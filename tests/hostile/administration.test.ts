@@ -1,0 +1,184 @@
+import { beforeAll, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { addressesFor } from './addresses.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+import { send, type Sending } from './send.ts'
+
+const MESSAGE = 'Você não tem permissão para realizar esta ação'
+const SECRET = 'Rascunho que ninguém de fora lê'
+
+const product = theProduct()
+let postId: string
+let people: string[] = []
+const cookies: Record<string, string | undefined> = {}
+beforeAll(async () => {
+  const family = await aFamily()
+  const child = await aMember(family, { role: 'child' })
+  const { guardian: unprotected } = await aFamily()
+  const { guardian, cookie } = await aProtectedGuardian()
+  const administrators = [unprotected.id, guardian.id]
+  await database().updateTable('users').set({ is_admin: true }).where('id', 'in', administrators).execute()
+  people = [...administrators, family.guardian.id, child.userId]
+  cookies.parent = await aSession(family.guardian.id)
+  cookies.child = await aSession(child.userId)
+  cookies.unprotected = await aSession(unprotected.id)
+  cookies.administrator = cookie
+  const draft = aDraft({ title: SECRET, excerpt: SECRET, content: `<p>${SECRET}</p>`, status: 'draft' })
+  const saved = await savePost(draft, TEAM, { id: newId(), base: null })
+  if (!saved.ok) throw new Error(saved.reason)
+  postId = saved.id
+})
+
+/** What somebody in this role hears. */
+async function ask(path: string, role: string, sending: Sending & { accept?: string } = {}) {
+  const { accept = '*/*', headers, ...rest } = sending
+  const said = await send(product.url + path.replace(':postId', postId), {
+    ...rest,
+    cookie: cookies[role],
+    headers: { accept, ...headers },
+  })
+  return { ...said, location: said.location?.replace(/\?.*/, '') }
+}
+
+/** All that asking here could change; the files that run beside this one have posts and people of their own. */
+async function everything(): Promise<string> {
+  const db = database()
+  const found = [
+    db
+      .selectFrom('blog_posts')
+      .selectAll()
+      .where((post) => post.or([post('id', '=', postId), post('author_id', 'in', people)]))
+      .orderBy('id'),
+    db.selectFrom('blog_categories').selectAll().where('name', '=', 'Invasora'),
+    db.selectFrom('blog_preview_links').selectAll().where('post_id', '=', postId),
+    db
+      .selectFrom('blog_working_copies')
+      .selectAll()
+      .where((copy) => copy.or([copy('post_id', '=', postId), copy('user_id', 'in', people)]))
+      .orderBy('post_id'),
+    db.selectFrom('users').select(['id', 'is_admin']).where('id', 'in', people).orderBy('id'),
+  ].map((query) => query.execute())
+  return JSON.stringify(await Promise.all(found))
+}
+
+// where people without the power are led
+const WAYS = { visitor: '/login', parent: '/blog', child: '/blog', unprotected: '/app/perfil/duas-etapas' }
+
+attack(
+  'V8.2.1',
+  'leads everybody else away from administration: to sign in, to the blog, or to the second factor',
+  async (toll) => {
+    for (const path of addressesFor('administrators', 'GET')) {
+      for (const [role, way] of Object.entries(WAYS)) {
+        for (const accept of ['text/html', '*/*']) {
+          const { location, text } = await ask(path, role, { accept })
+          toll.tried(`${path} by ${role}`, location === way && !text.includes(SECRET))
+        }
+        const behind = await ask(`${path}.data`, role)
+        const isLed = behind.status === 202 && behind.text.includes(way) && !behind.text.includes(SECRET)
+        toll.tried(`${path}.data by ${role}`, isLed)
+      }
+    }
+  },
+)
+
+attack(
+  ['V8.2.1', 'V8.3.1'],
+  'refuses every write of administration from others, with the message and nothing else',
+  async (toll) => {
+    const before = await everything()
+    const acts = [
+      { postId, status: 'published', act: 'create' },
+      { act: 'add', name: 'Invasora' },
+    ]
+    const refusal = JSON.stringify({ ok: false, message: MESSAGE })
+    for (const path of addressesFor('administrators', 'POST')) {
+      for (const json of acts) {
+        for (const role of ['parent', 'child', 'unprotected']) {
+          const { status, text } = await ask(path, role, { json })
+          toll.tried(`${path} by ${role}`, status === 403 && text === refusal)
+          const behind = await ask(`${path}.data`, role, { json })
+          toll.tried(`${path}.data by ${role}`, behind.status === 403 && behind.text.includes(MESSAGE))
+        }
+        for (const role of ['parent', 'child']) {
+          const { status, text } = await ask(path, role, { json, accept: 'text/html' })
+          toll.tried(`${path} by the form of ${role}`, status === 403 && text === MESSAGE)
+        }
+        toll.tried(`${path} by a visitor`, (await ask(path, 'visitor', { json })).status === 401)
+        const form = await ask(path, 'visitor', { json, accept: 'text/html' })
+        toll.tried(`${path} by the form of a visitor`, form.location === '/login')
+      }
+    }
+    toll.tried('nothing was changed', (await everything()) === before)
+  },
+)
+
+it('the same doors are open for an administrator with the second factor', async () => {
+  for (const path of addressesFor('administrators', 'GET')) {
+    const { status, location } = await ask(path, 'administrator', { accept: 'text/html' })
+    expect([path, status < 500, location ?? '']).toEqual([
+      path,
+      true,
+      expect.not.stringMatching(/login|duas-etapas|^\/blog$/),
+    ])
+  }
+  for (const path of addressesFor('administrators', 'POST')) {
+    // what is wrong then is the request itself
+    const { status } = await ask(path, 'administrator', { json: {} })
+    expect([path, status]).toEqual([
+      path,
+      expect.toSatisfy((code) => [200, 400, 404, 422].includes(code as number)),
+    ])
+  }
+})
+
+attack(
+  'V8.3.1',
+  'gives no administration for the asking: by a field, a header, a cookie or the query',
+  async (toll) => {
+    const claims: Sending[] = [
+      {
+        headers: { 'x-admin': '1', 'x-user-role': 'admin', 'x-original-url': '/blog', 'x-rewrite-url': '/' },
+      },
+      { headers: { 'x-forwarded-user': 'admin', authorization: 'Basic YWRtaW46YWRtaW4=' } },
+    ]
+    for (const path of addressesFor('administrators', 'GET')) {
+      for (const claim of claims) {
+        const { location } = await ask(`${path}?isAdmin=true&admin=1&role=admin`, 'parent', claim)
+        toll.tried(path, location === '/blog')
+      }
+      for (const spelled of [
+        `/${path}`,
+        `${path}/`,
+        path.toUpperCase(),
+        path.replace('admin', '%61dmin'),
+        `${path}/.`,
+        `/x/..${path}`,
+      ]) {
+        const { text } = await ask(spelled, 'parent', { accept: 'text/html' })
+        toll.tried(spelled, !text.includes(SECRET) && !text.includes('Administração do blog'))
+      }
+    }
+  },
+)
+
+attack('V8.2.2', 'finds no private link that nobody made, whoever asks', async (toll) => {
+  for (const role of ['visitor', 'parent', 'child', 'unprotected', 'administrator']) {
+    for (const token of [
+      'x',
+      'A'.repeat(43),
+      encodeURIComponent('../admin'),
+      '%27%20or%201=1--',
+      '__proto__',
+    ]) {
+      const { status, text } = await ask(`/blog/previa/${token}`, role, { accept: 'text/html' })
+      toll.tried(`${token} by ${role}`, status === 404 && !text.includes(SECRET))
+    }
+  }
+})

@@ -1,0 +1,171 @@
+import { attack } from './attack.ts'
+import { isRefused, openLine, request, statusOf } from './line.ts'
+import { theProduct } from './product.ts'
+
+const product = theProduct()
+
+const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
+
+/** What comes back for these bytes; lines that the product keeps open are cut after a moment. */
+async function answerTo(bytes: string | Buffer): Promise<string> {
+  const line = await openLine(product.url, bytes)
+  const late = setTimeout(line.cut, 1500)
+  const heard = await line.closed
+  clearTimeout(late)
+  return heard
+}
+
+/** How many answers stand in what came back. */
+const answersIn = (heard: string) => heard.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
+
+attack('V4.2.1', 'a request whose end can be read in two ways is not read at all', async (toll) => {
+  const smuggled = 'GET /saude HTTP/1.1\r\nhost: localhost\r\n\r\n'
+  const post = (headers: string[], body: string) =>
+    request('POST /login HTTP/1.1', 'host: localhost', ...headers) + body
+  const cases: Record<string, string> = {
+    'length and chunks': post(['content-length: 5', 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`),
+    'chunks and length': post(['transfer-encoding: chunked', 'content-length: 5'], `0\r\n\r\n${smuggled}`),
+    'two lengths': post(['content-length: 5', 'content-length: 6'], `12345${smuggled}`),
+    'a list of lengths': post(['content-length: 5, 6'], `12345${smuggled}`),
+    'a length with a sign': post(['content-length: +5'], `12345${smuggled}`),
+    'a negative length': post(['content-length: -1'], smuggled),
+    'a length that is no number': post(['content-length: 5x'], `12345${smuggled}`),
+    'a length beyond all': post(['content-length: 99999999999999999999999'], smuggled),
+    'chunks that are not last': post(['transfer-encoding: chunked, identity'], `0\r\n\r\n${smuggled}`),
+    'something like chunks': post(['transfer-encoding: xchunked'], smuggled),
+    'a space before the colon': post(['transfer-encoding : chunked'], `0\r\n\r\n${smuggled}`),
+    'a folded line': post(['x-a: 1', ' transfer-encoding: chunked'], `0\r\n\r\n${smuggled}`),
+    'a chunk with a bad size': post(['transfer-encoding: chunked'], `zz\r\n${smuggled}`),
+    'a chunk with a negative size': post(['transfer-encoding: chunked'], `-1\r\n${smuggled}`),
+    'a chunk longer than memory': post(['transfer-encoding: chunked'], `fffffffffffffffff\r\n${smuggled}`),
+    'lines without their first half': `POST /login HTTP/1.1\nhost: localhost\ncontent-length: 0\n\n${smuggled}`,
+    'a name with a line break': post(['x\r: 1', 'content-length: 0'], smuggled),
+    'a value with a NUL': post(['x: a\0b', 'content-length: 0'], smuggled),
+  }
+  for (const [what, bytes] of Object.entries(cases)) {
+    const heard = await answerTo(bytes)
+    toll.tried(what, isRefused(heard) && answersIn(heard) <= 1 && !heard.includes('"ok"'))
+  }
+  toll.kept('the process', await isAlive())
+})
+
+attack(
+  ['V4.2.1', 'V16.5.3'],
+  'what is no HTTP, or no address, is closed or answered as an error',
+  async (toll) => {
+    const get = (target: string) => request(`GET ${target} HTTP/1.1`, 'host: localhost', 'connection: close')
+    const cases: Record<string, string | Buffer> = {
+      'nothing but zeros': Buffer.alloc(4096),
+      'random bytes': Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 97 + 13) % 256)),
+      'a TLS greeting': Buffer.from('16030100a5010000a10303', 'hex'),
+      'the preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0',
+      'HTTP/0.9': 'GET /\r\n\r\n',
+      'HTTP/3.7': request('GET / HTTP/3.7', 'host: localhost'),
+      'another protocol': 'EHLO combinado\r\nMAIL FROM:<a@b>\r\n',
+      'no method': request(' / HTTP/1.1', 'host: localhost'),
+      'a method nobody knows': request('ESPIAR / HTTP/1.1', 'host: localhost'),
+      'a NUL in the path': get('/blog/a\0b'),
+      'a line break in the path': get('/blog/a\rb'),
+      'a space in the path': get('/blog/a b'),
+      'no host': request('GET / HTTP/1.1'),
+      'two hosts': request('GET / HTTP/1.1', 'host: localhost', 'host: outro'),
+      'an address of 100,000 letters': get(`/${'a'.repeat(100_000)}`),
+      'a half head, then the end': 'GET / HTTP/1.1\r\nhost: loc',
+    }
+    for (const [what, bytes] of Object.entries(cases)) toll.tried(what, isRefused(await answerTo(bytes)))
+    toll.kept('the process', await isAlive())
+  },
+)
+
+attack(
+  ['V1.1.1', 'V16.5.1'],
+  'an address that decodes to nonsense gets a page that says so, and no trace of inside',
+  async (toll) => {
+    const paths = [
+      '/%00',
+      '/blog/%00',
+      '/%ff%fe',
+      '/%',
+      '/blog/%e0%a4%a',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/..%5c..%5cwin.ini',
+    ]
+    const more = [
+      '/%25%32%65',
+      `/${'%41'.repeat(3000)}`,
+      `/blog/${'a/'.repeat(4000)}`,
+      `/?${'a=1&'.repeat(3500)}`,
+      '//',
+      '/\\',
+      '/;/',
+      '/app/%00',
+    ]
+    const photos = [
+      '/app/fotos/%00',
+      '/app/fotos/1',
+      '/blog/imagens/1/2',
+      '/blog/imagens/%00/%ff',
+      '/assets/%00',
+      '/video/%ff',
+    ]
+    for (const path of [...paths, ...more, ...photos]) {
+      const heard = await answerTo(request(`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close'))
+      const isOrdinary = statusOf(heard) < 500
+      toll.tried(path.slice(0, 40), isOrdinary && !/node_modules|\.ts:\d|select |Error:/.test(heard))
+    }
+    toll.kept('the process', await isAlive())
+  },
+)
+
+attack(
+  ['V13.4.4', 'V4.2.1'],
+  'a wish to trace, to tunnel or to change the protocol is not granted',
+  async (toll) => {
+    const upgrade = (protocol: string, ...more: string[]) =>
+      request(
+        'GET /app/eventos HTTP/1.1',
+        'host: localhost',
+        'connection: Upgrade, close',
+        `upgrade: ${protocol}`,
+        ...more,
+      )
+    const cases = {
+      websocket: upgrade(
+        'websocket',
+        'sec-websocket-version: 13',
+        'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+      ),
+      h2c: upgrade('h2c', 'http2-settings: AAMAAABkAAQAAP__'),
+      TRACE: request('TRACE / HTTP/1.1', 'host: localhost', 'x-segredo: espelhado', 'connection: close'),
+      TRACK: request('TRACK / HTTP/1.1', 'host: localhost', 'x-segredo: espelhado', 'connection: close'),
+      CONNECT: request('CONNECT localhost:5432 HTTP/1.1', 'host: localhost'),
+      'a whole foreign address': request(
+        'GET http://169.254.169.254/latest HTTP/1.1',
+        'host: localhost',
+        'connection: close',
+      ),
+    }
+    for (const [what, bytes] of Object.entries(cases)) {
+      const heard = await answerTo(bytes)
+      const status = statusOf(heard)
+      toll.tried(what, status !== 101 && status < 500 && !heard.includes('espelhado'))
+      if (what === 'CONNECT' || what.startsWith('TRAC')) toll.tried(`${what} is refused`, status !== 200)
+    }
+    toll.kept('the process', await isAlive())
+  },
+)
+
+attack(
+  ['V4.2.1', 'V15.2.2'],
+  'a good request in a pipeline is answered once, and the garbage behind it ends the line',
+  async (toll) => {
+    const good = request('GET /saude HTTP/1.1', 'host: localhost')
+    const heard = await answerTo(`${good}${good}GARBAGE\0\r\n\r\n${good}`)
+    // what stands before it may be answered, nothing behind it
+    const isEnded = (heard.match(/"ok"/g)?.length ?? 0) <= 2 && answersIn(heard) <= 3
+    toll.tried('garbage in a pipeline', isEnded && !heard.endsWith('"ok"}'))
+    const flood = await answerTo(good.repeat(2000))
+    toll.kept('two thousand at once', (flood.match(/"ok"/g)?.length ?? 0) === 2000 || (await isAlive()))
+    toll.kept('the process', await isAlive())
+  },
+)

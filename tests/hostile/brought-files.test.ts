@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { aSession } from '#tests/support/people.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+
+const product = theProduct()
+
+let administrator = ''
+let guardian = ''
+let folder = ''
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'combinado-brought-'))
+  const person = await aProtectedGuardian()
+  await asIdentity((tx) =>
+    tx.updateTable('users').set({ is_admin: true }).where('id', '=', person.guardian.id).execute(),
+  )
+  administrator = person.cookie
+  guardian = await aSession((await aProtectedGuardian()).guardian.id)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const wxr = (inside: string, before = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>${before}<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"
+    xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>x</title>${inside}</channel></rss>`
+const item = (content: string) =>
+  `<item><title>Um post</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+    <content:encoded>${content}</content:encoded></item>`
+
+const LAUGHS = `<!DOCTYPE lolz [<!ENTITY a "ha">${Array.from(
+  { length: 12 },
+  (_, at) => `<!ENTITY ${'bcdefghijklm'[at]} "${`&${'abcdefghijklm'[at]};`.repeat(10)}">`,
+).join('')}]>`
+const outside = (address: string) => `<!DOCTYPE rss [<!ENTITY fora SYSTEM "${address}">]>`
+
+/** One entry of 200 MB of zeros. */
+function zipBomb(): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024), { level: 1 })
+  return Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), Buffer.alloc(20), packed])
+}
+
+async function bring(bytes: Uint8Array | string, cookie = administrator) {
+  const form = new FormData()
+  form.set('id', newId())
+  form.set('site', 'https://antigo.exemplo.com.br')
+  form.set('file', new File([bytes as string], '../../etc/passwd.xml', { type: 'text/xml' }))
+  const answer = await fetch(`${product.url}/blog/admin/importar.data`, {
+    method: 'POST',
+    headers: { origin: product.url, cookie, accept: '*/*' },
+    body: form,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const imports = () => database().selectFrom('blog_transfers').selectAll().orderBy('created_at').execute()
+
+attack(
+  ['V1.5.1', 'V5.2.3', 'V5.2.2', 'V1.5.2'],
+  'a file that unpacks, explains itself, points elsewhere or is torn brings nothing into the blog',
+  async (toll) => {
+    const files: Record<string, Uint8Array | string> = {
+      'entities that grow': wxr(item('&m;'), LAUGHS),
+      'an entity of a file': wxr(item('&fora;'), outside('file:///etc/passwd')),
+      'an entity of an address inside': wxr(item('&fora;'), outside('http://169.254.169.254/latest')),
+      'a document type in small letters': wxr(item('x'), '<!doctype rss SYSTEM "http://127.0.0.1:1/x.dtd">'),
+      'an entity behind the first post': wxr(`${item('x')}<!ENTITY a "b">${item('&a;')}`),
+      'a document type in UTF-16': Buffer.from(`\ufeff${wxr(item('&m;'), LAUGHS)}`, 'utf16le'),
+      'a zip that grows': zipBomb(),
+      'a gzip that grows': gzipSync(Buffer.alloc(50 * 1024 * 1024)),
+      'an SVG': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      zeros: new Uint8Array(10_000),
+      nothing: '',
+      'half a Ghost': '{"db":[{"data":{"posts":[{"title":"a"',
+      'JSON of a hundred thousand floors': '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000),
+      'a prototype': '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
+      'a word': '"db"',
+    }
+    const before = (await imports()).length
+    for (const [what, bytes] of Object.entries(files)) {
+      const { status, text } = await bring(bytes)
+      toll.tried(`${what}: ${status}`, status === 400 && !text.includes('root:'))
+    }
+    toll.tried('something was brought', (await imports()).length === before)
+    toll.kept('the process', (await fetch(`${product.url}/saude`)).ok)
+  },
+)
+
+attack(
+  ['V1.3.1', 'V5.3.2', 'V15.2.2'],
+  'XML of a hundred thousand floors, or of words that never end, breaks its own post at most',
+  async (toll) => {
+    const files = {
+      floors: wxr(item('<a>'.repeat(100_000))),
+      'floors that close': wxr(item(`${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`)),
+      attributes: wxr(`<item ${'a="1" '.repeat(20_000)}>x</item>${item('x')}`),
+      'a comment without an end': wxr(`${item('x')}<!-- ${'-'.repeat(100_000)}`),
+      'many comments': wxr(`${'<!--'.repeat(50_000)}${item('x')}`),
+    }
+    for (const [what, bytes] of Object.entries(files)) {
+      const { status } = await bring(bytes)
+      toll.tried(`${what}: ${status}`, status === 202 || status === 200 || status === 400 || status === 303)
+    }
+    const names = (await imports()).map(({ file_name }) => file_name)
+    toll.tried(
+      'a name that leads elsewhere',
+      names.every((name) => !name.includes('/')),
+    )
+    toll.kept('the process', (await fetch(`${product.url}/saude`)).ok)
+  },
+)
+
+attack('V8.2.1', 'nobody but an administrator brings a file', async (toll) => {
+  const before = (await imports()).length
+  for (const cookie of ['', guardian]) {
+    const { text } = await bring(wxr(item('x')), cookie)
+    toll.tried('a file by somebody else', !text.includes('importacao='))
+  }
+  toll.tried('something was brought', (await imports()).length === before)
+})
+
+/** Runs the command that reads the old product's data, as the owner would. */
+function command(file: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/import.ts', file, '--dry-run'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      DATA_DIR: join(folder, 'data'),
+      PAYMENTS: 'none',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+attack(
+  ['V5.2.2', 'V15.3.6', 'V16.5.1'],
+  'the old product’s data is read or refused with a sentence, whatever the file is',
+  async (toll) => {
+    const polluted =
+      '{"users":{"u1":{"__proto__":{"is_admin":true},"email":"a@b.c","constructor":{"prototype":{}}}},"families":{"__proto__":{"x":1}}}'
+    const files: Record<string, [bytes: string | Buffer, code: number]> = {
+      'empty.json': ['', 1],
+      'torn.json': ['{"users":{"a":{"email":"x', 1],
+      'packed.json': [gzipSync('{"users":{}}'), 1],
+      'deep.json': ['{"users":'.repeat(50_000) + '1' + '}'.repeat(50_000), 0],
+      'polluted.json': [polluted, 0],
+    }
+    const answers = await Promise.all(
+      Object.entries(files).map(async ([name, [bytes, wanted]]) => {
+        writeFileSync(join(folder, name), bytes)
+        return { name, wanted, ...(await command(join(folder, name))) }
+      }),
+    )
+    for (const { name, wanted, code, said } of answers) {
+      const isPlain = !/\n\s+at |node:internal|TypeError|RangeError/.test(said)
+      toll.tried(`${name}: ${code} ${said.slice(0, 200)}`, isPlain && (code === wanted || code === 1))
+    }
+  },
+)

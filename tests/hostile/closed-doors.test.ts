@@ -1,0 +1,67 @@
+import { attack } from './attack.ts'
+import { METRICS_TOKEN, theProduct } from './product.ts'
+
+const product = theProduct()
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(product.url + path, { headers, redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+}
+
+/** As the product answers an address that it does not have: refused, or led to its beginning. */
+async function isUnknown(path: string): Promise<boolean> {
+  const { status, location, text } = await read(path)
+  return status === 404 || (status === 302 && location === '/' && text === '')
+}
+
+attack('V13.4.5', 'shows its figures to nobody without the word for them', async (toll) => {
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${METRICS_TOKEN}x`,
+    `Basic ${METRICS_TOKEN}`,
+  ]) {
+    const { status, text } = await read('/metrics', { authorization })
+    toll.tried(`/metrics with '${authorization}'`, status >= 400 && !text.includes('combinado_'))
+  }
+  for (const path of [
+    `/metrics?token=${METRICS_TOKEN}`,
+    '/metrics/',
+    '//metrics',
+    '/METRICS',
+    '/metrics.data',
+  ]) {
+    const { text } = await read(path)
+    toll.tried(path, !text.includes('combinado_http'))
+  }
+})
+
+attack(
+  'V15.2.3',
+  'has no outbox of mails and no page for developers where it runs for real',
+  async (toll) => {
+    for (const path of [
+      '/dev/emails',
+      '/dev/emails.data',
+      '/@vite/client',
+      '/@fs/etc/passwd',
+      '/__manifest',
+    ]) {
+      toll.tried(path, await isUnknown(path))
+    }
+  },
+)
+
+attack(['V13.4.1', 'V13.4.7'], 'serves neither its sources nor its settings', async (toll) => {
+  const wanted = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/app/routes.ts', '/.data/db']
+  for (const path of [...wanted, '/build/server/main.js', '/node_modules/pg/package.json', '/.htaccess']) {
+    toll.tried(path, await isUnknown(path))
+  }
+})
+
+attack('V13.4.3', 'lists no folder', async (toll) => {
+  for (const path of ['/assets', '/assets/', '/video/', '/blog/capas/', '/fonts/']) {
+    toll.tried(path, await isUnknown(path))
+  }
+})

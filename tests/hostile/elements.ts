@@ -1,0 +1,65 @@
+import sanitizeHtml from 'sanitize-html'
+
+interface Element {
+  tag: string
+  attributes: Record<string, string>
+}
+
+/** Every element of a page, as a parser of HTML reads it. */
+export function elementsOf(html: string): Element[] {
+  const found: Element[] = []
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    parser: { decodeEntities: true },
+    transformTags: {
+      '*': (tag, attributes) => {
+        found.push({ tag, attributes })
+        return { tagName: tag, attribs: attributes }
+      },
+    },
+  })
+  return found
+}
+
+const ADDRESSES = [
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'xlink:href',
+  'data',
+  'poster',
+  'srcset',
+  'background',
+  'ping',
+]
+const RUNS = /^(?:javascript|vbscript|data:text|view-source|feed|livescript|mocha):?/i
+const STRANGE = new Set(
+  'applet base bgsound embed frame frameset ilayer isindex keygen layer listing marquee math noembed object plaintext portal x xml xmp xss'.split(
+    ' ',
+  ),
+)
+
+/** What stands in a page that no page of ours has: handlers, addresses that run, scripts and elements of others. */
+export function strangersIn(html: string): string[] {
+  return elementsOf(html).flatMap(({ tag, attributes }) => {
+    const strange = Object.entries(attributes)
+      .filter(([name, value]) => {
+        if (/^on\w+$/i.test(name) || name.toLowerCase() === 'srcdoc') return true
+        // browsers leave these out of an address before they read it
+        // oxlint-disable-next-line no-control-regex
+        return ADDRESSES.includes(name.toLowerCase()) && RUNS.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
+      })
+      .map(([name, value]) => `<${tag} ${name}="${value.slice(0, 40)}">`)
+    const isOwnScript =
+      attributes.nonce !== undefined ||
+      attributes.type === 'application/ld+json' ||
+      /^\/[^/]/.test(attributes.src ?? '')
+    if (tag === 'script' && !isOwnScript) strange.push('<script>')
+    if (STRANGE.has(tag)) strange.push(`<${tag}>`)
+    if (tag === 'meta' && /refresh/i.test(attributes['http-equiv'] ?? '')) strange.push('<meta refresh>')
+    return strange
+  })
+}

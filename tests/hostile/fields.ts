@@ -1,0 +1,86 @@
+import { aHousehold, type Household } from '#tests/roles/household.ts'
+import { type Operation, operations } from '#tests/roles/operations.ts'
+import { aSession } from '#tests/support/people.ts'
+import { type Said, send } from './send.ts'
+
+export type Body = Record<string, unknown>
+type Path = (string | number)[]
+
+export interface Field {
+  path: Path
+  /** 'childIds.0' */
+  name: string
+  value: unknown
+}
+
+/** A write of /app as its screen sends it, which an attack changes before it goes. */
+export interface Write {
+  operation: Operation
+  name: string
+  body: Body
+  fields: Field[]
+}
+
+/** A household and the browser of its administrator. */
+export interface Attacked {
+  home: Household
+  cookie: string
+}
+
+export async function anAttacked(): Promise<Attacked> {
+  const home = await aHousehold()
+  return { home, cookie: await aSession(home.people.familyAdmin.userId) }
+}
+
+/** Every address below /app that takes a write, once, with what its screen sends for this household. */
+export function writesOf(home: Household): Write[] {
+  // adding goes to the address of changing, which names more
+  return operations.flatMap((operation) => {
+    if (operation.act.startsWith('add ')) return []
+    const sent = operation.body?.(home, home.people.familyAdmin)
+    if (operation.method !== 'POST' || sent === undefined) return []
+    const body = (sent instanceof FormData ? JSON.parse(sent.get('child') as string) : sent) as Body
+    return [{ operation, name: `${operation.act} (${operation.path})`, body, fields: fieldsOf(body) }]
+  })
+}
+
+function fieldsOf(value: unknown, path: Path = []): Field[] {
+  if (typeof value !== 'object' || value === null) return [{ path, name: path.join('.'), value }]
+  // the first of a list stands for all of it
+  const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)
+  return [...entries].flatMap(([key, part]) => fieldsOf(part, [...path, key]))
+}
+
+/** The body with another value in this field. */
+export function withValue(body: Body, { path }: Field, value: unknown): Body {
+  const changed = structuredClone(body)
+  let at = changed as Record<string | number, unknown>
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string | number, unknown>
+  at[path.at(-1)!] = value
+  return changed
+}
+
+/** The body without this field. */
+export function withoutField(body: Body, field: Field): Body {
+  return JSON.parse(JSON.stringify(withValue(body, field, undefined))) as Body
+}
+
+/** Sends a write with this body, as its screen packs it. */
+export function sendWrite(
+  url: string,
+  { operation }: Write,
+  body: Body | string,
+  cookie: string,
+): Promise<Said> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const address = `${url}/app/${operation.path}`
+  if (operation.path === 'criancas/salvar') {
+    const form = new FormData()
+    form.set('child', text)
+    return send(address, { body: form, cookie })
+  }
+  return send(address, { body: text, cookie, headers: { 'content-type': 'application/json' } })
+}
+
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)

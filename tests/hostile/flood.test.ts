@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll } from 'vitest'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { childInput, newFamily } from '#tests/support/family-content.ts'
+import { blackPng } from '#tests/support/png.ts'
+import { anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { type Line, openLine, request } from './line.ts'
+import { from, theProduct } from './product.ts'
+
+const product = theProduct()
+
+let guardian: { id: string; cookie: string }
+beforeAll(async () => {
+  const { userId } = await newFamily()
+  guardian = { id: userId, cookie: await aSession(userId) }
+})
+
+/** A page from memory, one that is rendered, and one that asks the database. */
+async function isServed(): Promise<boolean> {
+  const answers = await Promise.all(
+    ['/', '/login', '/pronto'].map((path) =>
+      fetch(product.url + path, { signal: AbortSignal.timeout(20_000) }),
+    ),
+  )
+  return answers.every(({ status }) => status === 200)
+}
+
+/** Does all of it at once; whether others were served before the last of it was done, and what came of it. */
+async function besideOthers(work: (() => Promise<Response>)[]) {
+  let done = 0
+  const all = work.map((ask) =>
+    ask().then(async (answer) => {
+      const text = await answer.text()
+      done += 1
+      return { status: answer.status, text }
+    }),
+  )
+  await delay(20)
+  const served = await isServed()
+  return { servedMeanwhile: served && done < work.length, answers: await Promise.all(all) }
+}
+
+const post =
+  (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  () =>
+    fetch(product.url + path, {
+      method: 'POST',
+      headers: { origin: product.url, ...headers },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
+    })
+
+attack(
+  'V15.2.2',
+  'hundreds of connections that say nothing, or half of something, keep nobody else out',
+  async (toll) => {
+    const halves = [
+      '',
+      'G',
+      'GET / HTTP/1.1\r\n',
+      request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 99'),
+    ]
+    const held: Line[] = []
+    for (let count = 0; count < 600; count += 1) held.push(await openLine(product.url, halves[count % 4]))
+    toll.tried('others are kept out', await isServed())
+    // those that were refused at once have gone
+    toll.tried('the flood was there', held.filter((line) => line.isOpen()).length > 400)
+    for (const line of held) line.cut()
+    toll.tried('others are kept out afterwards', await isServed())
+  },
+)
+
+attack(
+  ['V15.2.2', 'V6.3.1'],
+  'twenty-four passwords compared at once hold up nobody who only reads',
+  async (toll) => {
+    const signIn = () => {
+      const form = new URLSearchParams({ intent: 'entrar', email: anEmail(), password: 'Errada2026' })
+      return post('/login', form, from())
+    }
+    const { servedMeanwhile, answers } = await besideOthers(Array.from({ length: 24 }, signIn))
+    toll.tried('others wait for passwords', servedMeanwhile)
+    for (const { status } of answers) toll.tried('a wrong password', status >= 400)
+  },
+)
+
+attack('V6.3.1', 'guesses are counted by address, by network and by both, and end with 429', async (toll) => {
+  const guess = (email: string, address: Record<string, string>) => {
+    const form = new URLSearchParams({ intent: 'entrar', email, password: 'Errada2026' })
+    return post('/login', form, address)()
+  }
+  const [email, here] = [anEmail(), from()]
+  const statuses: number[] = []
+  for (let at = 0; at < 12; at += 1) statuses.push((await guess(email, here)).status)
+  toll.tried(
+    'the eleventh guess from one place',
+    statuses.slice(10).every((status) => status === 429),
+  )
+  // so that not all of them have to be compared
+  const others = async (action: string, key: string, attempts: number) => {
+    for (let at = 0; at < attempts; at += 1) await allow(action, key, { attempts, seconds: 900 })
+  }
+  const wanted = anEmail()
+  await others('sign-in by e-mail', wanted, 30)
+  toll.tried('the thirty-first guess from many places', (await guess(wanted, from())).status === 429)
+  const address = anAddress()
+  await others('sign-in by address', address, 100)
+  toll.tried(
+    'the hundred and first guess at many accounts',
+    (await guess(anEmail(), from(address))).status === 429,
+  )
+  toll.kept('somebody else’s way in', (await guess(anEmail(), from())).status !== 429)
+})
+
+attack(
+  ['V5.2.1', 'V15.2.2'],
+  'many large pictures at once are unpacked one after the other beside everybody else',
+  async (toll) => {
+    // 49 megapixels each, and a different file each time
+    const picture = blackPng(7000, 7000)
+    const send = () => {
+      const form = new FormData()
+      form.set('child', JSON.stringify(childInput({ avatarType: 'custom' })))
+      form.set('photo', new File([Buffer.concat([picture, randomBytes(8)])], 'foto.png'))
+      return post('/app/criancas/salvar', form, { cookie: guardian.cookie, accept: 'application/json' })
+    }
+    const { servedMeanwhile, answers } = await besideOthers(Array.from({ length: 8 }, send))
+    toll.tried('others wait for pictures', servedMeanwhile)
+    for (const { status } of answers) toll.kept('a large picture', status === 200 || status === 422)
+    // as many as an hour allows were sent
+    for (let count = 0; count < 60; count += 1)
+      await allow('photo by person', guardian.id, { attempts: 60, seconds: 3600 })
+    const refused = await send()()
+    toll.tried('one more picture', refused.status === 422 && (await refused.text()).includes('muitas fotos'))
+  },
+)
+
+attack(
+  'V2.4.1',
+  'searches and copies of everything at once hold up nobody, and copies are counted',
+  async (toll) => {
+    const ask = (path: string) => () =>
+      fetch(product.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
+    const searches = Array.from({ length: 60 }, (_, at) => ask(`/blog?busca=${at}${'%20a'.repeat(90)}`))
+    const copies = Array.from({ length: 30 }, () => ask('/app/dados/exportar'))
+    const { servedMeanwhile, answers } = await besideOthers([...searches, ...copies])
+    toll.tried('others wait for searches', servedMeanwhile)
+    toll.tried(
+      'the thirtieth copy',
+      answers.slice(60).some(({ status }) => status === 429),
+    )
+    toll.tried(
+      'a search that breaks',
+      answers.slice(0, 60).every(({ status }) => status < 500),
+    )
+  },
+)

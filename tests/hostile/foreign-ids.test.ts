@@ -1,0 +1,212 @@
+import { beforeAll } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { attack } from './attack.ts'
+import {
+  anAttacked,
+  type Attacked,
+  type Body,
+  isId,
+  sendWrite,
+  withoutField,
+  withValue,
+  writesOf,
+} from './fields.ts'
+import { theProduct } from './product.ts'
+import { isRefusedClearly, send } from './send.ts'
+
+const product = theProduct()
+let attacker: Attacked
+let victim: Attacked
+beforeAll(async () => {
+  attacker = await anAttacked()
+  victim = await anAttacked()
+})
+
+const stateOf = ({ home }: Attacked) =>
+  product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
+
+/** Everything of the family that has an id. */
+function idsOf({ home }: Attacked): Record<string, string> {
+  const { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, people } = home
+  const { familyId, userId } = people.familyAdmin
+  return { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, familyId, userId }
+}
+
+// made by the browser: another family may have the same, each within its own
+const MADE_HERE = new Set(['id', 'requestId', 'windowId'])
+
+/** Every field that takes an id; first those that name what is there already. */
+function idFieldsOf({ home }: Attacked) {
+  return writesOf(home)
+    .flatMap((write) => write.fields.filter(({ value }) => isId(value)).map((field) => ({ write, field })))
+    .toSorted((a, b) => Number(MADE_HERE.has(a.field.name)) - Number(MADE_HERE.has(b.field.name)))
+}
+
+attack(
+  ['V8.2.2', 'V8.4.1'],
+  'takes the id of another family’s thing in no field of any write',
+  async (toll) => {
+    const before = await stateOf(victim)
+    for (const { write, field } of idFieldsOf(attacker)) {
+      for (const [what, id] of Object.entries(idsOf(victim))) {
+        const said = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
+        const isHidden = said.status < 500 && !said.text.includes(victim.home.secret)
+        toll.tried(`their ${what} as ${field.name} to ${write.name}: ${said.status}`, isHidden)
+        if (said.status < 400 && !MADE_HERE.has(field.name)) {
+          toll.tried(
+            `their ${what} kept as ${field.name} by ${write.name}`,
+            !(await stateOf(attacker)).includes(id),
+          )
+        }
+      }
+    }
+    toll.tried('nothing of theirs was changed', (await stateOf(victim)) === before)
+  },
+)
+
+attack('V8.2.2', 'shows nothing by the id of another family’s thing in an address', async (toll) => {
+  const { cookie } = attacker
+  for (const [what, id] of Object.entries(idsOf(victim))) {
+    const place = `antes=2100-01-01T00:00:00Z_${id}`
+    for (const path of [
+      `fotos/${id}`,
+      `pontos/historico?crianca=${id}&${place}`,
+      `pontos/historico?${place}`,
+      `pontos/historico?crianca=${attacker.home.childId}&crianca=${id}&${place}`,
+      `pontos/semanas?crianca=${id}`,
+      `ia/verificar?crianca=${id}`,
+      `quadro?crianca=${id}`,
+      `?crianca=${id}&familia=${id}&familyId=${id}`,
+      `config?familyId=${id}`,
+    ]) {
+      const { status, text } = await send(`${product.url}/app/${path}`, { cookie })
+      toll.tried(`${path} with their ${what}: ${status}`, status < 500 && !text.includes(victim.home.secret))
+    }
+  }
+})
+
+/** What is no id of ours. */
+const NO_IDS: unknown[] = [
+  'abc',
+  '',
+  "' or 1=1--",
+  '../../etc/passwd',
+  '__proto__',
+  'x'.repeat(100_000),
+  0,
+  -1,
+  true,
+  null,
+  [],
+  {},
+  [newId()],
+  { id: newId() },
+  { $ne: null },
+  `${newId()}\0`,
+  `${newId()}' or '1'='1`,
+]
+
+attack(
+  ['V2.2.1', 'V15.3.5'],
+  'takes nothing else for an id in any field of any write, and says so in words',
+  async (toll) => {
+    const before = await stateOf(attacker)
+    for (const write of writesOf(attacker.home)) {
+      for (const field of write.fields.filter(({ value }) => isId(value))) {
+        for (const wrong of NO_IDS) {
+          // a window of its own is not needed
+          if (wrong === null && field.name === 'windowId') continue
+          const said = await sendWrite(
+            product.url,
+            write,
+            withValue(write.body, field, wrong),
+            attacker.cookie,
+          )
+          toll.tried(
+            `${JSON.stringify(wrong).slice(0, 50)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
+            isRefusedClearly(said),
+          )
+        }
+        const said = await sendWrite(product.url, write, withoutField(write.body, field), attacker.cookie)
+        toll.tried(`${write.name} without ${field.name}: ${said.status}`, isRefusedClearly(said))
+      }
+    }
+    toll.tried('nothing was changed', (await stateOf(attacker)) === before)
+  },
+)
+
+attack('V2.2.1', 'finds nothing by an id that nobody has', async (toll) => {
+  const before = await stateOf(victim)
+  for (const write of writesOf(victim.home)) {
+    for (const field of write.fields.filter(({ value, name }) => isId(value) && !MADE_HERE.has(name))) {
+      const said = await sendWrite(product.url, write, withValue(write.body, field, newId()), victim.cookie)
+      const isDone = said.status === 200 && said.text.includes('"ok":true')
+      toll.tried(`unknown ${field.name} to ${write.name}: ${said.status}`, isDone || isRefusedClearly(said))
+    }
+  }
+  toll.tried('nothing was changed', (await stateOf(victim)) === before)
+})
+
+attack(['V2.2.1', 'V1.5.2'], 'falls over no body of another shape than its form', async (toll) => {
+  const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+  const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
+  const before = await stateOf(attacker)
+  for (const write of writesOf(attacker.home)) {
+    // these ask for nothing
+    if (write.fields.length === 0) continue
+    for (const shape of shapes) {
+      const said = await sendWrite(product.url, write, shape, attacker.cookie)
+      toll.tried(
+        `${shape.slice(0, 20)} to ${write.name}: ${said.status} ${said.text.slice(0, 60)}`,
+        isRefusedClearly(said),
+      )
+    }
+  }
+  toll.tried('nothing was changed', (await stateOf(attacker)) === before)
+})
+
+attack(
+  'V15.3.3',
+  'writes no field that its form does not have: nobody gets a role, a family or points by naming them',
+  async (toll) => {
+    const { familyAdmin, childMember } = attacker.home.people
+    const more: Body = {
+      familyId: victim.home.people.familyAdmin.familyId,
+      family_id: victim.home.people.familyAdmin.familyId,
+      userId: victim.home.people.familyAdmin.userId,
+      user_id: victim.home.people.familyAdmin.userId,
+      role: 'parent',
+      isAdmin: true,
+      is_admin: true,
+      isFamilyAdmin: true,
+      admin: true,
+      balance: 99_999,
+      totalPoints: 99_999,
+      status: 'active',
+      accessUntil: '2099-01-01',
+      emailVerified: true,
+      createdAt: '2000-01-01',
+    }
+    const before = await stateOf(victim)
+    const leaving = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
+    for (const write of writesOf(attacker.home)) {
+      if (leaving.test(write.operation.path)) continue
+      const said = await sendWrite(product.url, write, { ...more, ...write.body }, attacker.cookie)
+      toll.tried(`${write.name}: ${said.status}`, said.status < 500)
+    }
+    const people = await database()
+      .selectFrom('users')
+      .select(['id', 'is_admin', 'family_id'])
+      .where('id', 'in', [familyAdmin.userId, childMember.userId])
+      .execute()
+    for (const person of people) {
+      toll.tried('an administrator of the site', !person.is_admin)
+      toll.tried('another family', person.family_id === familyAdmin.familyId)
+    }
+    const state = await stateOf(attacker)
+    toll.tried('points from nowhere', !state.includes('99999'))
+    toll.tried('access until 2099', !state.includes('2099-'))
+    toll.tried('nothing of the other family was changed', (await stateOf(victim)) === before)
+  },
+)

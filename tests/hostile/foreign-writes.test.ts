@@ -1,0 +1,120 @@
+import { request } from 'node:http'
+import { beforeAll } from 'vitest'
+import { everyHandler } from '#tests/roles/app-routes.ts'
+import { aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { anAttacked, type Attacked, writesOf } from './fields.ts'
+import { theProduct } from './product.ts'
+import { send } from './send.ts'
+
+const product = theProduct()
+let attacked: Attacked
+beforeAll(async () => {
+  attacked = await anAttacked()
+})
+
+const state = () => {
+  const { people } = attacked.home
+  return product.witness.everythingOf(people.familyAdmin.familyId, Object.values(people))
+}
+
+/** Every address that takes a write, with something in the place of each parameter, and what its screen sends. */
+function everyWrite(): { path: string; json: object }[] {
+  const known = new Map(
+    writesOf(attacked.home).map(({ operation, body }) => [`/app/${operation.path}`, body]),
+  )
+  return everyHandler()
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => ({
+      path: path.replaceAll(/:\w+/g, attacked.home.taskId),
+      json: known.get(path) ?? {},
+    }))
+}
+
+attack('V3.5.1', 'lends a signed-in browser to no other site, at no address that writes', async (toll) => {
+  const { cookie } = attacked
+  const before = await state()
+  const claims: Record<string, string>[] = [
+    { origin: 'https://mal.exemplo' },
+    { origin: `${product.url}.mal.exemplo` },
+    { origin: product.url.replace('//', '//mal@') },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: '', 'sec-fetch-site': 'cross-site' },
+    { origin: '', 'sec-fetch-site': 'same-site' },
+    { origin: 'https://mal.exemplo', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://mal.exemplo', host: 'mal.exemplo', 'x-forwarded-host': 'mal.exemplo' },
+  ]
+  for (const { path, json } of everyWrite()) {
+    for (const claim of claims) {
+      const { status, text } = await send(product.url + path, { json, cookie, headers: claim })
+      toll.tried(
+        `${path} claiming ${JSON.stringify(claim)}: ${status}`,
+        status === 403 && text.startsWith('Pedido recusado'),
+      )
+    }
+    const behind = await send(`${product.url}${path}.data`, { json, cookie, headers: claims[0]! })
+    toll.tried(`${path}.data: ${behind.status}`, behind.status === 403)
+  }
+  toll.tried('nothing was changed', (await state()) === before)
+})
+
+attack(
+  'V3.5.2',
+  'takes a write from no form of another site, whatever its content claims to be',
+  async (toll) => {
+    const { cookie } = attacked
+    const before = await state()
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json',
+    ]) {
+      for (const { path, json } of everyWrite()) {
+        const headers = { origin: 'https://mal.exemplo', 'content-type': type }
+        const { status } = await send(product.url + path, { body: JSON.stringify(json), cookie, headers })
+        toll.tried(`${path} as ${type}`, status === 403)
+      }
+    }
+    toll.tried('nothing was changed', (await state()) === before)
+  },
+)
+
+attack('V3.5.3', 'changes nothing by a GET, nor by one that claims to be a write', async (toll) => {
+  const before = await state()
+  const overrides = ['x-http-method-override', 'x-method-override', 'x-http-method', '_method']
+  for (const { path, json } of everyWrite()) {
+    // reading these has effects that the page tells of
+    if (path === '/sair') continue
+    const query = new URLSearchParams(Object.entries(json).map(([name, value]) => [name, String(value)]))
+    const headers = Object.fromEntries(overrides.map((name) => [name, 'POST']))
+    const address = `${product.url}${path}?${query}&_method=POST`
+    const { status } = await send(address, { cookie: attacked.cookie, headers })
+    toll.tried(`GET ${path}: ${status}`, status < 500)
+  }
+  toll.tried('nothing was changed', (await state()) === before)
+})
+
+attack(['V4.1.4', 'V13.4.4'], 'knows no other methods than GET, HEAD and POST', async (toll) => {
+  const { port } = new URL(product.url)
+  const cookie = await aSession(attacked.home.people.familyAdmin.userId)
+  const before = await state()
+  const ask = (method: string, path: string) =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { cookie, origin: product.url, 'content-type': 'application/json', 'content-length': 2 }
+      const asked = request({ port, path, method, headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      asked.on('error', reject)
+      asked.end('{}')
+    })
+  const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, attacked.home.taskId)))
+  for (const path of [...paths, '/saude', '/pronto', '/favicon.svg', '/nada']) {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
+      toll.tried(`${method} ${path}`, (await ask(method, path)) === 405)
+    }
+  }
+  toll.tried('nothing was changed', (await state()) === before)
+})

@@ -1,0 +1,238 @@
+import { randomBytes } from 'node:crypto'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { SHOP_ADDRESS, theProduct } from './product.ts'
+import { sendRaw, statusesIn } from './raw.ts'
+import { send } from './send.ts'
+
+const EVIL = 'mal.exemplo'
+const product = theProduct()
+
+/** Everything by which a client may claim another host, address, path or method. */
+const CLAIMS: Record<string, string> = {
+  'x-forwarded-host': EVIL,
+  'x-forwarded-proto': 'https',
+  'x-forwarded-port': '8443',
+  'x-forwarded-server': EVIL,
+  'x-forwarded-prefix': `//${EVIL}`,
+  'x-host': EVIL,
+  'x-original-host': EVIL,
+  'x-original-url': '/blog/admin',
+  'x-rewrite-url': '/blog/admin',
+  'x-http-method-override': 'POST',
+  forwarded: `for=1.2.3.4;host=${EVIL};proto=https`,
+  via: `1.1 ${EVIL}`,
+  'accept-language': `<script src=//${EVIL}>`,
+  'user-agent': `"><script src=//${EVIL}></script>`,
+  referer: `https://${EVIL}/`,
+}
+
+attack(
+  ['V4.1.3', 'V6.4.3'],
+  'writes links in mails by its own address alone, whatever host a request names',
+  async (toll) => {
+    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+    const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
+    const hosts = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
+    for (const host of hosts) {
+      const lines = Object.entries(CLAIMS).map(([name, value]) => `${name}: ${value}`)
+      const head = [`POST /login HTTP/1.1`, `Host: ${host}`, ...lines, `Origin: ${SHOP_ADDRESS}`]
+      const body = [
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${form.length}`,
+        'Connection: close',
+      ]
+      await sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
+    }
+    const mails = await mailsTo(guardian.email)
+    toll.kept('the mails', mails.length > 0)
+    for (const mail of mails) {
+      const text = JSON.stringify(mail)
+      toll.tried('a link to elsewhere', !text.includes(EVIL) && text.includes(`${SHOP_ADDRESS}/nova-senha`))
+    }
+  },
+)
+
+attack(
+  ['V14.2.2', 'V4.1.3'],
+  'keeps nothing of one client in the pages that it keeps for all',
+  async (toll) => {
+    const cookie = await aSession((await aFamily({ guardianName: 'Segredo Guardado' })).guardian.id)
+    for (const path of [
+      '/',
+      '/blog',
+      '/contato',
+      '/privacidade',
+      '/termos',
+      '/vsl',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/blog/rss.xml',
+    ]) {
+      const unkeyed = `${path}?x=${randomBytes(4).toString('hex')}`
+      const poisoned = await send(product.url + unkeyed, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
+      for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
+        const { text, headers } = await send(product.url + address)
+        const all = text + JSON.stringify([...headers])
+        toll.tried(
+          address,
+          !all.includes(EVIL) && !all.includes('Segredo Guardado') && !headers.has('set-cookie'),
+        )
+      }
+      toll.tried(
+        `${path} to the one`,
+        !poisoned.text.includes(EVIL) && !poisoned.text.includes('Segredo Guardado'),
+      )
+    }
+    for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {
+      const { headers } = await send(product.url + path, { cookie })
+      toll.tried(`${path} is kept by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
+    }
+  },
+)
+
+attack(
+  'V14.2.5',
+  'gives a private page under no address that a cache would take for a file',
+  async (toll) => {
+    const { guardian } = await aFamily({ guardianName: 'Segredo Guardado' })
+    const cookie = await aSession(guardian.id)
+    for (const path of [
+      '/app/x.css',
+      '/app.css',
+      '/app;x.js',
+      '/app/%2e%2e/app/x.js',
+      '/app/config.css',
+      '/app%3f.css',
+      '/app%23.js',
+      '/sessao/x.js',
+    ]) {
+      const { status, text, headers } = await send(product.url + path, { cookie })
+      const isPrivate = /no-store/.test(headers.get('cache-control') ?? '')
+      toll.tried(`${path}: ${status}`, isPrivate || !text.includes('Segredo Guardado'))
+    }
+  },
+)
+
+attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', async (toll) => {
+  const cookie = await aSession((await aFamily()).guardian.id)
+  const types = [
+    'text/plain',
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary="x\\"',
+    'application/xml',
+    'application/json; charset=utf-7',
+    'image/png',
+    'x',
+    '/',
+  ]
+  const bodies = [
+    '{"id":1}',
+    'a=1&a=2&b[c]=d',
+    '--x\r\nContent-Disposition: form-data; name="child"\r\n\r\n{',
+    '--x--',
+    '<a/>',
+    '%',
+    '&&==&',
+    '\xff\xfe',
+  ]
+  const paths = [
+    '/login',
+    '/register',
+    '/nova-senha',
+    '/confirmar-email',
+    '/segundo-fator',
+    '/contato',
+    '/entrar/google',
+    '/sair',
+  ]
+  for (const path of [
+    ...paths,
+    '/app/perfil',
+    '/app/criancas/salvar',
+    '/app/tarefas/salvar',
+    '/blog/admin/imagens',
+  ]) {
+    for (const [index, type] of types.entries()) {
+      for (const body of [bodies[index % 8]!, bodies[(index + 3) % 8]!]) {
+        if (path === '/sair') continue
+        const { status } = await send(product.url + path, { body, cookie, headers: { 'content-type': type } })
+        toll.tried(`${path} as ${type} with ${body.slice(0, 10)}: ${status}`, status < 500)
+      }
+    }
+  }
+})
+
+attack(
+  'V16.5.1',
+  'answers a range, a condition or a header of eight thousand letters as it should',
+  async (toll) => {
+    const ranges = [
+      'bytes=0-0',
+      'bytes=-1',
+      'bytes=0-99999999999',
+      'bytes=5-1',
+      'bytes=abc',
+      `bytes=${'0-1,'.repeat(1_000)}0-1`,
+    ]
+    for (const path of ['/favicon.svg', '/', '/manifest.webmanifest', '/video/nada.mp4']) {
+      for (const range of ranges) {
+        const { status } = await send(product.url + path, { headers: { range } })
+        toll.tried(`${path} ${range.slice(0, 20)}: ${status}`, status < 500)
+      }
+      for (const value of [
+        '*',
+        '"x"',
+        'W/"x"',
+        '"',
+        `${'"x",'.repeat(1_000)}"y"`,
+        'Thu, 01 Jan 1970 00:00:00 GMT',
+        'nunca',
+      ]) {
+        const headers = {
+          'if-none-match': value,
+          'if-modified-since': value,
+          'if-match': value,
+          'if-range': value,
+        }
+        const { status } = await send(product.url + path, { headers })
+        toll.tried(`${path} if ${value.slice(0, 20)}: ${status}`, status < 500)
+      }
+    }
+    for (const name of [
+      'cookie',
+      'x-long',
+      'accept-encoding',
+      'accept',
+      'user-agent',
+      'referer',
+      'if-none-match',
+      'accept-language',
+    ]) {
+      const { status } = await send(`${product.url}/`, { headers: { [name]: 'a'.repeat(8_000) } })
+      toll.tried(`8000 letters of ${name}: ${status}`, status < 500)
+    }
+    const many = await sendRaw(
+      product.url,
+      `GET / HTTP/1.1\r\nHost: x\r\n${'x-a: b\r\n'.repeat(3_000)}Connection: close\r\n\r\n`,
+    )
+    toll.tried(
+      'three thousand headers',
+      statusesIn(many).every((status) => status < 500),
+    )
+    const huge = await sendRaw(
+      product.url,
+      `GET / HTTP/1.1\r\nHost: x\r\nx-a: ${'b'.repeat(100_000)}\r\n\r\n`,
+    )
+    toll.tried(
+      'a header of a hundred thousand',
+      statusesIn(huge).every((status) => status === 431),
+    )
+    toll.tried('it still answers', (await send(`${product.url}/saude`)).status === 200)
+  },
+)

@@ -1,0 +1,207 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { randomBytes } from 'node:crypto'
+import { beforeAll } from 'vitest'
+import { aHousehold, type Household, PASSWORD } from '#tests/roles/household.ts'
+import { aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+
+const product = theProduct()
+const STREAM = '/app/eventos'
+
+/** Its people come and go in no case but their own. */
+let home: Household
+beforeAll(async () => {
+  home = await aHousehold()
+})
+
+interface Heard {
+  status: number
+  location: string | null
+  text(): string
+  isOver(): boolean
+  /** Waits for what is to come, five seconds at most. */
+  until(condition: () => boolean): Promise<boolean>
+  leave(): void
+}
+
+/** Opens a stream as a browser does and listens until it ends or is left. */
+async function listen(cookie: string | undefined, headers: Record<string, string> = {}): Promise<Heard> {
+  const leave = new AbortController()
+  const answer = await fetch(product.url + STREAM, {
+    headers: { accept: 'text/event-stream', ...(cookie && { cookie }), ...headers },
+    redirect: 'manual',
+    signal: leave.signal,
+  })
+  let text = ''
+  let isOver = false
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body ?? []) text += decoder.decode(part, { stream: true })
+  })()
+  void reading.catch(() => undefined).then(() => (isOver = true))
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    text: () => text,
+    isOver: () => isOver,
+    async until(condition) {
+      for (let waited = 0; waited < 500 && !condition(); waited += 1) await delay(10)
+      return condition()
+    },
+    leave: () => leave.abort(),
+  }
+}
+
+async function write(path: string, cookie: string, body: object | null): Promise<Response> {
+  const answer = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { origin: product.url, cookie, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+    redirect: 'manual',
+  })
+  await answer.text()
+  return answer
+}
+
+const isWelcomed = (stream: Heard) => stream.until(() => stream.text().includes('event: open'))
+const changesIn = (stream: Heard) => stream.text().split('event: change').length - 1
+
+attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', async (toll) => {
+  const { people } = home
+  const cookie = await aSession(people.guardian.userId)
+  const [name = '', value = ''] = cookie.split('=')
+  const ended = await aSession(people.guardian.userId)
+  await write('/sair', ended, null)
+  const forged = `${name}=${randomBytes(32).toString('base64url')}.${randomBytes(32).toString('base64')}`
+  const cases = { none: undefined, empty: `${name}=`, forged, ended, cut: `${name}=${value.slice(0, -4)}` }
+  for (const [what, sent] of Object.entries(cases)) {
+    const { status, location, leave } = await listen(sent)
+    toll.tried(`a stream with a session that is ${what}`, status === 302 && location!.startsWith('/login'))
+    leave()
+  }
+})
+
+attack(
+  ['V8.4.1', 'V8.2.2'],
+  'a stream tells of the own family alone, and of nothing but that something changed',
+  async (toll) => {
+    const { familyAdmin, childMember, stranger, removed } = home.people
+    const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
+    const inside = [await listen(cookies.admin), await listen(cookies.child)]
+    const outside = [
+      await listen(await aSession(stranger.userId)),
+      await listen(await aSession(removed.userId)),
+    ]
+    for (const stream of [...inside, ...outside]) await isWelcomed(stream)
+    const { childId, taskId, today } = home
+    const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
+    const { status } = await write('/app/tarefas/marcar', cookies.admin, mark)
+    for (const stream of inside)
+      toll.kept('word of a change', status === 200 && (await stream.until(() => changesIn(stream) > 0)))
+    await delay(100)
+    for (const stream of outside) toll.tried('another family listens', changesIn(stream) === 0)
+    for (const stream of inside) {
+      const isBare = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
+      toll.tried('a stream carries content', isBare && !stream.text().includes(home.secret))
+    }
+    for (const stream of [...inside, ...outside]) stream.leave()
+  },
+)
+
+attack(
+  ['V7.4.1', 'V7.4.2', 'V7.4.3'],
+  'a stream ends with the session, the membership and the account',
+  async (toll) => {
+    const { people } = await aHousehold()
+    const { familyAdmin, guardian, childMember } = people
+    const [admin, adminsPhone] = [await aSession(familyAdmin.userId), await aSession(familyAdmin.userId)]
+    const phone = await aSession(guardian.userId)
+    const cookies = {
+      phone,
+      laptop: await aSession(guardian.userId),
+      child: await aSession(childMember.userId),
+    }
+    const open = {
+      phone: await listen(cookies.phone),
+      laptop: await listen(cookies.laptop),
+      child: await listen(cookies.child),
+      admin: await listen(adminsPhone),
+    }
+    for (const stream of Object.values(open)) await isWelcomed(stream)
+
+    await write('/sair', cookies.phone, null)
+    toll.tried('after signing out', await open.phone.until(open.phone.isOver))
+    toll.kept('the other device', !open.laptop.isOver())
+
+    await write('/app/familia/membros/remover', admin, { userId: childMember.userId })
+    toll.tried('after being removed', await open.child.until(open.child.isOver))
+
+    const password = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+    const changed = await write('/app/perfil/senha', admin, password)
+    toll.tried(
+      'after a change of password',
+      changed.status === 200 && (await open.admin.until(open.admin.isOver)),
+    )
+    const renewed = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+    const deleted = await write('/app/conta/excluir', cookies.laptop, { password: PASSWORD })
+    toll.tried(
+      'after the account is gone',
+      deleted.status < 400 && (await open.laptop.until(open.laptop.isOver)),
+    )
+
+    const before = Object.values(open).map(changesIn)
+    await write('/app/familia/salvar', renewed, {
+      name: 'Outro nome',
+      timeZone: 'America/Manaus',
+      revision: 0,
+    })
+    await delay(100)
+    toll.tried('a word after the end', Object.values(open).map(changesIn).join() === before.join())
+    for (const cookie of [cookies.phone, cookies.laptop, adminsPhone]) {
+      const again = await listen(cookie)
+      toll.tried('coming back with the old session', again.status === 302)
+      again.leave()
+    }
+  },
+)
+
+attack(
+  ['V15.2.2', 'V2.4.1'],
+  'one session holds twenty streams, whose oldest give way, and other sessions keep theirs',
+  async (toll) => {
+    const { people } = home
+    const cookie = await aSession(people.guardian.userId)
+    const other = await listen(await aSession(people.guardian.userId))
+    const streams: Heard[] = []
+    for (let count = 0; count < 30; count += 1) streams.push(await listen(cookie))
+    const open = () => streams.filter((stream) => !stream.isOver()).length
+    toll.tried('more than twenty', await other.until(() => open() <= 20))
+    toll.kept('the newest', open() === 20 && !streams.at(-1)!.isOver() && !other.isOver())
+    for (const stream of [...streams, other]) stream.leave()
+  },
+)
+
+attack('V2.2.1', 'nonsense in Last-Event-ID changes nothing and comes back nowhere', async (toll) => {
+  const { people } = home
+  const cookie = await aSession(people.guardian.userId)
+  const ids = [
+    '-1',
+    '9'.repeat(5000),
+    "' or 1=1 --",
+    '{"__proto__":{}}',
+    '../../etc/passwd',
+    '%00%0d%0aset-cookie: a=b',
+  ]
+  for (const id of ids) {
+    const stream = await listen(cookie, { 'last-event-id': id })
+    const isOrdinary = stream.status === 200 && (await isWelcomed(stream))
+    toll.tried(id.slice(0, 20), isOrdinary && !stream.text().includes(id))
+    stream.leave()
+  }
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const { status } = await fetch(product.url + STREAM, { method, headers: { cookie, origin: product.url } })
+    toll.tried(`${method} to the stream`, status >= 400 && status < 500)
+  }
+})

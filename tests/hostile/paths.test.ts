@@ -1,0 +1,147 @@
+import { everyHandler } from '#tests/roles/app-routes.ts'
+import { aFamily, aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+import { sendRaw, statusesIn } from './raw.ts'
+import { send } from './send.ts'
+
+const product = theProduct()
+
+/** Ways up, as they have been hidden from those who look for them. */
+const UP = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '..\\',
+  '..%5c',
+  '%2e%2e%5c',
+  '..%255c',
+  '....//',
+  '..;/',
+  '%c0%ae%c0%ae/',
+  '%uff0e%uff0e/',
+  '.%00./',
+  '..%00/',
+  '..%09/',
+]
+const FILES = ['etc/passwd', 'package.json']
+const isLeak = (text: string) => /root:.*:0:0:|"dependencies"|createServer\(/.test(text)
+
+attack(
+  ['V13.4.7', 'V1.1.1'],
+  'leads nobody out of the folder of its files, however the way up is spelled',
+  async (toll) => {
+    const roots = [
+      '/',
+      '/assets/',
+      '/video/',
+      '/blog/capas/',
+      '/blog/imagens/x/',
+      '/icons/',
+      '/app/fotos/',
+      '/app/ebooks/',
+      '/.well-known/',
+    ]
+    for (const root of roots) {
+      const asked = UP.flatMap((up) => FILES.map((file) => `${root}${up.repeat(6)}${file}`))
+      await Promise.all(
+        asked.map(async (path) => {
+          // as it is written: other clients tidy a path up
+          const said = await sendRaw(
+            product.url,
+            `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+          )
+          const [status = 0, ...more] = statusesIn(said)
+          toll.tried(
+            `${path}: ${status}`,
+            status >= 200 && status < 500 && more.length === 0 && !isLeak(said),
+          )
+        }),
+      )
+    }
+  },
+)
+
+attack(
+  ['V1.1.1', 'V16.5.1'],
+  'falls over nothing in the place of a parameter of an address',
+  async (toll) => {
+    const cookie = await aSession((await aFamily()).guardian.id)
+    const odd = [
+      '%00',
+      '%2e%2e',
+      '..%2f..%2fetc%2fpasswd',
+      '%ff',
+      '%E0%A4%A',
+      "'",
+      '%27%20or%201=1--',
+      '__proto__',
+      'constructor',
+      'hasOwnProperty',
+      'null',
+      '-1',
+      '1e999',
+      '%F0%9F%98%80',
+      '%ED%A0%80',
+      'a'.repeat(3_000),
+      '%0d%0aX:1',
+      '*',
+      '%5B%5D',
+      '{}',
+      '%25',
+      '.data',
+      'x.data',
+    ]
+    for (const { method, path } of everyHandler().filter((handler) => handler.path.includes(':'))) {
+      for (const value of odd) {
+        const at = path.replaceAll(/:\w+/g, value)
+        const said = await send(product.url + at, { cookie, method, ...(method === 'POST' && { json: {} }) })
+        toll.tried(`${method} ${at.slice(0, 60)}: ${said.status}`, said.status < 500 && !isLeak(said.text))
+      }
+    }
+  },
+)
+
+attack('V15.3.6', 'is changed by no prototype that a request brings along', async (toll) => {
+  const cookie = await aSession((await aFamily()).guardian.id)
+  const bodies = [
+    '{"__proto__":{"isAdmin":true,"ok":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"name":"Ana","__proto__":{"role":"parent","polluted":1}}',
+    '[{"__proto__":{"x":1}}]',
+  ]
+  for (const { path } of everyHandler().filter(
+    ({ method, path: at }) => method === 'POST' && !/conta|sair|:/.test(at),
+  )) {
+    for (const body of bodies) {
+      const headers = { 'content-type': 'application/json' }
+      const said = await send(product.url + path, { body, cookie, headers })
+      toll.tried(`${path} ${body.slice(0, 30)}: ${said.status}`, said.status < 500)
+    }
+    const form: [string, string][] = [
+      ['__proto__', 'x'],
+      ['__proto__[isAdmin]', 'true'],
+      ['constructor.prototype.isAdmin', 'true'],
+      ['toString', 'x'],
+      ['email', 'a'],
+      ['email', 'b'],
+    ]
+    const said = await send(product.url + path, { form, cookie })
+    toll.tried(`${path} by a form: ${said.status}`, said.status < 500)
+  }
+  for (const path of ['/', '/blog', '/login', '/app', '/app/pontos/historico', '/sessao']) {
+    const said = await send(
+      `${product.url}${path}?__proto__[isAdmin]=true&__proto__=x&constructor[prototype][x]=1&busca=a&busca=b&pagina[]=1`,
+      { cookie },
+    )
+    toll.tried(`${path}: ${said.status}`, said.status < 500)
+  }
+  const { text } = await send(`${product.url}/sessao`, { cookie })
+  toll.tried('an administrator by it', text.includes('"isAdministrator":false'))
+  toll.tried(
+    'administration by it',
+    (await send(`${product.url}/blog/admin`, { cookie })).location === '/blog',
+  )
+})

@@ -1,0 +1,221 @@
+import { beforeAll } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  balanceOf,
+  childInput,
+  countRows,
+  ledgerOf,
+  newFamily,
+  newMember,
+  rewardInput,
+  taskInput,
+} from '#tests/support/family-content.ts'
+import { anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+import { type Said, send } from './send.ts'
+
+const AT_ONCE = 50
+const product = theProduct()
+let scope: FamilyScope
+let cookie: string
+beforeAll(async () => {
+  scope = await newFamily()
+  cookie = await aSession(scope.userId)
+})
+
+const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const post = (path: string, json: object, asked = cookie) =>
+  send(`${product.url}/app/${path}`, { json, cookie: asked })
+const done = (said: Said[]) => said.filter(({ status }) => status === 200)
+const fallen = (said: Said[]) => said.filter(({ status }) => status >= 500)
+
+attack(
+  ['V2.3.4', 'V15.4.2'],
+  'grants one of fifty redemptions at once where the points pay for one',
+  async (toll) => {
+    const childId = await addChild(scope, { points: 30 })
+    const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
+    const said = await times(AT_ONCE, () => post('premios/resgatar', { id: newId(), rewardId, childId }))
+    for (const one of said.slice(1))
+      toll.tried(
+        `a redemption too many: ${one.status}`,
+        one.status === 200 || (one.status >= 400 && one.status < 500),
+      )
+    toll.tried('more than one is granted', done(said).length === 1)
+    const redeemed = (await ledgerOf(scope)).filter(
+      (line) => line.childId === childId && line.type === 'redemption',
+    )
+    toll.kept('the granted one, once', redeemed.length === 1)
+    toll.tried('a balance below zero, or other than its ledger', (await balanceOf(scope, childId)) === 0)
+  },
+)
+
+attack('V2.3.4', 'counts one tap once, however often it arrives at the same time', async (toll) => {
+  const childId = await addChild(scope, { points: 1_000 })
+  const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
+  const taskId = await addTask(scope, [childId], { points: 7 })
+  const day = civilDateOf(new Date(), scope.timeZone)
+  const redemption = { id: newId(), rewardId, childId }
+  const score = { requestId: newId(), childId, type: 'positive', points: 11, description: 'Um toque só' }
+  const mark = { taskId, childId, day, status: 'done', revision: 0 }
+  const [redeemed, scored, marked] = await Promise.all([
+    times(AT_ONCE, () => post('premios/resgatar', redemption)),
+    times(AT_ONCE, () => post('pontos/atribuir', score)),
+    times(AT_ONCE, () => post('tarefas/marcar', mark)),
+  ])
+  toll.tried('a request falls over', fallen([...redeemed, ...scored, ...marked]).length === 0)
+  for (const [what, said] of Object.entries({ redeemed, scored, marked }))
+    toll.kept(what, done(said).length > 0)
+  const lines = (await ledgerOf(scope)).filter((line) => line.childId === childId)
+  for (const [what, points] of Object.entries({ redeemed: -30, scored: 11, marked: 7 })) {
+    toll.kept(`${what}, once`, lines.filter((line) => line.points === points).length === 1)
+  }
+  toll.kept('the balance', (await balanceOf(scope, childId)) === 1_000 - 30 + 11 + 7)
+})
+
+attack('V2.3.4', 'makes one thing of a form that is sent fifty times at once', async (toll) => {
+  const family = await newFamily()
+  const own = await aSession(family.userId)
+  const childId = await addChild(family)
+  const [task, reward, invite, child] = [taskInput([childId]), rewardInput(), { id: newId() }, childInput()]
+  const said = await Promise.all([
+    times(AT_ONCE, () => post('tarefas/salvar', task, own)),
+    times(AT_ONCE, () => post('premios/salvar', reward, own)),
+    times(AT_ONCE, () => post('convites', invite, own)),
+    times(AT_ONCE, () => {
+      const body = new FormData()
+      body.set('child', JSON.stringify(child))
+      return send(`${product.url}/app/criancas/salvar`, { body, cookie: own })
+    }),
+  ])
+  toll.tried('a request falls over', fallen(said.flat()).length === 0)
+  toll.kept('the task, once', (await countRows(family, 'tasks')) === 1)
+  toll.kept('the reward, once', (await countRows(family, 'rewards')) === 1)
+  toll.kept('the child, once', (await countRows(family, 'children')) === 2)
+  const codes = await product.witness.everythingOf(family.familyId, [])
+  toll.kept('the invite, once', codes.split('\n').filter((line) => line.startsWith('invites ')).length === 1)
+})
+
+attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty in by one invite code', async (toll) => {
+  const family = await newFamily()
+  const { code } = await anInvite(family)
+  const guests = await times(20, () => newFamily())
+  const before = await countMembers(family.familyId)
+  const said = await times(guests.length, async (index) => {
+    const guest = guests[index]!
+    return post(
+      'familia/entrar',
+      { code, familyId: guest.familyId, erase: true },
+      await aSession(guest.userId),
+    )
+  })
+  toll.tried('a request falls over', fallen(said).length === 0)
+  toll.tried('more than one is told to be in', done(said).length === 1)
+  toll.kept('the one who came in', (await countMembers(family.familyId)) === before + 1)
+})
+
+attack(
+  ['V2.3.4', 'V6.4.1'],
+  'makes one account of many sign-ups at once with one e-mail or one invite code',
+  async (toll) => {
+    const email = anEmail()
+    const signUp = (address: string, inviteCode = '') => {
+      const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
+      const form = {
+        intent: 'cadastrar',
+        name: 'Ana Duarte',
+        email: address,
+        inviteCode,
+        consent: 'on',
+        ...secret,
+      }
+      return send(`${product.url}/register`, { form })
+    }
+    const same = await times(6, () => signUp(email))
+    toll.tried('a sign-up falls over', fallen(same).length === 0)
+    toll.tried('more than one is signed in', same.filter(({ status }) => status === 302).length === 1)
+    const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
+    toll.kept('the account, once', users.length === 1)
+
+    const family = await newFamily()
+    const { code } = await anInvite(family)
+    const invited = await times(6, () => signUp(anEmail(), code))
+    toll.tried('a sign-up by code falls over', fallen(invited).length === 0)
+    toll.tried('more than one comes in', invited.filter(({ status }) => status === 302).length === 1)
+    toll.kept('the guest', (await countMembers(family.familyId)) === 2)
+  },
+)
+
+attack(
+  ['V2.3.3', 'V15.4.2'],
+  'keeps every balance its ledger while what it is about is deleted',
+  async (toll) => {
+    const family = await newFamily()
+    const own = await aSession(family.userId)
+    const day = civilDateOf(new Date(), family.timeZone)
+    const keeper = await addChild(family, { points: 500 })
+    const goner = await addChild(family, { points: 500 })
+    const taskId = await addTask(family, [keeper, goner], { points: 9 })
+    const rewardId = await addReward(family, { points: 20 })
+    const said = await Promise.all([
+      ...[keeper, goner].flatMap((childId) => [
+        times(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, own)),
+        times(10, (index) =>
+          post(
+            'tarefas/marcar',
+            { taskId, childId, day, status: index % 2 ? 'done' : 'not_done', revision: index },
+            own,
+          ),
+        ),
+        times(10, () =>
+          post(
+            'pontos/atribuir',
+            { requestId: newId(), childId, type: 'positive', points: 3, description: 'x' },
+            own,
+          ),
+        ),
+      ]),
+      times(3, () => post('criancas/excluir', { id: goner }, own)),
+      times(3, () => post('premios/excluir', { id: rewardId }, own)),
+      times(3, () => post('tarefas/excluir', { id: taskId }, own)),
+    ])
+    toll.tried('a request falls over', fallen(said.flat()).length === 0)
+    const lines = (await ledgerOf(family)).filter((line) => line.childId === keeper)
+    const sum = lines.reduce((total, line) => total + line.points, 0)
+    toll.kept('the balance', (await balanceOf(family, keeper)) === sum)
+    toll.tried('a balance below zero', sum >= 0)
+    const redeemed = lines.filter((line) => line.type === 'redemption').length
+    toll.kept('every granted redemption', redeemed === done(said[0]).length)
+    const scored = lines.filter((line) => line.points === 3).length
+    toll.kept('every acknowledged score', scored === done(said[2]).length)
+  },
+)
+
+attack(['V2.3.3', 'V15.4.2'], 'leaves a guardian in the family when both leave at once', async (toll) => {
+  for (let round = 0; round < 4; round += 1) {
+    const family = await newFamily()
+    const childId = await addChild(family, { points: 5 })
+    const second = await newMember(family, { role: 'parent' })
+    const said = await Promise.all(
+      [family, second].map(async ({ userId }) =>
+        post('familia/sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
+      ),
+    )
+    toll.tried('a request falls over', fallen(said).length === 0)
+    toll.tried('both are gone', done(said).length <= 1)
+    toll.kept('the children', (await balanceOf(family, childId)) === 5)
+  }
+})
+
+async function countMembers(familyId: string): Promise<number> {
+  const state = await product.witness.everythingOf(familyId, [])
+  return state.split('\n').filter((line) => line.startsWith('family_members ')).length
+}

@@ -1,0 +1,185 @@
+import { aFamily, aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { SHOP_ADDRESS, theProduct } from './product.ts'
+import { cookieOf, send } from './send.ts'
+
+const PASSWORD = 'Jabuticaba7'
+const product = theProduct()
+
+/** Addresses of elsewhere, as they have been passed off for paths of a site. */
+const ELSEWHERE = [
+  '//mal.exemplo',
+  '///mal.exemplo',
+  '/\\mal.exemplo',
+  '\\/mal.exemplo',
+  '\\\\mal.exemplo',
+  '/\t/mal.exemplo',
+  'https://mal.exemplo',
+  'https:mal.exemplo',
+  'http:/mal.exemplo',
+  'HTTPS://mal.exemplo',
+  '//mal.exemplo/%2f..',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  '\x01javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '/%2f/mal.exemplo',
+  '/%2fmal.exemplo',
+  '/%5cmal.exemplo',
+  '/%09/mal.exemplo',
+  '%2f%2fmal.exemplo',
+  '/.//mal.exemplo',
+  '/..//mal.exemplo',
+  '/app/..//mal.exemplo',
+  '/./\\mal.exemplo',
+  '/app/%2e%2e//mal.exemplo',
+  '/app\r\nSet-Cookie: a=b',
+  '/app%0d%0aSet-Cookie:%20a=b',
+  '/app\nLocation: //mal.exemplo',
+  '/app%00',
+  '@mal.exemplo',
+  '.mal.exemplo',
+  ':80@mal.exemplo',
+  '/@mal.exemplo//',
+  '//mal.exemplo@combinado.exemplo',
+  '/login?volta=//mal.exemplo',
+  '/sair',
+  '/LOGIN/',
+  '',
+  ' ',
+  '?',
+  '#',
+  '/\u2028/mal.exemplo',
+  '/／mal.exemplo',
+  `/${'a'.repeat(5_000)}`,
+]
+
+/** Whether a browser stays here that follows this from a page of ours. */
+function staysHere(location: string | null): boolean {
+  if (location === null) return true
+  const here = 'https://aqui.exemplo'
+  const at = URL.parse(location, `${here}/login`)
+  return at?.origin === here && !/[\r\n]/.test(location)
+}
+
+attack(
+  ['V3.7.2', 'V1.2.2'],
+  'leads nobody elsewhere after signing in, signing up or a second step',
+  async (toll) => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const cookie = await aSession(guardian.id)
+    let browser = ''
+    for (const [index, place] of ELSEWHERE.entries()) {
+      const query = `volta=${encodeURIComponent(place)}`
+      // one who is signed in already is led on at once
+      for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
+        const said = await send(`${product.url}/${path}?${query}`, { cookie })
+        toll.tried(
+          `${path} ${place.slice(0, 40)}: ${said.location}`,
+          staysHere(said.location) && said.status < 500,
+        )
+        const plain = await send(`${product.url}/${path}?${query}&volta=/app`)
+        const leads = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
+          to.replaceAll('&amp;', '&'),
+        )
+        toll.tried(
+          `${path} shows ${place.slice(0, 40)}`,
+          leads.every(
+            (to) =>
+              /^https?:$/.test(URL.parse(to, product.url)?.protocol ?? '') &&
+              URL.parse(to, product.url)?.host !== 'mal.exemplo',
+          ),
+        )
+      }
+      if (index % 6 > 0) continue
+      const form = { email: guardian.email, password: PASSWORD }
+      const said = await send(`${product.url}/login?${query}`, { form })
+      browser = cookieOf(said)
+      toll.tried(
+        `signed in to ${place.slice(0, 40)}: ${said.location}`,
+        said.status === 302 && staysHere(said.location),
+      )
+      const raw = await send(`${product.url}/login.data?${query}`, { form })
+      toll.tried(`by data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
+    }
+    toll.kept('the session', (await send(`${product.url}/app`, { cookie: browser })).status === 200)
+  },
+)
+
+attack(['V3.7.2', 'V10.2.1'], 'leads nobody elsewhere on the way to Google and back', async (toll) => {
+  for (const place of ELSEWHERE) {
+    const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
+    const end = await send(`${product.url}/entrar/google/fim?resultado=entrou&${query}`)
+    toll.tried(
+      `end with ${place.slice(0, 30)}`,
+      end.status < 500 && staysHere(end.location) && !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
+    )
+    const state = encodeURIComponent(place)
+    const back = await send(`${product.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`)
+    toll.tried(
+      `back with ${place.slice(0, 30)}: ${back.location}`,
+      (back.status === 302 || back.status === 431) &&
+        staysHere(back.location) &&
+        !(back.location ?? '').includes('resultado=entrou'),
+    )
+  }
+  const start = await send(
+    `${product.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
+    {
+      form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
+    },
+  )
+  toll.tried(
+    'another way back',
+    !start.text.includes('mal.exemplo') && start.text.includes(product.googleUrl),
+  )
+})
+
+attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (toll) => {
+  const { guardian } = await aFamily()
+  const cookie = `__Host-${await aSession(guardian.id)}`
+  for (const place of ELSEWHERE) {
+    const query = encodeURIComponent(place)
+    for (const asked of [undefined, cookie]) {
+      const page = await send(`${product.shopUrl}/subscribe?volta=${query}`, { cookie: asked })
+      toll.tried(
+        `plans ${place.slice(0, 30)}`,
+        page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
+      )
+      for (const path of ['usar-compra', 'confirmar-email', 'comecar']) {
+        const headers = { origin: SHOP_ADDRESS }
+        const said = await send(`${product.shopUrl}/assinatura/${path}`, {
+          form: { volta: place, plan: 'x' },
+          cookie: asked,
+          headers,
+        })
+        toll.tried(
+          `${path} ${place.slice(0, 30)}: ${said.location}`,
+          said.status < 500 && staysHere(said.location),
+        )
+      }
+    }
+  }
+})
+
+attack(['V3.7.2', 'V1.2.2'], 'leads nobody elsewhere from an address that is none', async (toll) => {
+  const paths = [
+    '//mal.exemplo',
+    '//mal.exemplo/app',
+    '/\\mal.exemplo',
+    '//mal.exemplo/%2e%2e',
+    '/%0d%0aSet-Cookie:a=b',
+    '/app//mal.exemplo',
+    '//mal.exemplo/blog/',
+  ]
+  for (const path of paths) {
+    for (const suffix of ['', '.data', '?volta=//mal.exemplo', '/']) {
+      const said = await send(product.url + path + suffix)
+      toll.tried(
+        `${path}${suffix}: ${said.location}`,
+        staysHere(said.location) && !said.headers.has('set-cookie') && said.status < 500,
+      )
+    }
+  }
+})

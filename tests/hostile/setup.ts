@@ -1,0 +1,42 @@
+import type { TestProject } from 'vitest/node'
+import { startGoogleProvider } from '#tests/support/google-provider.ts'
+import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
+import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { startApp } from '#tests/support/running-app.ts'
+import { METRICS_TOKEN, SHOP_ADDRESS, type Targets } from './product.ts'
+
+// nobody listens there: mails stay in the queue, where tests read them
+const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combinado.exemplo' }
+
+/**
+ * Vitest's globalSetup: the built product twice, for all files of the project, on one database. `product` stands behind
+ * one trusted proxy, so that every test says its own client address; `shop` sells, knows itself by an https address and
+ * trusts nobody.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  const [store, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
+  // the first one migrates
+  const product = await startApp({
+    databaseUrl: store.url,
+    environment: { ...google.environment, ...NO_MAIL, TRUSTED_PROXIES: '1', METRICS_TOKEN },
+  })
+  const shop = await startApp({
+    databaseUrl: store.url,
+    environment: { ...HOTMART_ENVIRONMENT, ...NO_MAIL, APP_URL: SHOP_ADDRESS },
+  })
+  const targets: Targets = {
+    url: product.url,
+    dataDir: product.dataDir,
+    shopUrl: shop.url,
+    ownerUrl: store.url,
+    googleUrl: google.url,
+    processId: product.process.pid!,
+  }
+  project.provide('targets', targets)
+  return async () => {
+    await Promise.all([product.stop(), shop.stop(), google.stop()])
+    await store.drop()
+    await server.stop()
+  }
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll } from 'vitest'
+import { limitBody } from '#server/body-limit.ts'
+import { createBoundedServer, SERVER_LIMITS } from '#server/bounded-server.ts'
+import { attack } from './attack.ts'
+import { type Line, openLine, request, statusOf } from './line.ts'
+
+// the product's own server with its limits shortened, so that nobody has to wait for them
+const LIMITS = {
+  headSeconds: 0.4,
+  requestSeconds: 0.9,
+  silentSeconds: 0.5,
+  lookSeconds: 0.1,
+  headBytes: SERVER_LIMITS.headBytes,
+  connections: 60,
+}
+const LARGE = 'x'.repeat(24_000_000)
+
+let server: Server
+let url = ''
+/** The server's end of each connection, by the port of the other end. */
+const ends = new Map<number, Socket>()
+beforeAll(async () => {
+  const web = new Hono()
+  web.use('*', limitBody())
+  web.get('/', (context) => context.text('a plain page'))
+  web.get('/large', (context) => context.text(LARGE))
+  web.get('/slow', async (context) => {
+    await delay(LIMITS.silentSeconds * 3000)
+    return context.text('worked out')
+  })
+  web.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
+  // who is cut off in the middle of a body ends here
+  web.onError((_error, context) => context.text('cut off', 400))
+  const listener = getRequestListener(web.fetch)
+  server = createBoundedServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
+  server.on('connection', (socket: Socket) => ends.set(socket.remotePort ?? 0, socket))
+  server.listen(0)
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const lines = (count: number, bytes: string) =>
+  Promise.all(Array.from({ length: count }, () => openLine(url, bytes)))
+
+/** Sends one more byte on each line again and again, until all of them are closed. */
+async function trickle(slow: Line[]): Promise<void> {
+  while (slow.some((line) => line.isOpen())) {
+    for (const line of slow) if (line.isOpen()) line.socket.write('x')
+    await delay(40)
+  }
+}
+
+const isServed = async () => (await (await fetch(url)).text()) === 'a plain page'
+
+attack(
+  'V15.2.2',
+  'a head that comes byte by byte is given up, and others are served meanwhile',
+  async (toll) => {
+    const slow = await lines(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+    const ended = trickle(slow)
+    toll.tried('the others wait', await isServed())
+    toll.tried(
+      'the slow ones were still there',
+      slow.every((line) => line.isOpen()),
+    )
+    await ended
+    for (const [at, line] of slow.entries())
+      toll.tried(`slow head ${at}`, statusOf(await line.closed) === 408 && !line.heard().includes('200'))
+  },
+)
+
+attack(
+  'V15.2.2',
+  'a body that comes byte by byte is given up, with its length said and without',
+  async (toll) => {
+    const said = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
+    const unsaid = request('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
+    const slow = [...(await lines(15, said)), ...(await lines(15, `${unsaid}fff\r\n`))]
+    const ended = trickle(slow)
+    toll.tried('the others wait', await isServed())
+    await ended
+    for (const [at, line] of slow.entries()) {
+      await line.closed
+      toll.tried(`slow body ${at}`, !line.heard().includes(' 200 '))
+    }
+  },
+)
+
+attack(
+  'V15.2.2',
+  'who asks for much and reads nothing is cut off, but not who waits for an answer',
+  async (toll) => {
+    const waiting = await openLine(url, request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'))
+    const greedy = await lines(5, '')
+    for (const { socket } of greedy) {
+      socket.pause()
+      socket.write(request('GET /large HTTP/1.1', 'host: localhost'))
+    }
+    toll.tried('the others wait', await isServed())
+    toll.kept('an answer that takes its time', (await waiting.closed).endsWith('worked out'))
+    // on this side nothing shows it before the bytes are read
+    const isCut = ({ socket }: Line) => ends.get(socket.localPort ?? 0)?.destroyed === true
+    for (let waited = 0; waited < 200 && !greedy.every(isCut); waited += 1) await delay(50)
+    for (const [at, line] of greedy.entries()) toll.tried(`greedy ${at} is held open`, isCut(line))
+    for (const { socket } of greedy) socket.resume()
+    for (const [at, line] of greedy.entries())
+      toll.tried(`greedy ${at}`, (await line.closed).length < LARGE.length)
+  },
+)
+
+attack(
+  'V15.2.2',
+  'more connections than there may be are closed at once, and room is made again',
+  async (toll) => {
+    const open = await lines(LIMITS.connections - 5, '')
+    const more = await lines(40, '')
+    await Promise.all(more.slice(20).map(({ closed }) => Promise.race([closed, delay(200)])))
+    toll.tried(
+      'one connection too many',
+      more.slice(20).every((line) => !line.isOpen()),
+    )
+    for (const line of [...open, ...more]) line.cut()
+    await Promise.all([...open, ...more].map(({ closed }) => closed))
+    await delay(50)
+    toll.kept('room for others', await isServed())
+  },
+)
+
+attack('V15.2.2', 'a head larger than any of ours is answered 431, of whatever it is made', async (toll) => {
+  const long = 'x'.repeat(SERVER_LIMITS.headBytes)
+  for (const [what, bytes] of Object.entries({
+    address: request(`GET /${long} HTTP/1.1`, 'host: localhost'),
+    header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${long}`),
+    headers: request(
+      'GET / HTTP/1.1',
+      'host: localhost',
+      ...Array.from({ length: 5000 }, (_, at) => `x-${at}: 1`),
+    ),
+    cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
+  })) {
+    const line = await openLine(url, bytes)
+    toll.tried(what, statusOf(await line.closed) === 431)
+  }
+})
+
+attack(['V5.2.1', 'V15.2.2'], 'each address takes a body of the size it needs and no more', async (toll) => {
+  const MB = 1024 * 1024
+  const cases: [path: string, bytes: number, isTaken: boolean][] = [
+    ['/login', 256 * 1024, true],
+    ['/login', 256 * 1024 + 1, false],
+    ['/app/tarefas/salvar.data', MB, false],
+    ['/app/criancas/salvar', 11 * MB, true],
+    ['/app/criancas/salvar', 12 * MB + 1, false],
+    ['/app/criancas/salvar/x', MB, false],
+    ['/blog/admin/imagens', 12 * MB + 1, false],
+    ['/blog/admin/importar', 51 * MB + 1, false],
+    ['/webhooks/stripe', 256 * 1024 + 1, false],
+  ]
+  for (const [path, bytes, isTaken] of cases) {
+    const { status } = await fetch(url + path, { method: 'POST', body: new Uint8Array(bytes) })
+    if (isTaken) toll.kept(`${bytes} to ${path}`, status === 200)
+    else toll.tried(`${bytes} to ${path}`, status === 413)
+  }
+  for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
+    // its length is said nowhere
+    const body = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 10; part += 1) controller.enqueue(new Uint8Array(64 * 1024))
+        controller.close()
+      },
+    })
+    const sent = { method: 'POST', body, duplex: 'half' }
+    const { status } = await fetch(url + path, sent)
+    toll.tried(`a body without length to ${path}`, status === 413)
+  }
+})

@@ -1,0 +1,100 @@
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+import { sendRaw, statusesIn } from './raw.ts'
+import { send } from './send.ts'
+
+const product = theProduct()
+const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+
+/** Whether no second request was read out of the body of the first one. */
+const isOne = (said: string) => statusesIn(said).length <= 1 && !said.includes('User-agent:')
+
+attack(
+  ['V4.2.1', 'V4.2.2'],
+  'reads one length of every request, and refuses those that name two',
+  async (toll) => {
+    const head = 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+    const ambiguous: Record<string, string> = {
+      'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'two lengths': `Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+      'lengths in a list': `Content-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+      'a length with a sign': `Content-Length: +0\r\n\r\n${HIDDEN}`,
+      'a negative length': `Content-Length: -1\r\n\r\n${HIDDEN}`,
+      'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${HIDDEN}`,
+      'a length with a blank before its colon': `Content-Length : 0\r\n\r\n${HIDDEN}`,
+      'chunked spelled otherwise': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'chunked twice': `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'chunked and more': `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'chunked behind a tab': `Transfer-Encoding:\tchunked\x0b\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'a folded header': `X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
+      'a header without a name': `: x\r\nContent-Length: 0\r\n\r\n`,
+      'a NUL in a header': `X-A: b\0c\r\nContent-Length: 0\r\n\r\n`,
+      'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${HIDDEN}`,
+      'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
+    }
+    for (const [what, rest] of Object.entries(ambiguous)) {
+      const said = await sendRaw(product.url, head + rest)
+      toll.tried(what, isOne(said) && statusesIn(said).every((status) => status === 400))
+    }
+  },
+)
+
+attack('V4.2.1', 'reads chunks only as they are written', async (toll) => {
+  const head = 'POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const bodies: Record<string, string> = {
+    'a size with letters': `zz\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
+    'a negative size': `-1\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
+    'a size with 0x': `0x3\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
+    'a size of 64 bits and more': `ffffffffffffffffff\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
+    'a chunk longer than it says': `1\r\nabcdef\r\n0\r\n\r\n${HIDDEN}`,
+  }
+  for (const [what, body] of Object.entries(bodies)) {
+    const said = await sendRaw(product.url, head + body)
+    toll.tried(what, isOne(said) && statusesIn(said).every((status) => status >= 400 && status < 500))
+  }
+})
+
+attack('V4.2.1', 'falls over no line of a request that is none', async (toll) => {
+  const lines = [
+    'GET http://mal.exemplo/app HTTP/1.1\r\nHost: x',
+    'GET //mal.exemplo/ HTTP/1.1\r\nHost: x',
+    'GET http://mal.exemplo:99999/ HTTP/1.1\r\nHost: x',
+    'GET * HTTP/1.1\r\nHost: x',
+    'OPTIONS * HTTP/1.1\r\nHost: x',
+    'CONNECT mal.exemplo:443 HTTP/1.1\r\nHost: mal.exemplo:443',
+    'GET /a b HTTP/1.1\r\nHost: x',
+    'GET /\x80\xff HTTP/1.1\r\nHost: x',
+    'GET /%E0%A4%A HTTP/1.1\r\nHost: x',
+    'GET /%ff%fe HTTP/1.1\r\nHost: x',
+    'GET /blog/%ff HTTP/1.1\r\nHost: x',
+    'GET /?%ff=%E0%A4%A HTTP/1.1\r\nHost: x',
+    'GET / HTTP/9.9\r\nHost: x',
+    'GET / HTTP/1.1',
+    'GET / HTTP/1.1\r\nHost: ',
+    'GET / HTTP/1.1\r\nHost: a b',
+    'GET / HTTP/1.1\r\nHost: x\r\nHost: y',
+    'GET / HTTP/1.1\r\nHost: x:99999',
+    'GET / HTTP/1.1\r\nHost: [::1',
+    'GET / HTTP/1.1\r\nHost: x/y?z#w',
+    'GET / HTTP/1.1\r\nHost: %00',
+    'GET /login HTTP/1.1\r\nHost: <script>',
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13',
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok',
+    'PRI * HTTP/2.0',
+    '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+    `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x`,
+  ]
+  await Promise.all(
+    lines.map(async (line) => {
+      const said = await sendRaw(product.url, Buffer.from(`${line}\r\nConnection: close\r\n\r\n`, 'latin1'))
+      const leadsAway = /^location: *(?:https?:)?\/\/mal/im.test(said)
+      toll.tried(
+        `${line.slice(0, 50)}: ${statusesIn(said).join()}`,
+        !leadsAway && statusesIn(said).every((status) => status < 500),
+      )
+    }),
+  )
+  toll.tried('it still answers', (await send(`${product.url}/saude`)).status === 200)
+})

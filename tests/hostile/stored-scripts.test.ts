@@ -1,0 +1,244 @@
+import { XMLParser } from 'fast-xml-parser'
+import { beforeAll } from 'vitest'
+import { newId } from '#app/database/identifier.ts'
+import { database } from '#app/database/database.server.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
+import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { anEmail, aSession } from '#tests/support/people.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { readCsv, unzip } from '#tests/support/unzip.ts'
+import { attack } from './attack.ts'
+import { elementsOf, strangersIn } from './elements.ts'
+import { theProduct } from './product.ts'
+import { send } from './send.ts'
+
+const product = theProduct()
+const fitting = (most: number) =>
+  XSS_VECTORS.filter((vector) => vector.length <= most && !vector.includes('\0'))
+
+/** As many vectors as go into each text. */
+function packed(most: number): string[] {
+  const texts: string[] = ['']
+  for (const vector of fitting(most)) {
+    const last = texts.at(-1)!
+    if (last.length + vector.length + 1 > most) texts.push(vector)
+    else texts[texts.length - 1] = `${last} ${vector}`
+  }
+  return texts.map((text) => text.trim())
+}
+
+let cookie = ''
+beforeAll(async () => {
+  const scope = await newFamily({ guardianName: '<img src=x onerror=alert(1)>' })
+  cookie = await aSession(scope.userId)
+  const post = (path: string, json: object) => send(`${product.url}/app/${path}`, { json, cookie })
+  const name = '</title><script>alert(1)</script>'
+  await post('perfil', { name })
+  await post('familia/salvar', {
+    name: '"><svg onload=alert(1)>',
+    timeZone: 'America/Sao_Paulo',
+    revision: 0,
+  })
+  const children = []
+  for (const vector of fitting(60).slice(0, 3))
+    children.push(await addChild(scope, { name: vector, points: 1_000 }))
+  const titles = fitting(120)
+  for (const [index, description] of packed(500).entries()) {
+    await addTask(scope, [children[index % 3]!], { title: titles[index]!, description })
+    const json = {
+      requestId: newId(),
+      childId: children[index % 3],
+      type: 'positive',
+      points: 1,
+      description,
+    }
+    await post('pontos/atribuir', json)
+  }
+  for (const title of packed(120).slice(0, 20)) await addReward(scope, { title })
+}, 60_000)
+
+attack(
+  ['V1.2.1', 'V3.2.2', 'V1.1.2'],
+  'shows every text of a family as text: no element, handler or address of a script comes of it',
+  async (toll) => {
+    const plain = await aSession((await newFamily({ children: ['Ana'] })).userId)
+    for (const path of ['/app', '/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']) {
+      const [said, harmless] = [
+        await send(product.url + path, { cookie }),
+        await send(product.url + path, { cookie: plain }),
+      ]
+      toll.kept(
+        `${path}: ${said.status}`,
+        said.status === 200 && (said.text.includes('alert(1)') || path.endsWith('duas-etapas')),
+      )
+      for (const stranger of strangersIn(said.text)) toll.tried(`${path}: ${stranger}`, false)
+      toll.tried(path, elementsOf(said.text).length >= elementsOf(harmless.text).length)
+    }
+    for (const path of [
+      '/app/config',
+      '/sessao',
+      '/app/pontos/historico?antes=2100-01-01T00:00:00Z_01a2012a-674c-7296-abb6-7dcc52284949',
+    ]) {
+      const { headers, text } = await send(product.url + path, { cookie })
+      toll.tried(
+        `${path} is taken for a page`,
+        !/html|xml/.test(headers.get('content-type') ?? '') && !text.startsWith('<'),
+      )
+    }
+  },
+)
+
+attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async (toll) => {
+  const scope = await newFamily({ guardianName: '=cmd|x' })
+  const own = await aSession(scope.userId)
+  const formulas = [
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(1)',
+    '\t=1+1',
+    '=HYPERLINK("http://mal.exemplo";"x")',
+    '=1;"=2',
+    '"=3',
+    '＝1+1',
+    '\r=4',
+    '%0A=5',
+  ]
+  const childId = await addChild(scope, { name: '=2+5', points: 10 })
+  for (const title of formulas) await addTask(scope, [childId], { title: title.trim(), description: title })
+  const answer = await fetch(`${product.url}/app/dados/exportar`, { headers: { cookie: own } })
+  const files = await unzip(new Uint8Array(await answer.arrayBuffer()))
+  for (const [name, file] of files) {
+    if (!name.endsWith('.csv')) continue
+    for (const row of readCsv(file)) {
+      for (const [column, cell] of Object.entries(row)) {
+        const isNumber = /^-?\d+(?:[.,]\d+)?$/.test(cell)
+        toll.tried(`${name} ${column}: ${cell}`, isNumber || !/^[=+\-@\t\r＝＋－＠]/.test(cell))
+      }
+    }
+  }
+})
+
+attack(
+  ['V1.3.11', 'V1.2.1'],
+  'writes what people typed into mails as text, and into one line of their heads',
+  async (toll) => {
+    const [email, inbox] = [anEmail(), anEmail()]
+    const names = [
+      'Ana <img src=x onerror=alert(1)>',
+      '"><script>alert(1)</script>',
+      '<a href="javascript:alert(1)">Ana</a>',
+    ]
+    for (const [index, name] of names.entries()) {
+      const to = `${index}${email}`
+      const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
+      const form = { intent: 'cadastrar', name, email: to, inviteCode: '', consent: 'on', ...secret }
+      const { status } = await send(`${product.url}/register`, { form })
+      await send(`${product.url}/login`, { form: { intent: 'redefinir', email: to } })
+      const mails = await mailsTo(to)
+      toll.kept(`the mails to ${name}: ${status}`, mails.length > 0)
+      for (const mail of mails) {
+        for (const stranger of strangersIn(mail.html)) toll.tried(`a mail with ${stranger}`, false)
+        toll.tried(`the head ${mail.subject}`, !/[\r\n]/.test(mail.subject + mail.recipient))
+      }
+    }
+    for (const line of [
+      '\r\nBcc: mal@mal.exemplo',
+      '\nBcc: mal@mal.exemplo',
+      '%0d%0aBcc: mal@mal.exemplo',
+      '\u2028Bcc: x',
+      ',mal@mal.exemplo',
+      '\0',
+    ]) {
+      for (const address of [
+        `${inbox}${line}`,
+        `${line}${inbox}`,
+        `"${line}"@exemplo.com.br`,
+        `<${inbox}>${line}`,
+      ]) {
+        const reset = await send(`${product.url}/login`, { form: { intent: 'redefinir', email: address } })
+        toll.tried(
+          `a mail to ${JSON.stringify(address)}: ${reset.status}`,
+          reset.status === 400 || reset.status === 404,
+        )
+        const message = 'Uma carta com letras bastantes para ser uma carta.'
+        const form = { name: `Ana${line}`, email: address, subject: 'question', message }
+        toll.tried('a letter falls over', (await send(`${product.url}/contato`, { form })).status < 500)
+      }
+    }
+    const sent = await database().selectFrom('mails').select(['recipient', 'subject']).execute()
+    toll.tried(
+      'a mail to somebody else',
+      sent.every(
+        ({ recipient, subject }) => !/mal\.exemplo|[\r\n,<>]/.test(recipient) && !/[\r\n]/.test(subject),
+      ),
+    )
+  },
+)
+
+attack(
+  ['V1.3.1', 'V1.2.3', 'V1.2.1'],
+  'lets no post break out: not of its page, of its data for search engines, of feeds, nor of the site map',
+  async (toll) => {
+    const { guardian, cookie: admin } = await aProtectedGuardian()
+    await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
+    const breaks = [
+      '</script><script>alert(1)</script>',
+      '<!--<script>',
+      ']]><script>alert(1)</script>',
+      '"}</script><img src=x onerror=alert(1)>',
+      '\u2028alert(1)//',
+    ]
+    const paths: string[] = []
+    for (const [index, title] of [...breaks, ...fitting(150).slice(0, 8)].entries()) {
+      const slug = `fuga-${index}-${newId().slice(-6)}`
+      const content = `<p>Texto alert(1)</p>${XSS_VECTORS.join('\n')}`
+      const draft = aDraft({
+        title,
+        slug,
+        excerpt: title,
+        content,
+        tags: [title.slice(0, 50)],
+        publishedAt: new Date(),
+      })
+      const saved = await savePost(draft, TEAM, { id: newId(), base: null })
+      toll.kept(`the post ${title}`, saved.ok)
+      paths.push(`/blog/${slug}`)
+    }
+    for (const path of [
+      ...paths,
+      '/blog',
+      '/blog?busca=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E',
+      '/blog/admin',
+      '/blog/admin/categorias',
+      '/blog/debug',
+    ]) {
+      const { text, status } = await send(
+        product.url + path,
+        path.includes('admin') || path.includes('debug') ? { cookie: admin } : {},
+      )
+      toll.tried(`${path}: ${status}`, status === 200)
+      for (const stranger of strangersIn(text)) toll.tried(`${path}: ${stranger}`, false)
+      const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
+      for (const [, json = ''] of data) toll.tried(`${path}: JSON-LD`, isJson(json))
+      if (paths.includes(path)) toll.kept(`${path}: JSON-LD`, data.length > 0)
+    }
+    for (const path of ['/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml']) {
+      const { text } = await send(product.url + path)
+      const parser = new XMLParser({ ignoreAttributes: false })
+      const tree = JSON.stringify(parser.parse(text, true))
+      toll.tried(path, tree.length > 100 && !/"(?:[a-z]+:)?script"|"@_on\w+"/i.test(tree))
+    }
+  },
+)
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,137 @@
+import { beforeAll } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { anEmail } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { type Attacked, anAttacked, type Body, isId, sendWrite, withValue, writesOf } from './fields.ts'
+import { theProduct } from './product.ts'
+import { isRefusedClearly, send } from './send.ts'
+
+const product = theProduct()
+let attacked: Attacked
+beforeAll(async () => {
+  attacked = await anAttacked()
+})
+
+const stateOf = ({ home }: Attacked) =>
+  product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
+
+/** Another thing than the last time, where the browser names what it makes. */
+const anew = (body: Body): Body => ({
+  ...body,
+  ...('id' in body && 'revision' in body && { id: newId(), revision: null }),
+  ...('requestId' in body && { requestId: newId() }),
+})
+
+/** Whether a row holds this text, as PostgreSQL writes rows; names are kept composed. */
+const isIn = (rows: string, text: string) =>
+  [text, text.normalize('NFC')].some((kept) =>
+    rows.includes(kept.replaceAll('\\', '\\\\').replaceAll('"', '""')),
+  )
+
+/** What the database can keep; accepted, it is kept as it is. */
+const ODD = [
+  '👩\u200d👩\u200d👧\u200d👦 família',
+  '🏳\ufe0f\u200d🌈',
+  'ﷺ',
+  'z\u0337\u0322\u031ba\u0334l\u0336g\u0338o\u0335',
+  '\u202eodatrevni',
+  '\u2066a\u2069',
+  'Zo\u00eb',
+  'Zoe\u0308',
+  "Robert'); DROP TABLE tasks;--",
+  "' OR 1=1--",
+  '$1 %s %n {0} \\',
+  '${7*7}{{7*7}}<%= 7*7 %>#{7*7}',
+  '`id`',
+  '<b>x</b>',
+  '&lt;b&gt;',
+  '&amp;amp;',
+  ']]>',
+  '"><x',
+  'a\'b"c',
+  '\\u0000',
+  '%00',
+  '../../etc/passwd',
+  'null',
+]
+/** What it cannot, or what is too long for any field. */
+const NEVER = ['a\0b', '\0', '\ud800', 'a\udfffb', 'x'.repeat(1_000_000), '😀'.repeat(5_000)]
+
+attack(
+  ['V1.1.1', 'V2.2.1', 'V1.2.4'],
+  'keeps an odd text as it is or refuses it in words, in every text field of every write',
+  async (toll) => {
+    const leaving =
+      /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
+    for (const write of writesOf(attacked.home)) {
+      for (const field of write.fields) {
+        if (typeof field.value !== 'string' || isId(field.value) || leaving.test(write.operation.path))
+          continue
+        for (const text of NEVER) {
+          const said = await sendWrite(
+            product.url,
+            write,
+            withValue(write.body, field, text),
+            attacked.cookie,
+          )
+          toll.tried(
+            `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${said.status}`,
+            isRefusedClearly(said),
+          )
+        }
+        for (const text of ODD) {
+          const body = anew(withValue(write.body, field, text))
+          const said = await sendWrite(product.url, write, body, attacked.cookie)
+          const isKept = said.status === 200 && isIn(await stateOf(attacked), text)
+          toll.tried(
+            `${text} as ${field.name} to ${write.name}: ${said.status}`,
+            isKept || isRefusedClearly(said),
+          )
+        }
+      }
+    }
+    const kept = await stateOf(attacked)
+    toll.tried('a text was run', !kept.includes('49}') && !kept.includes('49<') && kept.includes('tasks ('))
+  },
+)
+
+attack(
+  'V2.2.1',
+  'takes one spelling of an e-mail for one account, and no look-alike for it',
+  async (toll) => {
+    const email = anEmail()
+    const signUp = (address: string) => {
+      const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
+      const form = {
+        intent: 'cadastrar',
+        name: 'Zoë Dias',
+        email: address,
+        inviteCode: '',
+        consent: 'on',
+        ...secret,
+      }
+      return send(`${product.url}/register`, { form })
+    }
+    toll.kept('the account', (await signUp(email)).status === 302)
+    for (const same of [
+      email.toUpperCase(),
+      ` ${email} `,
+      email.replace('@', '＠'),
+      email.replace('e', 'е'),
+      email.replace('exemplo', 'exémplo'),
+      email.replace('.com', '.com.'),
+      `${email}\0`,
+      email.replace('@', '@\u200b'),
+    ]) {
+      const { status } = await signUp(same)
+      toll.tried(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
+    }
+    const users = await database()
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'like', `%${email.slice(0, 12)}%`)
+      .execute()
+    toll.tried('more than one account', users.length === 1)
+  },
+)

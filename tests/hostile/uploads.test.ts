@@ -1,0 +1,221 @@
+import { beforeAll } from 'vitest'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { childInput, newFamily, newMember } from '#tests/support/family-content.ts'
+import { aSession } from '#tests/support/people.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { attack } from './attack.ts'
+import { HIDDEN, pricklyPictures, refusedPictures, type SentFile } from './hostile-files.ts'
+import { theProduct } from './product.ts'
+
+const product = theProduct()
+
+let parent = ''
+let administrator = ''
+let family: Awaited<ReturnType<typeof newFamily>>
+beforeAll(async () => {
+  family = await newFamily()
+  parent = await aSession(family.userId)
+  const { guardian, cookie } = await aProtectedGuardian()
+  await asIdentity((tx) =>
+    tx.updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute(),
+  )
+  administrator = cookie
+})
+
+const send = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
+  fetch(product.url + path, {
+    method: 'POST',
+    // a connection of its own: one that is kept may be closed while a large body is written
+    headers: { origin: product.url, cookie, connection: 'close', ...headers },
+    body: form,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(60_000),
+    // refused before all of it was sent, and the line cut: counted as 499
+  }).catch(() => new Response(null, { status: 499 }))
+
+const asFile = ({ name, type, bytes }: SentFile) =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
+
+function sendPhoto(sent: SentFile, cookie = parent, id?: string): Promise<Response> {
+  const form = new FormData()
+  form.set('child', JSON.stringify(childInput({ avatarType: 'custom', ...(id && { id }) })))
+  form.set('photo', asFile(sent))
+  return send('/app/criancas/salvar.data', form, cookie)
+}
+
+function sendPicture(sent: SentFile, cookie = administrator): Promise<Response> {
+  const form = new FormData()
+  form.set('intent', 'upload')
+  form.set('alt', '')
+  form.set('as', 'picture')
+  form.set('file', asFile(sent))
+  return send('/blog/admin/imagens', form, cookie, { accept: 'application/json' })
+}
+
+const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
+const countOf = async (table: 'blog_images' | 'blog_transfers') =>
+  Number(
+    (
+      await database()
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+const photosOf = async () =>
+  (await product.witness.everythingOf(family.familyId, [family])).match(/^media /gm)?.length ?? 0
+
+attack(
+  ['V5.2.2', 'V5.2.1', 'V5.2.3', 'V1.3.4'],
+  'what is no still picture of a bearable size is kept neither for a child nor for the blog',
+  async (toll) => {
+    const files = Object.entries(await refusedPictures())
+    const before = [await photosOf(), await countOf('blog_images')].join()
+    for (const [what, sent] of files) {
+      const answers = [await sendPhoto(sent), await sendPicture(sent)]
+      for (const [at, { status }] of answers.entries())
+        toll.tried(`${what} as ${['a photo', 'a picture'][at]}: ${status}`, status === 422 || status === 413)
+    }
+    toll.tried('something was kept', [await photosOf(), await countOf('blog_images')].join() === before)
+    toll.kept('the process', await isAlive())
+  },
+)
+
+async function isHarmless(answer: Response, type: RegExp): Promise<boolean> {
+  const { headers } = answer
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const policy = headers.get('content-security-policy') ?? ''
+  return (
+    answer.status === 200 &&
+    type.test(headers.get('content-type') ?? '') &&
+    headers.get('x-content-type-options') === 'nosniff' &&
+    !headers.has('access-control-allow-origin') &&
+    policy.includes("default-src 'none'") &&
+    policy.includes('sandbox') &&
+    (headers.get('content-disposition') ?? '').startsWith('inline') &&
+    !bytes.includes(HIDDEN) &&
+    !/Exif|<x:xmpmeta|GPS|<script|<\?php|ICC_PROFILE/.test(bytes.toString('latin1'))
+  )
+}
+
+attack(
+  ['V5.3.1', 'V5.4.1', 'V5.4.2', 'V3.2.1', 'V3.4.2', 'V3.4.4', 'V14.2.4'],
+  'a picture is served as our own picture alone, without anything that hid in the file that came',
+  async (toll) => {
+    for (const [what, sent] of Object.entries(await pricklyPictures())) {
+      const photo = /\/app\/fotos\/[\w-]+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
+      const saved = await sendPhoto(sent)
+      const ids = (await saved.text()).match(photo) ?? []
+      toll.kept(`${what} is taken as a photo`, saved.status === 200 && ids.length > 0)
+      const answer = await fetch(`${product.url}/app/fotos/${ids.at(-1)}`, { headers: { cookie: parent } })
+      toll.tried(`${what} as a photo`, await isHarmless(answer, /^image\/webp$/))
+
+      const { image } = (await (await sendPicture(sent)).json()) as {
+        image: { path: string; name: string; variants: { path: string }[] }
+      }
+      for (const path of [image.path, ...image.variants.map((variant) => variant.path)]) {
+        const type =
+          { avif: 'avif', webp: 'webp', png: 'png', jpg: 'jpeg' }[path.split('.').at(-1) ?? ''] ?? 'none'
+        toll.tried(
+          `${what} at ${path}`,
+          await isHarmless(await fetch(product.url + path), new RegExp(`^image/${type}$`)),
+        )
+      }
+      toll.tried(`${what} keeps its path`, !/[/\\\0]/.test(image.name) && !image.path.includes('foto'))
+    }
+  },
+)
+
+attack(
+  ['V8.2.2', 'V8.4.1', 'V14.3.2', 'V7.4.1'],
+  'a child’s photo is seen by its family alone, while a session holds and the child is there',
+  async (toll) => {
+    const { 'a PNG with a page behind it': sent } = await pricklyPictures()
+    const child = childInput().id
+    const text = await (await sendPhoto(sent!, parent, child)).text()
+    const id = (text.match(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g) ?? [])
+      .filter((found) => found !== child)
+      .at(-1)
+    const path = `/app/fotos/${id}`
+    const see = (cookie?: string) =>
+      fetch(product.url + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+    const childsPhone = await aSession((await newMember(family)).userId)
+    const neighbour = await aSession((await newFamily()).userId)
+    const ended = await aSession(family.userId)
+    await send('/sair', '', ended)
+    const mine = await see(parent)
+    toll.kept('the own photo', mine.status === 200 && (await see(childsPhone)).status === 200)
+    toll.tried('a shared cache keeps it', /private/.test(mine.headers.get('cache-control') ?? ''))
+    toll.tried('a neighbour', (await see(neighbour)).status === 404)
+    toll.tried('nobody', (await see()).status === 302)
+    toll.tried('an ended session', (await see(ended)).status === 302)
+    const known = mine.headers.get('etag') ?? '*'
+    const asked = await fetch(product.url + path, { headers: { 'if-none-match': known }, redirect: 'manual' })
+    toll.tried('nobody, who knows it already', asked.status === 302)
+    await send('/app/criancas/excluir', JSON.stringify({ id: child }), parent, {
+      'content-type': 'application/json',
+    })
+    toll.tried('after the child is deleted', (await see(parent)).status === 404)
+  },
+)
+
+attack(
+  ['V5.2.1', 'V2.2.1', 'V15.3.7'],
+  'a form with no file, two files, thousands of fields or a torn end keeps nothing and breaks nothing',
+  async (toll) => {
+    const before = await photosOf()
+    const many = new FormData()
+    for (let at = 0; at < 20_000; at += 1) many.append(`campo${at}`, 'x')
+    const doubled = new FormData()
+    for (const part of [1, 2])
+      doubled.append('child', JSON.stringify(childInput({ name: `Parte ${part}`, avatarType: 'custom' })))
+    doubled.append('photo', 'a word in the place of a file')
+    const parts = `--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`
+    const torn = { 'content-type': 'multipart/form-data; boundary=b' }
+    const cases: [string, () => Promise<Response>][] = [
+      ['thousands of fields', () => send('/app/criancas/salvar.data', many, parent)],
+      ['words for files', () => send('/app/criancas/salvar.data', doubled, parent)],
+      ['no end', () => send('/app/criancas/salvar.data', parts, parent, torn)],
+      [
+        'a thousand parts without an end',
+        () => send('/app/criancas/salvar.data', parts.repeat(1000), parent, torn),
+      ],
+      [
+        'no boundary',
+        () => send('/app/criancas/salvar.data', parts, parent, { 'content-type': 'multipart/form-data' }),
+      ],
+      ['nothing', () => send('/app/criancas/salvar.data', '', parent, torn)],
+      [
+        'the library, torn',
+        () => send('/blog/admin/imagens', parts, administrator, { ...torn, accept: 'application/json' }),
+      ],
+      ['the import, torn', () => send('/blog/admin/importar.data', parts, administrator, torn)],
+    ]
+    for (const [what, ask] of cases) {
+      const { status } = await ask()
+      toll.tried(`${what}: ${status}`, status >= 400 && status < 500)
+    }
+    toll.tried('something was kept', (await photosOf()) === before)
+    toll.kept('the process', await isAlive())
+  },
+)
+
+attack(
+  ['V8.2.1', 'V8.3.1'],
+  'files of those who may not send any are refused before they are looked at',
+  async (toll) => {
+    const { 'a PNG with a page behind it': sent } = await pricklyPictures()
+    const childsPhone = await aSession((await newMember(family)).userId)
+    const before = [await photosOf(), await countOf('blog_images')].join()
+    toll.tried(
+      'a child’s photo by the child',
+      [403, 499].includes((await sendPhoto(sent!, childsPhone)).status),
+    )
+    const outside = await sendPhoto(sent!, '')
+    toll.tried('a photo by nobody', outside.status !== 200 || (await outside.text()).includes('/login'))
+    for (const cookie of ['', parent, childsPhone])
+      toll.tried('a picture of the blog', [401, 403, 499].includes((await sendPicture(sent!, cookie)).status))
+    toll.tried('something was kept', [await photosOf(), await countOf('blog_images')].join() === before)
+  },
+)

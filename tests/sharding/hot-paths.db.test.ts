@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import {
+  asIdentity,
+  enterFamily,
+  type FamilyScope,
+  readFamily,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { findChildFacts } from '#app/domain/assistant/queries.server.ts'
+import { deleteChild } from '#app/domain/children/delete-child.server.ts'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { type CivilDate, civilDateOf } from '#app/domain/families/civil-date.ts'
+import { registerSchema, signInSchema } from '#app/domain/identities/schema.ts'
+import { signIn } from '#app/domain/identities/sign-in.server.ts'
+import { registerAccount } from '#app/domain/invites/register-account.server.ts'
+import { editEntry } from '#app/domain/points/edit-entry.server.ts'
+import { findHistory, findHistoryPage, findWeeklyPoints } from '#app/domain/points/queries.server.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
+import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
+import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
+import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
+import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
+import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
+import { saveTask } from '#app/domain/tasks/save-task.server.ts'
+import { findSession, isSessionAlive } from '#app/platform/session/find-session.server.ts'
+import { findMembership } from '#app/platform/session/open-family.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addChild, addReward, addTask, kept, rewardInput, taskInput } from '#tests/support/family-content.ts'
+import { aFamily, anAddress, aSession, type TestFamily } from '#tests/support/people.ts'
+import { straying } from './one-family.ts'
+import { recordStatements } from './recorded.ts'
+
+const recording = recordStatements()
+const PASSWORD = 'Girassol amarelo 7'
+const NINA = { inviteCode: '', name: 'Nina Prado', password: PASSWORD, confirmation: PASSWORD, consent: 'on' }
+const caller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
+let opened: TestDatabase
+let family: TestFamily
+let scope: FamilyScope
+let childId: string
+let taskId: string
+let rewardId: string
+let day: CivilDate
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  family = await aFamily({ password: PASSWORD })
+  scope = family.scope
+  childId = await addChild(scope, { points: 500 })
+  taskId = await addTask(scope, [childId])
+  rewardId = await addReward(scope, { childIds: [childId] })
+  day = civilDateOf(new Date(), scope.timeZone)
+})
+afterAll(async () => {
+  recording.restore()
+  await opened.close()
+})
+
+/** What strays in the statements of this work, all of its transactions together; fails where nothing was sent. */
+async function strayingIn(work: () => Promise<unknown>): Promise<string[]> {
+  const transactions = await recording.during(work)
+  expect(transactions.length).toBeGreaterThan(0)
+  return (await Promise.all(transactions.map(straying))).flat()
+}
+
+const mark = (status: 'done' | 'not_done' | 'pending', revision: number) => () =>
+  kept(markTaskDay(scope, { taskId, childId, day, status, revision }))
+const newestEntry = async (type: 'positive' | 'redemption') =>
+  (await findHistory(scope, { childId, type }))[0]!.id
+const takeBack = (type: 'positive' | 'redemption') => async () =>
+  kept(
+    takeBackEntry(
+      scope,
+      { entryId: await newestEntry(type) },
+      { task: reopenTaskDay, redemption: refundRedemption },
+    ),
+  )
+
+/** What families do all day, in an order in which each has something to do. */
+const hotPaths: Record<string, () => Promise<unknown>> = {
+  'a task is done': mark('done', 0),
+  'and again, by a repeated tap': mark('done', 0),
+  'it is undone': mark('pending', 1),
+  'it is not done': mark('not_done', 2),
+  'a score': () =>
+    kept(
+      scoreChild(scope, {
+        requestId: newId(),
+        childId,
+        type: 'positive',
+        points: 5,
+        description: 'Mesa posta',
+      }),
+    ),
+  'an entry is edited': async () =>
+    kept(
+      editEntry(scope, { requestId: newId(), entryId: await newestEntry('positive'), description: 'Mesa' }),
+    ),
+  'an entry is taken back': takeBack('positive'),
+  'a reward is redeemed': () => kept(redeemReward(scope, { id: newId(), rewardId, childId })),
+  'a redemption is taken back': takeBack('redemption'),
+  'the days are renewed': async () => {
+    await writeFamily(scope, (tx) =>
+      sql`update families set renewed_on = renewed_on - 3 where id = ${scope.familyId}::uuid`.execute(tx),
+    )
+    return renewDays(scope)
+  },
+  'the snapshot': () => findDashboard(scope),
+  'the history of all': () => findHistory(scope),
+  'a page of the history': () =>
+    findHistoryPage(scope, {
+      childId,
+      type: 'negative',
+      before: { occurredAt: new Date().toISOString(), id: newId() },
+    }),
+  'the weeks': () => findWeeklyPoints(scope, { childId, today: day }),
+  'what the assistant asks': () => findChildFacts(scope, childId),
+  'the way from the cookie to the family': async () => {
+    const cookie = await aSession(family.guardian.id)
+    const request = new Request('http://localhost/app', { headers: { cookie } })
+    const session = await findSession(request)
+    expect((await findMembership(session!.user))?.scope.familyId).toBe(family.id)
+    expect(await isSessionAlive(request, family.id)).toBe(true)
+  },
+  'a sign-in by e-mail': () =>
+    kept(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), caller())),
+  'what forms save': async () => {
+    const second = await addChild(scope, { name: 'Bento' })
+    const task = taskInput([childId, second])
+    await kept(saveTask(scope, task))
+    await saveTask(scope, { ...task, title: 'Guardar os livros' })
+    const reward = rewardInput({ childIds: [second] })
+    await kept(saveReward(scope, reward))
+    await saveReward(scope, { ...reward, title: 'Sorvete' })
+    await kept(deleteTask(scope, { id: task.id }))
+    await kept(deleteReward(scope, { id: reward.id }))
+    await kept(deleteChild(scope, { id: second }))
+  },
+}
+
+describe('on the way of every day a transaction stays on the node that holds its family:', () => {
+  it.each(Object.keys(hotPaths))('%s', async (name) => {
+    expect(await strayingIn(hotPaths[name]!)).toEqual([])
+  })
+})
+
+describe('what would leave that node is seen:', () => {
+  const inFamily = (statement: ReturnType<typeof sql>) =>
+    strayingIn(() => readFamily(scope, (tx) => statement.execute(tx)))
+
+  it('a table read by its own id, or by a family in one of two joined tables alone', async () => {
+    expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
+      expect.stringContaining('tasks is read without family_id'),
+    ])
+    const joined = sql`select 1 from children c join score_log e on e.child_id = c.id where c.family_id = ${scope.familyId}::uuid`
+    expect(await inFamily(joined)).toEqual([expect.stringContaining('score_log is read without family_id')])
+    expect(await inFamily(sql`select 1 from families`)).toEqual([
+      expect.stringContaining('families is read without id'),
+    ])
+  })
+
+  it('a change that names no family, and one that calls a volatile function', async () => {
+    const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
+    expect(await strayingIn(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
+      expect.stringContaining('tasks is read without family_id'),
+    ])
+    const volatile = sql`update tasks set title = random()::text where family_id = ${scope.familyId}::uuid and id = ${taskId}::uuid`
+    expect(await strayingIn(() => writeFamily(scope, (tx) => volatile.execute(tx)))).toEqual([
+      expect.stringContaining('volatile random'),
+    ])
+  })
+
+  it('rows from other rows whose family is not their own column: Citus copies those through the coordinator', async () => {
+    const insert = sql`insert into assistant_uses (family_id, day, asked)
+      select ${scope.familyId}::uuid, date '2026-01-01', age from children where family_id = ${scope.familyId}::uuid limit 1`
+    expect(await strayingIn(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+      expect.stringContaining('assistant_uses is written from rows whose family is not their own column'),
+    ])
+  })
+
+  it('a row whose family is asked of another row', async () => {
+    const insert = sql`insert into assistant_uses (family_id, day, asked)
+      values ((select family_id from children where family_id = ${scope.familyId}::uuid limit 1), date '2026-01-02', 1)`
+    expect(await strayingIn(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+      expect.stringContaining('assistant_uses is written without family_id'),
+    ])
+  })
+
+  it('two families in one transaction, entered or only named', async () => {
+    const other = await aFamily()
+    const entering = () =>
+      asIdentity(async (tx) => {
+        await enterFamily(tx, family.id)
+        await enterFamily(tx, other.id)
+      })
+    expect(await strayingIn(entering)).toEqual(['2 families in one transaction'])
+    expect(await inFamily(sql`select 1 from tasks where family_id = ${other.id}::uuid`)).toEqual([
+      '2 families in one transaction',
+    ])
+  })
+
+  it('a scope by set_config', async () => {
+    const setting = sql`select set_config('app.family_id', ${family.id}, false)`
+    expect(await strayingIn(() => setting.execute(database()))).toEqual([
+      expect.stringContaining('set_config'),
+    ])
+    await sql`select set_config('app.family_id', '', false)`.execute(database())
+  })
+})
+
+it('founding a family, which is one family too, stays on its node', async () => {
+  const founding = await recording.during(() =>
+    registerAccount(registerSchema.parse({ ...NINA, email: `${newId()}@exemplo.com.br` }), caller()),
+  )
+  expect(
+    founding.some((transaction) => transaction.some(({ text }) => /insert into "?families/.test(text))),
+  ).toBe(true)
+  expect((await Promise.all(founding.map(straying))).flat()).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import type { Ask } from '#app/database/inspect.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { readCluster } from '../../scripts/shard/cluster.ts'
+import { limitsBroken } from '../../scripts/shard/limits.ts'
+import { type Placement, placements } from '../../scripts/shard/placements.ts'
+import { planShards } from '../../scripts/shard/plan.ts'
+import { missingFor } from '../../scripts/shard/ready.ts'
+import { rightsOf } from '../../scripts/shard/rights.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+class RolledBack extends Error {}
+
+/** Asks as the owner of the tables, after `changes`, which are then undone. */
+async function asked<T>(work: (ask: Ask) => Promise<T>, ...changes: string[]): Promise<T> {
+  let answer: { value: T } | undefined
+  const transaction = asIdentity(async (tx) => {
+    const ask: Ask = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(tx)).rows
+    for (const change of ['set local role none', ...changes]) await ask(change)
+    answer = { value: await work(ask) }
+    throw new RolledBack()
+  })
+  await transaction.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error
+  })
+  return answer!.value
+}
+
+const brokenBy = (...changes: string[]) => asked((ask) => limitsBroken(ask, placements), ...changes)
+
+describe('a schema that Citus takes', () => {
+  it('has a decision for every table, and no decision for a table that is gone', async () => {
+    const { tables } = await asked(readCluster)
+    expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
+    const stray = await asked(
+      async (ask) => planShards(await readCluster(ask), placements),
+      'create table stray (id uuid)',
+    )
+    expect(stray.undecided).toEqual(['stray'])
+  })
+
+  it('breaks none of its limits', async () => {
+    expect(await brokenBy()).toEqual([])
+  })
+
+  it('may not have any of these', async () => {
+    const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
+    const planted: Record<string, string> = {
+      'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
+      'create unique index a2 on tasks (lower(title))': 'tasks: a chave única a2 não contém family_id',
+      'create unique index a3 on score_log (redemption_id) where redemption_id is not null':
+        'score_log: a chave única a3 não contém family_id',
+      'create unique index a4 on rewards (id) include (family_id)':
+        'rewards: a chave única a4 não contém family_id',
+      'alter table tasks add constraint a5 exclude (title with =)':
+        'tasks: a exclusão a5 não contém family_id',
+      'alter table families add constraint a6 unique (name)': 'families: a chave única a6 não contém id',
+      'alter table reward_children add column b1 uuid constraint b1 references rewards (id)':
+        'reward_children: a chave estrangeira b1 não leva family_id a family_id de rewards',
+      'alter table tasks add column b2 uuid constraint b2 references mails (id)':
+        'tasks: a chave estrangeira b2 aponta para mails, que fica só no coordenador',
+      'alter table users add constraint b3 foreign key (family_id) references families (id)':
+        'users: a chave estrangeira b3 aponta de fora para families, que é distribuída',
+      'alter table mails add column b4 uuid constraint b4 references families (id)':
+        'mails: a chave estrangeira b4 aponta de fora para families, que é distribuída',
+      'alter table users add column b5 uuid constraint b5 references mails (id) on delete cascade':
+        'users: a chave estrangeira b5 aponta de uma tabela de referência para mails, que é local',
+      'alter table rewards add column b6 uuid, add constraint b6 foreign key (family_id, b6) references tasks on delete set null':
+        'rewards: a chave estrangeira b6 mudaria family_id ao apagar ou alterar',
+      'alter table rewards add column b7 uuid, add constraint b7 foreign key (family_id, b7) references tasks on update cascade':
+        'rewards: a chave estrangeira b7 mudaria family_id ao apagar ou alterar',
+      [`create trigger c1 before update on tasks ${trigger}`]: 'tasks: tem o gatilho c1',
+      [`create trigger c2 before update on users ${trigger}`]: 'users: tem o gatilho c2',
+      'create policy c3 on media using (exists (select from children c where c.family_id = media.family_id))':
+        'media: a regra c3 faz uma consulta dentro dela',
+      'alter table task_days add column c4 int generated always as identity':
+        'task_days: c4 conta com uma sequência menor que bigint',
+      'create rule c5 as on delete to children do instead nothing': 'children: tem regras (CREATE RULE)',
+      'create table c6 () inherits (media)': 'c6: é partição ou herda de outra tabela',
+      [`create function c7() returns text language sql as $$ select set_config('app.family_id', '', true) $$`]:
+        'a função c7() usa set_config',
+    }
+    const broken = await brokenBy(...Object.keys(planted))
+    expect(broken.toSorted()).toEqual(Object.values(planted).toSorted())
+  })
+
+  it('may have what is harmless: a wide sequence, a trigger on the coordinator, an index that is not unique', async () => {
+    const harmless = [
+      'alter table tasks add column x bigint generated always as identity',
+      'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
+      'create index x on tasks (title)',
+      'alter table mails add unique (subject)',
+    ]
+    expect(await brokenBy(...harmless)).toEqual([])
+  })
+
+  it('is not one whose rows may have no family', async () => {
+    const split: Record<string, Placement> = {
+      ...placements,
+      users: { kind: 'distributed', by: 'family_id' },
+    }
+    const broken = await asked((ask) => limitsBroken(ask, split))
+    expect(broken).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
+    expect(broken).toContain('users: a chave única users_email_key não contém family_id')
+    expect(broken).toContain(
+      'accounts: a chave estrangeira accounts_user_id_fkey aponta de fora para users, que é distribuída',
+    )
+    const nowhere: Record<string, Placement> = {
+      ...placements,
+      users: { kind: 'distributed', by: 'id' },
+      mails: { kind: 'distributed', by: 'family_id' },
+    }
+    expect(await asked((ask) => limitsBroken(ask, nowhere))).toContain('mails: não tem a coluna family_id')
+  })
+})
+
+describe('on a PostgreSQL without Citus', () => {
+  it('the command says what is missing, and the plan can be seen all the same', async () => {
+    const cluster = await asked(readCluster)
+    expect(missingFor(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
+    const { statements, misplaced } = planShards(cluster, placements)
+    expect(misplaced).toEqual([])
+    expect(statements).toContain(`SELECT create_reference_table('users')`)
+  })
+
+  it('every statement of the plan that is PostgreSQL’s own can be run, and leaves all keys as they were', async () => {
+    const { foreignKeys } = await asked(readCluster)
+    const plain = planShards(await asked(readCluster), placements).statements.filter(
+      (one) => !/citus\.|create_\w+_table/.test(one),
+    )
+    expect(plain.length).toBeGreaterThan(40)
+    expect((await asked(readCluster, ...plain)).foreignKeys).toEqual(foreignKeys)
+  })
+
+  it('the rights of a cluster open to identities the family they entered and no other', async () => {
+    const [family, other] = [await aFamily({ children: ['Alice'] }), await aFamily({ children: ['Bento'] })]
+    const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
+    const seen = (entered: string) =>
+      asked(
+        async (ask) => {
+          await ask(`set local role combinado_identity`)
+          await ask(`set local app.family_id = '${entered}'`)
+          return (await ask<{ name: string }>('select name from children')).map(({ name }) => name)
+        },
+        ...rights,
+      )
+    expect(await seen(family.id)).toEqual(['Alice'])
+    expect(await seen(other.id)).toEqual(['Bento'])
+    expect(await seen('')).toEqual([])
+  })
+})

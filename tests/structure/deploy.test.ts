@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { VARIABLES } from '#app/platform/env.server.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+interface Service {
+  environment?: Record<string, string>
+  depends_on?: Record<string, unknown>
+  volumes?: string[]
+  networks?: string[]
+  stop_grace_period?: string
+}
+
+const compose = parse(read('compose.yaml')) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  networks: Record<string, unknown>
+}
+const app = compose.services.app!
+
+it('every variable that a file for running names is one that the product reads', () => {
+  const named = {
+    'compose.yaml': Object.keys(app.environment ?? {}),
+    Dockerfile: [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => namesIn(line)),
+    'combinado.service': [...read('deploy/combinado.service').matchAll(/^Environment=(.+)$/gm)].flatMap(
+      ([, line = '']) => namesIn(line),
+    ),
+    '.env.example': [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name),
+  }
+  for (const [file, names] of Object.entries(named)) {
+    expect(names.length, file).toBeGreaterThan(0)
+    expect(
+      names.filter((name) => !VARIABLES.includes(name!)),
+      file,
+    ).toEqual([])
+  }
+})
+
+it('.env.example and docs/operations.md leave no variable out', () => {
+  const example = read('.env.example')
+  const manual = read('docs/operations.md')
+  const own = VARIABLES.filter((name) => name !== 'NODE_ENV')
+  expect(own.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
+  expect(own.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
+})
+
+it('whatever compose refers to is there', () => {
+  const { services, volumes, networks } = compose
+  for (const service of Object.values(services)) {
+    for (const other of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(other)
+    for (const network of service.networks ?? []) expect(networks).toHaveProperty(network)
+    for (const volume of service.volumes ?? []) {
+      const [from = ''] = volume.split(':')
+      expect(from.startsWith('./') ? existsSync(join(root, from)) : from in volumes, from).toBe(true)
+    }
+  }
+})
+
+it('whoever stops it waits for the pause and for the ten seconds of open requests', () => {
+  const needed = Number(app.environment?.STOP_DELAY_SECONDS) + 10
+  expect(Number.parseInt(app.stop_grace_period ?? '', 10)).toBeGreaterThan(needed)
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/combinado.service'))?.[1])).toBeGreaterThan(10)
+})
+
+it('readiness is asked at the address that answers it', () => {
+  expect(read('server/web.ts')).toContain("'/pronto'")
+  expect(read('Dockerfile')).toContain('/pronto')
+  expect(read('deploy/Caddyfile')).toContain('health_uri /pronto')
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy app:${app.environment?.PORT}`)
+})
+
+it('no secret gets into an image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const name of ['.env', '.data', '.git']) expect(ignored).toContain(name)
+  expect(read('Dockerfile')).not.toMatch(/ARG|PASSWORD|SECRET|TOKEN/)
+  expect(JSON.stringify(compose)).not.toMatch(/postgres:\/\/combinado:(?!\$\{POSTGRES_PASSWORD)/)
+})
+
+const namesIn = (line: string) => [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)

@@ -1,0 +1,18 @@
+import { basename, join } from 'node:path'
+import { rolldown } from 'rolldown'
+
+/** date-fns alone takes seconds to load in its hundreds of files; packages with parts beside their code stay outside. */
+const isOutside = (id: string) => /^[^.#/]/.test(id) && !id.startsWith('date-fns')
+
+/**
+ * One file of a script with everything of ours that it imports, for tests that start it many times: loading hundreds of
+ * files takes longer than what it does. Returns its path.
+ */
+export async function bundledScript(path: string): Promise<string> {
+  const root = join(import.meta.dirname, '../..')
+  const file = join(root, `node_modules/.cache/combinado/${basename(path, '.ts')}-${process.pid}.mjs`)
+  const bundle = await rolldown({ input: path, cwd: root, platform: 'node', external: isOutside })
+  await bundle.write({ file, format: 'esm', codeSplitting: false })
+  await bundle.close()
+  return file
+}

