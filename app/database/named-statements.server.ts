@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
-/** Texts beyond this number stay unnamed, so that generated ones cannot fill the server's memory. */
+/** Texts beyond this number stay unnamed, so that generated ones cannot fill the memory of the server's side of a connection. */
 const NAMED_TEXTS = 1000
 
-const names = new Map<string, string>()
+/** The name under which every connection of every process prepares this text. */
+export function statementName(text: string): string {
+  return `c_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+}
 
-/**
- * The name under which connections prepare this text, the same in every process, or undefined once
- * the limit is reached.
- */
-export function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined) return known
-  if (names.size >= NAMED_TEXTS) return undefined
-  const name = `c_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
-  names.set(text, name)
-  return name
+/** The names that one connection gives: `statementName` of each text, undefined for new ones once there are very many. */
+export function namesOfConnection(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= NAMED_TEXTS) return known
+    const name = statementName(text)
+    names.set(text, name)
+    return name
+  }
 }
 
 /** Whether the error says that a prepared statement no longer fits the tables, as after a migration. */
@@ -37,13 +39,14 @@ type Wire = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query
+  const nameOf = namesOfConnection()
   let generation = ''
   const named: Query = (text, values, callback) => {
     if (typeof text === 'string' && text.startsWith('BEGIN')) waitForNext(client)
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return query(text, values, callback)
     }
-    const name = statementName(text)
+    const name = nameOf(text)
     if (name === undefined) return query(text, values, callback)
     const result = query({ name: name + generation, text, values }, undefined, callback)
     if (!(result instanceof Promise)) return result

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStaleStatement, statementName } from './named-statements.server.ts'
+import { isStaleStatement, namesOfConnection, statementName } from './named-statements.server.ts'
 
 it('gives a text one short name that stays the same, and different texts different names', () => {
   const name = statementName('select $1')
@@ -8,12 +8,15 @@ it('gives a text one short name that stays the same, and different texts differe
   expect(statementName('select $1 ')).not.toBe(name)
 })
 
-it('names no more texts once there are very many, and keeps the names it gave', () => {
-  const first = statementName('select 0, $1')
-  const names = Array.from({ length: 2000 }, (_, n) => statementName(`select ${n}, $1`))
-  expect(names.filter((name) => name !== undefined).length).toBeLessThanOrEqual(1000)
+it('names no more texts of one connection once there are very many, keeps the names it gave, and names those of others', () => {
+  const nameOf = namesOfConnection()
+  const first = nameOf('select 0, $1')
+  expect(first).toBe(statementName('select 0, $1'))
+  const names = Array.from({ length: 2000 }, (_, n) => nameOf(`select ${n}, $1`))
+  expect(names.filter((name) => name !== undefined)).toHaveLength(1000)
   expect(names.at(-1)).toBeUndefined()
-  expect(statementName('select 0, $1')).toBe(first)
+  expect(nameOf('select 0, $1')).toBe(first)
+  expect(namesOfConnection()('select 1999, $1')).toBe(statementName('select 1999, $1'))
 })
 
 it('knows a statement that no longer fits its tables from other errors', () => {

@@ -35,6 +35,26 @@ describe('a rate limit', () => {
     expect(answers.filter(Boolean)).toHaveLength(3)
   })
 
+  it('counts on when an attempt that began a moment earlier is counted after the others', async () => {
+    const key = anEmail()
+    const moment = Date.now()
+    const answers = []
+    for (const late of [0, 3, 7, 1_000, 19_000]) {
+      clock = setClock(() => new Date(moment - late))
+      answers.push(await allow('test', key, threeAMinute))
+      clock.restore()
+    }
+    expect(answers).toEqual([true, true, true, false, false])
+  })
+
+  it('keeps nobody out by a window that was opened under a clock an hour ahead', async () => {
+    const key = anEmail()
+    clock = setClock(() => new Date(Date.now() + 3_600_000))
+    for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threeAMinute)
+    clock.restore()
+    expect(await allow('test', key, threeAMinute)).toBe(true)
+  })
+
   it('counts each action and each key by itself', async () => {
     const key = anEmail()
     for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threeAMinute)

@@ -11,6 +11,9 @@ export interface RateLimit {
   seconds: number
 }
 
+// an attempt may be counted after ones that began later: it waited for the database, or its server's clock is behind
+const ATTEMPTS_APART_MS = 60_000
+
 const CLEANUP_EVERY = 500
 let sinceCleanup = 0
 
@@ -22,8 +25,9 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
   const moment = now()
   const resetsAt = new Date(moment.getTime() + limit.seconds * 1000)
   // a window that ends later than it could was opened under a clock that was ahead then: nobody stays locked out by it
+  const latest = new Date(resetsAt.getTime() + ATTEMPTS_APART_MS)
   const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
-    and ${resetsAt}::timestamptz`
+    and ${latest}::timestamptz`
   const secret = await installationSecret()
   const hashed = createHmac('sha256', secret).update(`${action}\n${key}`).digest('base64url')
   const { attempts } = await database()
