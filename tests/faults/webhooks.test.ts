@@ -16,7 +16,7 @@ import {
 } from '#tests/support/hotmart-events.ts'
 import { selling } from '#tests/support/payments.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { freePort, type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
 
 const PER_SECOND = 200
 const SECONDS = 8
@@ -69,6 +69,7 @@ async function sendUntilTaken(url: string, { body }: Sent): Promise<void> {
 describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
   it(`at ${PER_SECOND} a second lose nothing while the process is killed and started again`, async () => {
     const dataDir = join(folder, kind)
+    if (kind === 'pglite') await startedDataDir(dataDir, { environment: HOTMART_ENVIRONMENT })
     const databaseUrl = kind === 'postgres' && server ? (await createTestDatabase(server.url)).url : undefined
     const port = await freePort()
     const options = { port, dataDir, ...(databaseUrl && { databaseUrl }), environment: HOTMART_ENVIRONMENT }

@@ -8,15 +8,21 @@ import { useConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/platform/env.server.ts'
+import { bundledScript } from '#tests/support/bundled-script.ts'
 import { connected } from '#tests/support/connected.ts'
 import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 
+const COMMAND = 'scripts/import.ts'
+
 let folder = ''
+let bundled = ''
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-import-'))
+  bundled = await bundledScript(COMMAND)
 })
 afterAll(async () => {
+  rmSync(bundled)
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -30,11 +36,16 @@ async function started(seed: 'demo' | 'none'): Promise<ConnectOptions> {
   return { dataDir: await startedDataDir(fresh().dataDir, { seed }) }
 }
 
+interface Running {
+  flags?: string[]
+  script?: string
+}
+
 const environmentOf = ({ dataDir }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: '' })
 
-/** npm run import, without npm. */
-function runImport(options: ConnectOptions, args: string[], flags: string[] = []) {
-  const child = spawn(process.execPath, [...flags, 'scripts/import.ts', ...args], {
+/** npm run import, without npm: in one file unless told. */
+function runImport(options: ConnectOptions, args: string[], { flags = [], script = bundled }: Running = {}) {
+  const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { ...process.env, ...environmentOf(options) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -83,7 +94,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
 
   it('rehearses without touching any database', async () => {
     const nowhere = { dataDir: join(folder, 'never-made') }
-    const { code, output } = await runImport(nowhere, ['--dry-run', file])
+    const { code, output } = await runImport(nowhere, ['--dry-run', file], { script: COMMAND })
     expect([code, output]).toEqual([0, expect.stringContaining('Ensaio: nada foi gravado.')])
   })
 
@@ -124,7 +135,9 @@ describe('npm run import', { timeout: 300_000 }, () => {
     const options = await started('none')
     const large = join(folder, 'large.json')
     writeFileSync(large, JSON.stringify(largeExport(200)))
-    const { code, output, errors } = await runImport(options, [large], ['--max-old-space-size=320'])
+    const { code, output, errors } = await runImport(options, [large], {
+      flags: ['--max-old-space-size=320'],
+    })
     expect(errors).not.toContain('heap out of memory')
     expect(code).toBe(0)
     expect(output).toMatch(/completedBy \(dias de tarefas\) +146\.000 +146\.000 +0 +0/)

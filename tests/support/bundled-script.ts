@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** date-fns alone takes seconds to load in its hundreds of files; packages with parts beside their code stay outside. */
-const isOutside = (id: string) => /^[^.#/]/.test(id) && !id.startsWith('date-fns')
+/** Packages of many small files, which take seconds to find; those with parts beside their code stay outside. */
+const MANY_FILES = /^(?:@date-fns\/tz|date-fns|kysely|stripe|zod)(?:\/|$)/
+const isOutside = (id: string) => /^[^.#/]/.test(id) && !MANY_FILES.test(id)
 
 /**
  * One file of a script with everything of ours that it imports, for tests that start it many times: loading hundreds of
