@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
-import { chunkOf } from './vite.chunks.ts'
+import { chunkGroups } from './vite.chunks.ts'
 import { className } from './vite.class-names.ts'
 import { iconsByThemselves } from './vite.icons.ts'
 
@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // does nothing until it is called, and does not say so: the browser gets what it calls
           treeshake: { moduleSideEffects: [{ test: /\/@date-fns\/tz\//, sideEffects: false }] },
-          output: { codeSplitting: { groups: [{ name: chunkOf }] } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },
