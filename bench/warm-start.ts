@@ -1,0 +1,76 @@
+// How long `npm start` takes to answer when everything is installed and built, with the example family in an embedded
+// database, beside a bare `node:http` server. Run after npm run build: node_modules/.bin/node bench/warm-start.ts [rounds]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '#tests/support/running-app.ts'
+import { median, printTable } from './support/figures.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 7)
+const root = join(import.meta.dirname, '..')
+const BARE = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT)`
+
+/** Milliseconds until `path` is answered by what this starts; it is ended then. */
+async function untilAnswered(path: string, start: (port: number) => ChildProcess): Promise<number> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = start(port)
+  const ended = once(child, 'exit')
+  while (!(await answers(`http://localhost:${port}${path}`))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}`)
+    await delay(5)
+  }
+  const took = performance.now() - began
+  child.kill('SIGTERM')
+  await ended
+  return took
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    async (answer) => (await answer.arrayBuffer(), answer.ok),
+    () => false,
+  )
+
+const dataDir = mkdtempSync(join(tmpdir(), 'combinado-warm-'))
+const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'warn' }
+const product = (port: number) =>
+  spawn('npm', ['start', '--silent'], {
+    cwd: root,
+    env: { ...environment, PORT: String(port) },
+    stdio: 'ignore',
+  })
+const bare = (port: number) =>
+  spawn(process.execPath, ['-e', BARE], { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' })
+
+const times = { product: [] as number[], page: [] as number[], bare: [] as number[] }
+try {
+  // the first start makes the database and its example family
+  await untilAnswered('/saude', product)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.product.push(await untilAnswered('/saude', product))
+    times.page.push(await untilAnswered('/login', product))
+    times.bare.push(await untilAnswered('/', bare))
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+const toBare = (values: number[]) => (median(values) / median(times.bare)).toFixed(1)
+printTable(`From the command to the first answer, the middle of ${ROUNDS} starts, by turns`, [
+  {
+    started: '`npm start`, alive',
+    ms: median(times.product),
+    longest: Math.max(...times.product),
+    'to bare': toBare(times.product),
+  },
+  {
+    started: '`npm start`, a page of it',
+    ms: median(times.page),
+    longest: Math.max(...times.page),
+    'to bare': toBare(times.page),
+  },
+  { started: 'bare `node:http`', ms: median(times.bare), longest: Math.max(...times.bare), 'to bare': '1.0' },
+])
