@@ -105,10 +105,15 @@ const STARTER = `globalThis.__zod_globalConfig={jitless:true};
   }
   // on the way through the site they are there already
   if (document.referrer.startsWith(location.origin)) bringFonts()
-  else new PerformanceObserver(bringFonts).observe({ type: 'paint', buffered: true })
-  requestAnimationFrame(() => setTimeout(fetchAll))
+  const painted = () => {
+    bringFonts()
+    fetchAll()
+  }
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
   setTimeout(fetchAll, 1000)
-  for (const touch of ['pointerdown', 'pointermove', 'keydown', 'focusin']) addEventListener(touch, begin, { once: true, capture: true })
+  // where a mouse rests, the page moves under it once it is laid out
+  const touched = ({ type, movementX, movementY }) => type === 'pointermove' && !movementX && !movementY || begin()
+  for (const touch of ['pointerdown', 'pointermove', 'keydown', 'focusin']) addEventListener(touch, touched, { capture: true })
   addEventListener('framework-ready', ready, { once: true })
   addEventListener('click', (event) => {
     const button = isReady ? null : event.target.closest?.('button')
