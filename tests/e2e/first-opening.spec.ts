@@ -1,5 +1,5 @@
 import { anotherDevice, expect, newGuardian, signInByHand, signUp, signUpByHand, test } from './app-test.ts'
-import { registerChild } from './family-steps.ts'
+import { openTab, registerChild } from './family-steps.ts'
 
 test('a change between the page and its live connection is seen', async ({ page, context, app }) => {
   const guardian = newGuardian()
@@ -39,4 +39,17 @@ test('scripts are asked for once the family was painted, also where a mouse rest
   const { paint, script } = (await asked())!
   // whatever holds the painting up, a second is waited for it at most
   expect(script).toBeGreaterThanOrEqual(Math.min(paint, 1000))
+})
+
+test('the whole family, all tabs and forms included, comes in few pieces', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Config')
+  await expect(page.getByRole('button', { name: 'Trocar senha' })).toBeVisible()
+  const pieces = await page.evaluate(() =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
+  )
+  expect(pieces.length).toBeGreaterThan(10)
+  // a hundred when each part came in the pieces that the bundler makes (docs/decisions/0001-house.md)
+  expect(pieces.length).toBeLessThan(40)
 })
