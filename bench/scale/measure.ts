@@ -5,12 +5,11 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { findHistoryPage } from '#app/domain/points/queries.server.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { findMembership } from '#app/platform/session/open-family.server.ts'
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
-import { kept } from '#tests/support/family-content.ts'
+import { givePoints, kept } from '#tests/support/family-content.ts'
 import { median, quantile } from '../support/figures.ts'
 import { processorMs } from '../support/processor.ts'
 import { TODAY, tokenOf } from './families.ts'
@@ -51,16 +50,7 @@ export const operations: Record<string, (probe: Probe) => Promise<unknown>> = {
       await kept(markTaskDay(scope, { taskId, childId, day: TODAY, status, revision }))
     ).revision
   },
-  score: ({ scope, childId }) =>
-    kept(
-      scoreChild(scope, {
-        requestId: newId(),
-        childId,
-        type: 'positive',
-        points: 5,
-        description: 'Ajudou a pôr a mesa',
-      }),
-    ),
+  score: ({ scope, childId }) => givePoints(scope, childId, 5),
 }
 
 /** Opens one size and its probes. `many` are drawn evenly from all families that still use it. */

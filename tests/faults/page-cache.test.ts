@@ -306,11 +306,7 @@ describe('a kept page', () => {
       `/BLOG/${n}`,
     ]
     const titleAfterThem = async () => {
-      await save('Versão 301')
-      for (const app of apps) {
-        await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe('Versão 301')
-      }
-      await changeSilently('Silêncio 88')
+      await titlesAfterSilence('Versão 301', 'Silêncio 88')
       for (let n = 0; n < 160; n += 8) {
         const paths = Array.from({ length: 8 }, (_, index) => odd(n + index)).flat()
         await Promise.all(paths.map(async (path) => (await fetch(store.app.url + path)).text()))

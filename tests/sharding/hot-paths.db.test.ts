@@ -18,7 +18,6 @@ import { signIn } from '#app/domain/identities/sign-in.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findHistory, findHistoryPage, findWeeklyPoints } from '#app/domain/points/queries.server.ts'
-import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
@@ -32,7 +31,15 @@ import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { findSession, isSessionAlive } from '#app/platform/session/find-session.server.ts'
 import { findMembership } from '#app/platform/session/open-family.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addChild, addReward, addTask, kept, rewardInput, taskInput } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  givePoints,
+  kept,
+  rewardInput,
+  taskInput,
+} from '#tests/support/family-content.ts'
 import { aFamily, anAddress, aSession, type TestFamily } from '#tests/support/people.ts'
 import { straying } from './one-family.ts'
 import { recordStatements } from './recorded.ts'
@@ -89,16 +96,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   'and again, by a repeated tap': mark('done', 0),
   'it is undone': mark('pending', 1),
   'it is not done': mark('not_done', 2),
-  'a score': () =>
-    kept(
-      scoreChild(scope, {
-        requestId: newId(),
-        childId,
-        type: 'positive',
-        points: 5,
-        description: 'Mesa posta',
-      }),
-    ),
+  'a score': () => givePoints(scope, childId, 5),
   'an entry is edited': async () =>
     kept(
       editEntry(scope, { requestId: newId(), entryId: await newestEntry('positive'), description: 'Mesa' }),
