@@ -14,6 +14,7 @@ import {
 } from './family-scope.server.ts'
 import type { FamilyScope } from './family-scope.server.ts'
 import { newId } from './identifier.ts'
+import { withoutSession } from '#app/database/family-scope.server.ts'
 
 let opened: TestDatabase
 
@@ -41,6 +42,7 @@ async function newFamily(): Promise<FamilyScope> {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone,
+    ...withoutSession,
   })
 }
 

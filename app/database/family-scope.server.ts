@@ -12,9 +12,26 @@ declare const familyScope: unique symbol
 declare const familyTransaction: unique symbol
 declare const identityTransaction: unique symbol
 
-export interface FamilyScopeFields {
-  familyId: string
+/**
+ * Who writes. Every write's transaction begins with these checks, so that a session or right that ended after the
+ * request was let in writes nothing. A check throws the answer for the browser where it fails.
+ */
+export interface Actor {
   userId: string
+  /** Checks the session, and locks it against sign-out until the transaction ends. */
+  authorise: (tx: IdentityTransaction) => Promise<void>
+}
+
+/** Checks nothing: for workers, commands, the example family and tests, which have no session. */
+export const withoutSession = {
+  authorise: () => Promise.resolve(),
+  authoriseMember: () => Promise.resolve(),
+}
+
+export interface FamilyScopeFields extends Actor {
+  familyId: string
+  /** Checks membership, role and subscription, and locks the membership against removal until the transaction ends. */
+  authoriseMember: (tx: FamilyTransaction) => Promise<void>
   memberName: string
   role: 'parent' | 'child'
   isFamilyAdmin: boolean
@@ -22,7 +39,7 @@ export interface FamilyScopeFields {
   timeZone: string
 }
 
-/** Who acts, in which family: the only key to a family's data (architecture.md, "How data flows"). */
+/** Who acts, in which family: the only key to a family's data. */
 export type FamilyScope = Readonly<FamilyScopeFields> & { readonly [familyScope]: true }
 
 /** A transaction that sees and writes one family alone. */
@@ -34,7 +51,7 @@ export type IdentityTransaction = Kysely<Tables> & { readonly [identityTransacti
 /** Runs after the commit; what it throws is logged and changes nothing. */
 export type AfterCommit = () => void | Promise<void>
 
-/** Only session code and tests call this: whoever holds a scope may open the family. Throws on ids that are none. */
+/** For session code and tests only, since a scope opens the family. Throws TypeError on ids that are not UUIDs. */
 export function mintFamilyScope(fields: FamilyScopeFields): FamilyScope {
   assertUuid(fields.familyId)
   assertUuid(fields.userId)
@@ -52,17 +69,22 @@ export async function readFamily<T>(
 }
 
 /**
- * Runs `fn` in a transaction of the family. A result `{ ok: false }` rolls back; otherwise the commit is
- * told to the listeners of `onCommit`, then the `after` hooks run. `fn` may run up to four times
- * (see runTransaction).
+ * Authorises the scope, then runs `fn`, in one transaction of the family. A result `{ ok: false }` rolls back;
+ * otherwise the listeners of `onCommit` are told of the commit, then the `after` hooks run. `fn` may run up to four
+ * times (see runTransaction). Throws what a failed authorisation throws.
  */
 export async function writeFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
   after: readonly AfterCommit[] = [],
 ): Promise<T> {
-  const opening = `BEGIN; ${enterSql(scope.familyId)}`
-  const { result, committed } = await runTransaction(opening, (tx) => fn(tx as unknown as FamilyTransaction))
+  const { result, committed } = await runTransaction('BEGIN', async (tx) => {
+    const family = tx as unknown as FamilyTransaction
+    await scope.authorise(tx as unknown as IdentityTransaction)
+    await tx.executeQuery(CompiledQuery.raw(enterSql(scope.familyId)))
+    await scope.authoriseMember(family)
+    return fn(family)
+  })
   if (committed) {
     signalCommit({ kind: 'family', id: scope.familyId })
     await runHooks(after)
@@ -76,8 +98,8 @@ const ONE_BY_ONE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
 const concerned = new WeakMap<object, CommitSignal[]>()
 
 /**
- * Runs `fn` in a transaction for identities: users, sessions, invites. A result `{ ok: false }` rolls
- * back; families entered meanwhile and people named by `concernPerson` are signalled after the commit.
+ * Runs `fn` in a transaction for identities: users, sessions, invites. For writes without an actor: workers, commands,
+ * sign-in; a signed-in person writes by `writeAs`. A result `{ ok: false }` rolls back; families entered meanwhile and people named by `concernPerson` are signalled after the commit.
  */
 export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
   const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? ONE_BY_ONE : ''}`
@@ -91,6 +113,20 @@ export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>)
   })
   if (committed) for (const signal of signals) signalCommit(signal)
   return result
+}
+
+/**
+ * As `asIdentity`, for a write of a signed-in person: authorises the actor first. Who writes to a family as well
+ * enters it and calls `authoriseMember` of the scope once the family is locked.
+ */
+export function writeAs<T>(
+  actor: Pick<Actor, 'authorise'>,
+  fn: (tx: IdentityTransaction) => Promise<T>,
+): Promise<T> {
+  return asIdentity(async (tx) => {
+    await actor.authorise(tx)
+    return fn(tx)
+  })
 }
 
 /** Runs `fn` in a read-only transaction for identities that sees one moment, however many questions it asks. */

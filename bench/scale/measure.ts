@@ -37,7 +37,7 @@ export interface Size {
 }
 
 export const operations: Record<string, (probe: Probe) => Promise<unknown>> = {
-  'cookie to family': async ({ request }) => findMembership((await findSession(request))!.user),
+  'cookie to family': async ({ request }) => findMembership((await findSession(request))!),
   snapshot: async ({ scope }) => {
     if (!(await findDashboard(scope))?.dashboard.children[0]) throw new Error('The snapshot is not whole')
   },
@@ -84,7 +84,7 @@ async function probeOf(n: number): Promise<Probe | undefined> {
   const cookie = (await sessionCookieLine(tokenOf(n))).split(';')[0]!
   const request = new Request('http://localhost/app', { headers: { cookie } })
   const session = await findSession(request)
-  const membership = session && (await findMembership(session.user))
+  const membership = session && (await findMembership(session))
   const found = membership && (await findDashboard(membership.scope))
   const task = found?.dashboard.children.flatMap((child) => child.taskDays)[0]
   if (!membership || !task) return undefined

@@ -6,10 +6,11 @@ import { aDraft } from '#tests/support/posts.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
 import { besideProduct } from './beside-product-test.ts'
+import { withoutSession } from '#app/database/family-scope.server.ts'
 
 const test = besideProduct({ TRUSTED_PROXIES: '1' })
 
-const AUTHOR = { id: null, name: '' }
+const AUTHOR = { ...withoutSession, id: null, name: '' }
 
 async function aPost(
   values: Partial<PostDraft> & { title: string },

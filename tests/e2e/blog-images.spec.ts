@@ -6,6 +6,8 @@ import { uploadImage } from '#app/domain/images/upload-image.server.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
 import { besideProduct } from './beside-product-test.ts'
+import { withoutSession } from '#app/database/family-scope.server.ts'
+import { TEAM } from '#tests/support/posts.ts'
 
 const test = besideProduct()
 
@@ -136,7 +138,11 @@ test('a picture that a post shows is named with the post, stays, and reaches rea
   running: { app },
 }) => {
   const bytes = await drawn(1000, 500, '#a52').jpeg().toBuffer()
-  const sent = await uploadImage(bytes, { name: 'quadro.jpg', alt: 'Um quadro' }, { id: null })
+  const sent = await uploadImage(
+    bytes,
+    { name: 'quadro.jpg', alt: 'Um quadro' },
+    { id: null, ...withoutSession },
+  )
   if (!sent.ok) throw new Error(sent.reason)
   const saved = await savePost(
     {
@@ -151,7 +157,7 @@ test('a picture that a post shows is named with the post, stays, and reaches rea
       status: 'published',
       publishedAt: null,
     },
-    { id: null, name: 'Equipe' },
+    TEAM,
     { id: newId(), base: null },
   )
   if (!saved.ok) throw new Error(saved.reason)

@@ -10,6 +10,8 @@ import { unzip } from '#tests/support/unzip.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
 import { besideProduct } from './beside-product-test.ts'
+import { withoutSession } from '#app/database/family-scope.server.ts'
+import { TEAM } from '#tests/support/posts.ts'
 
 const PATH = '/blog/admin/importar'
 
@@ -34,7 +36,11 @@ async function aPostWithPictures() {
       .jpeg()
       .toBuffer()
   const upload = async (name: string, background: string) => {
-    const uploaded = await uploadImage(await paint(background), { name, alt: name }, { id: null })
+    const uploaded = await uploadImage(
+      await paint(background),
+      { name, alt: name },
+      { id: null, ...withoutSession },
+    )
     if (!uploaded.ok) throw new Error(uploaded.reason)
     return uploaded.image
   }
@@ -53,7 +59,7 @@ async function aPostWithPictures() {
       status: 'draft',
       publishedAt: null,
     },
-    { id: null, name: 'Equipe' },
+    TEAM,
     { id: newId(), base: null },
   )
   expect(saved.ok).toBe(true)

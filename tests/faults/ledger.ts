@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { type FamilyScope, mintFamilyScope, readFamily } from '#app/database/family-scope.server.ts'
+import {
+  type FamilyScope,
+  mintFamilyScope,
+  readFamily,
+  withoutSession,
+} from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
@@ -36,6 +41,7 @@ export function faultScope({ familyId, userId }: FaultFamily): FamilyScope {
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
+    ...withoutSession,
   })
 }
 

@@ -2,7 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import {
+  actorContext,
+  administratorContext,
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '#app/platform/session/session-context.ts'
 import { anAddress } from '#tests/support/people.ts'
 
 /** Each route types its arguments by itself; all take a request and its context. */
@@ -31,6 +37,8 @@ async function ask(
 ): Promise<[status: number, message: string | undefined]> {
   const context = new RouterContextProvider()
   context.set(familyContext, scope)
+  context.set(actorContext, scope)
+  context.set(administratorContext, { ...scope, id: scope.userId, name: scope.memberName })
   context.set(sessionIdContext, newId())
   context.set(userContext, {
     id: scope.userId,

@@ -4,11 +4,11 @@ import { useConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { EMPTY_POST } from '#app/domain/drafts/editing.ts'
 import { log } from '#app/platform/log.server.ts'
-import { type SessionUser, userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext, type SessionUser } from '#app/platform/session/session-context.ts'
 import { action as copyAction } from '#app/routes/blog-admin/working-copy.ts'
 import { action } from '#app/routes/blog-admin/save-post.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily } from '#tests/support/people.ts'
+import { aFamily, anActor } from '#tests/support/people.ts'
 
 let opened: TestDatabase
 let user: SessionUser
@@ -23,7 +23,7 @@ const post = { ...EMPTY_POST, title: 'Um post', slug: 'um-post', excerpt: 'Resum
 
 async function answerTo(handler: typeof action | typeof copyAction, body: object, postId = newId()) {
   const context = new RouterContextProvider()
-  context.set(userContext, user)
+  context.set(administratorContext, { ...anActor(user.id), id: user.id, name: user.name })
   const request = new Request('http://localhost/blog/admin/editar/x', {
     method: 'POST',
     body: JSON.stringify(body),

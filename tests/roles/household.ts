@@ -8,7 +8,7 @@ import { civilDateOf } from '#app/domain/families/civil-date.ts'
 import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 import {
   addChild,
   addReward,
@@ -94,7 +94,7 @@ async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
     .select(['id', 'name', 'email', 'family_id as familyId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const scope = await openFamily({ ...user, isAdmin: false, childrenConsentVersion: null })
+  const scope = await openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null })
   if (!scope) throw new Error('A removed member has no family')
   return scope
 }

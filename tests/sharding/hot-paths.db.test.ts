@@ -124,7 +124,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     const cookie = await aSession(family.guardian.id)
     const request = new Request('http://localhost/app', { headers: { cookie } })
     const session = await findSession(request)
-    expect((await findMembership(session!.user))?.scope.familyId).toBe(family.id)
+    expect((await findMembership(session!))?.scope.familyId).toBe(family.id)
     expect(await isSessionAlive(request, family.id)).toBe(true)
   },
   'a sign-in by e-mail': () =>

@@ -11,6 +11,7 @@ import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
 import { aFamily, aMember } from './people.ts'
 import type { FamilyWish, MemberWish } from './people.ts'
+import { anActor } from '#tests/support/people.ts'
 
 /** A new family with one guardian, called Marina unless told otherwise, as the guardian's scope. */
 export async function newFamily(wish: FamilyWish = {}): Promise<FamilyScope> {
@@ -19,7 +20,7 @@ export async function newFamily(wish: FamilyWish = {}): Promise<FamilyScope> {
 
 /** Another member of the same family; a child member unless told otherwise. */
 export function newMember(scope: FamilyScope, wish: Partial<MemberWish> = {}): Promise<FamilyScope> {
-  const guardian = { id: scope.userId, name: scope.memberName, email: '' }
+  const guardian = { ...anActor(scope.userId), id: scope.userId, name: scope.memberName, email: '' }
   return aMember(
     { id: scope.familyId, scope, guardian, children: [] },
     { role: 'child', name: 'Bento', ...wish },

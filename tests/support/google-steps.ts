@@ -5,6 +5,7 @@ import { findSession } from '#app/platform/session/find-session.server.ts'
 import { newToken } from '#app/platform/token.server.ts'
 import { comeBack } from './google-provider.ts'
 import { anAddress } from './people.ts'
+import { anActor } from '#tests/support/people.ts'
 
 /** One way out to Google, begun in a browser of its own unless told. */
 export interface Begun {
@@ -32,8 +33,9 @@ export async function endGoogle(
   search: URLSearchParams,
   { browser, signedInUserId }: { browser: string | undefined; signedInUserId?: string },
 ): Promise<Ended> {
+  const signedIn = signedInUserId === undefined ? undefined : anActor(signedInUserId)
   const caller = { clientAddress: anAddress(), userAgent: null }
-  const ending = await finishGoogleFlow({ search, browser, signedInUserId }, caller)
+  const ending = await finishGoogleFlow({ search, browser, signedIn }, caller)
   if (ending.result !== 'entrou') return ending
   const cookie = ending.cookie?.split(';')[0] ?? ''
   const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { idOfOldRecord } from '#app/database/identifier.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 
 /** An export of the old product among the fixtures: 'members-as-list' or 'members-as-records'. */
 export function oldExport(name: string): Record<string, never> {
@@ -23,7 +23,7 @@ export async function scopeOfOld(oldUserId: string): Promise<FamilyScope | undef
       where id = ${idOfOldRecord('users', oldUserId)}::uuid`.execute(tx),
   )
   const [user] = rows
-  return user && openFamily({ ...user, isAdmin: false, childrenConsentVersion: null })
+  return user && openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null })
 }
 
 const FAMILY_TABLES = [

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
 import {
+  type Actor,
   asIdentity,
   enterFamily,
   type FamilyScope,
   mintFamilyScope,
+  withoutSession,
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { startSession } from '#app/domain/identities/start-session.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { findMembership } from '#app/platform/session/open-family.server.ts'
 
 export interface FamilyWish {
   /** Names of the children, 7 years old each; none unless told. */
@@ -26,7 +30,7 @@ export interface TestFamily {
   id: string
   /** The guardian's scope, ready for every read and write. */
   scope: FamilyScope
-  guardian: { id: string; name: string; email: string }
+  guardian: Actor & { id: string; name: string; email: string }
   children: { id: string; name: string }[]
 }
 
@@ -90,7 +94,12 @@ export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
       )
       .execute()
   })
-  return { id, guardian, children, scope: scopeOf(id, guardian, 'parent', timeZone) }
+  return {
+    id,
+    guardian: { ...guardian, ...anActor(guardian.id) },
+    children,
+    scope: scopeOf(id, guardian, 'parent', timeZone),
+  }
 }
 
 /** One more member of the family, as a scope. */
@@ -121,6 +130,20 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
 /** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
 export async function aSession(userId: string): Promise<string> {
   return (await startSession(userId, 'test')).split(';')[0] ?? ''
+}
+
+/** Somebody who writes without a session, as in `withoutSession`; somebody new unless told. */
+export function anActor(userId: string = newId()): Actor {
+  return { userId, ...withoutSession }
+}
+
+/** The person's scope as a signed-in browser has it: every write checks session and membership again. */
+export async function aCheckedScope(userId: string): Promise<FamilyScope> {
+  const headers = { cookie: await aSession(userId) }
+  const session = await findSession(new Request('http://localhost/app', { headers }))
+  const membership = session && (await findMembership(session))
+  if (!membership) throw new Error('The person has no session or no family')
+  return membership.scope
 }
 
 /** A code that lets somebody into the family. */
@@ -154,5 +177,6 @@ function scopeOf(
     role,
     isFamilyAdmin,
     timeZone,
+    ...withoutSession,
   })
 }

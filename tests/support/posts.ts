@@ -1,7 +1,8 @@
 import type { PostDraft } from '#app/domain/blog/schema.ts'
+import { withoutSession } from '#app/database/family-scope.server.ts'
 
 /** Whoever writes posts where it does not matter. */
-export const TEAM = { id: null, name: 'Equipe' }
+export const TEAM = { ...withoutSession, id: null, name: 'Equipe' }
 
 /** A post as somebody wants it saved, shown since the first of January unless told otherwise. */
 export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraft {

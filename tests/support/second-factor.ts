@@ -7,6 +7,7 @@ import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor
 import { now } from '#app/platform/clock.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { type FamilyWish, aFamily, aSession, type TestFamily } from './people.ts'
+import { anActor } from '#tests/support/people.ts'
 
 /** An authenticator app, and the recovery codes on paper. */
 export interface SecondFactor {
@@ -50,7 +51,7 @@ async function turnOn(person: {
   password: string
 }): Promise<SecondFactor> {
   const { userId, sessionId, password } = person
-  const who = { userId, sessionId, role: 'parent', isAdmin: false } as const
+  const who = { ...anActor(userId), sessionId, role: 'parent', isAdmin: false } as const
   const begun = await beginSecondFactor(who, { password })
   if (!begun.ok) throw new Error(begun.reason)
   const secret = bareCode((await findKeyBeingSetUp(userId, sessionId))?.key ?? '')

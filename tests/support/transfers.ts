@@ -11,20 +11,21 @@ import { type Guard, OPEN_WEB } from '#app/domain/transfers/public-address.serve
 import { findTransfer } from '#app/domain/transfers/queries.server.ts'
 import type { Transfer } from '#app/domain/transfers/transfer.ts'
 import { aFamily } from './people.ts'
+import { type Actor } from '#app/database/family-scope.server.ts'
 
 /** Files of other products as they write them, of a blog at https://antigo.exemplo.com.br. */
 export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 export const GHOST = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 
 /** Somebody who brings files. */
-export async function anImporter(): Promise<{ id: string }> {
-  return { id: (await aFamily()).guardian.id }
+export async function anImporter(): Promise<Actor> {
+  return (await aFamily()).guardian
 }
 
 /** Brings a file and all of its posts, not their pictures. Throws where it is refused. */
 export async function imported(
   file: string | Uint8Array,
-  user: { id: string },
+  user: Actor,
   wish: Partial<ImportWish> = {},
 ): Promise<Transfer> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file

@@ -16,7 +16,6 @@ import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/civil-date.ts'
 import { exportFamily } from '#app/domain/exports/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
-import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
 import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
 import { findExportedAt } from '#app/domain/families/queries.server.ts'
@@ -159,7 +158,6 @@ const operations: Record<
   revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
   findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
   exportFamily: { guardianOnly: true, run: (scope) => wholeCopy(scope) },
-  deleteAccount: { guardianOnly: false, run: (scope) => deleteAccount(scope, { password: 'Adivinhada1' }) },
   acceptConsent: {
     guardianOnly: true,
     run: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),

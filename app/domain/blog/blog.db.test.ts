@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { asIdentity, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { anActor } from '#tests/support/people.ts'
 import { coverOf, type LibraryImage } from '../images/image.ts'
 import { deleteImage } from '../images/delete-image.server.ts'
 import { findImage } from '../images/queries.server.ts'
@@ -310,7 +311,11 @@ describe('pictures of the library', () => {
     const bytes = await sharp({ create: { width, height: 300, channels: 3, background: '#3a7' } })
       .jpeg()
       .toBuffer()
-    const result = await uploadImage(bytes, { name: 'mesa.jpg', alt: 'Uma mesa' }, { id: null })
+    const result = await uploadImage(
+      bytes,
+      { name: 'mesa.jpg', alt: 'Uma mesa' },
+      { id: null, ...withoutSession },
+    )
     if (!result.ok) throw new Error(result.reason)
     return result.image
   }
@@ -341,11 +346,12 @@ describe('pictures of the library', () => {
     const { id } = await saved({ title: 'Ilustrado', content, cover: coverOf(asCover) })
     await saved({ title: 'Ilustrado', content: '<p>A</p>' }, id)
     for (const image of [inText, asCover]) {
-      expect(await deleteImage(image.id)).toMatchObject({ ok: false, reason: 'image_used' })
+      expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
       expect((await findImage(image.id))?.uses).toMatchObject([{ postId: id, where: 'revision' }])
     }
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
-    for (const image of [inText, asCover]) expect(await deleteImage(image.id)).toEqual({ ok: true })
+    for (const image of [inText, asCover])
+      expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
   it('as a cover with other words for those who do not see it are another version', async () => {

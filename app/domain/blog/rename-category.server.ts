@@ -1,13 +1,17 @@
-import { asIdentity, concernBlog } from '#app/database/family-scope.server.ts'
+import { type Actor, concernBlog, writeAs } from '#app/database/family-scope.server.ts'
 import type { CategoryResult } from './add-category.server.ts'
 import { slugOf } from './post.ts'
 import type { CategoryName } from './schema.ts'
 import { lockSlugs } from './write-post.server.ts'
 
 /** Another name for a category. Its address follows the name; the old one leads to it from then on. */
-export async function renameCategory(id: string, { name }: CategoryName): Promise<CategoryResult> {
+export async function renameCategory(
+  editor: Actor,
+  id: string,
+  { name }: CategoryName,
+): Promise<CategoryResult> {
   const slug = slugOf(name)
-  return asIdentity(async (tx): Promise<CategoryResult> => {
+  return writeAs(editor, async (tx): Promise<CategoryResult> => {
     await lockSlugs(tx)
     const before = await tx
       .selectFrom('blog_categories')

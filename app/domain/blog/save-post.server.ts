@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import type { PostFields } from './post.ts'
 import { isSamePost } from './same-post.ts'
 import { sanitizePost } from './sanitize-post.server.ts'
 import { type CheckedDraft, MISSING, type PostDraft, postDraft } from './schema.ts'
-import { type Author, keptContent, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
+import { type Editor, keptContent, lockSlugs, type PostVersion, writePost } from './write-post.server.ts'
 import { fieldsOfPost, type RevisionKind } from './write-revision.server.ts'
 
 /** Which post, and which version of it the person saw. */
@@ -25,16 +25,16 @@ export type PostSaved =
 
 /**
  * Saves a post. Nothing is overwritten unseen: the target names the version that the change was made on. The same words
- * sent again change nothing and answer as the first time. The caller has asked whether the person may.
+ * sent again change nothing and answer as the first time.
  */
-export async function savePost(draft: PostDraft, author: Author, target: SaveTarget): Promise<PostSaved> {
+export async function savePost(draft: PostDraft, author: Editor, target: SaveTarget): Promise<PostSaved> {
   const checked = postDraft.safeParse(draft)
   if (!checked.success) {
     return { ok: false, reason: 'invalid', message: checked.error.issues[0]?.message ?? MISSING }
   }
   // of a content that was nothing but scripts nothing is left
   if (sanitizePost(checked.data.content) === '') return { ok: false, reason: 'invalid', message: MISSING }
-  return asIdentity(async (tx): Promise<PostSaved> => {
+  return writeAs(author, async (tx): Promise<PostSaved> => {
     await lockSlugs(tx)
     const found = await findVersion(tx, target.id)
     if (!found && target.base !== null) return { ok: false, reason: 'post_missing' }

@@ -1,7 +1,7 @@
-import { asIdentity, concernBlog } from '#app/database/family-scope.server.ts'
+import { concernBlog, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { PostStatus } from './post.ts'
-import { type Author, lockSlugs } from './write-post.server.ts'
+import { type Editor, lockSlugs } from './write-post.server.ts'
 import { writeRevision } from './write-revision.server.ts'
 
 export type StatusResult = { ok: true; version: number } | { ok: false; reason: 'post_missing' }
@@ -12,9 +12,9 @@ export type StatusResult = { ok: true; version: number } | { ok: false; reason: 
  */
 export async function setPostStatus(
   { postId, status }: { postId: string; status: PostStatus },
-  editor: Author,
+  editor: Editor,
 ): Promise<StatusResult> {
-  return asIdentity(async (tx): Promise<StatusResult> => {
+  return writeAs(editor, async (tx): Promise<StatusResult> => {
     await lockSlugs(tx)
     const moment = now()
     const post = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { concernBlog, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { type Actor, concernBlog, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newId } from '#app/database/identifier.ts'
@@ -15,6 +15,9 @@ export interface Author {
   id: string | null
   name: string
 }
+
+/** An author whose session and right are checked again inside the write's transaction. */
+export interface Editor extends Author, Pick<Actor, 'authorise'> {}
 
 export interface PostVersion {
   id: string

@@ -3,7 +3,7 @@ import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/data
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
@@ -44,7 +44,7 @@ export async function seedDemoFamily(): Promise<boolean> {
   )
   if (!registered.ok) return false
   const { userId, familyId } = registered
-  const scope = await openFamily({
+  const scope = await openFamilyWithoutSession({
     id: userId,
     name,
     email,

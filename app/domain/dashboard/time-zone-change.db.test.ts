@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import {
@@ -46,7 +46,7 @@ async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Pr
     isAdmin: false,
     childrenConsentVersion: null,
   }
-  return (await openFamily({ ...user, familyId: scope.familyId }))!
+  return (await openFamilyWithoutSession({ ...user, familyId: scope.familyId }))!
 }
 
 /** A family in the zone, with one task done on Tuesday and one still pending. */

@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hashToken, newToken } from '#app/platform/token.server.ts'
 import { PREVIEW_DAYS } from './preview-link.ts'
@@ -8,10 +8,10 @@ export type PreviewLinkResult = { ok: true; token: string } | { ok: false; reaso
 const DAY = 24 * 60 * 60 * 1000
 
 /** A link that shows the post to whoever has it, for thirty days. The token is told this once: only its hash is kept. */
-export async function createPreviewLink(postId: string, userId: string): Promise<PreviewLinkResult> {
+export async function createPreviewLink(editor: Actor, postId: string): Promise<PreviewLinkResult> {
   const token = newToken()
   const created_at = now()
-  return asIdentity(async (tx): Promise<PreviewLinkResult> => {
+  return writeAs(editor, async (tx): Promise<PreviewLinkResult> => {
     const post = await tx
       .selectFrom('blog_posts')
       .select('id')
@@ -25,7 +25,7 @@ export async function createPreviewLink(postId: string, userId: string): Promise
       .values({
         token_hash: Buffer.from(hashToken(token), 'base64url'),
         post_id: postId,
-        created_by_user_id: userId,
+        created_by_user_id: editor.userId,
         created_at,
         expires_at: new Date(created_at.getTime() + PREVIEW_DAYS * DAY),
       })

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { postDraft } from '#app/domain/blog/schema.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily, anEmail } from '#tests/support/people.ts'
+import { aFamily, anActor, anEmail } from '#tests/support/people.ts'
 import { dropCopy } from './drop-copy.server.ts'
 import { copyFields, copyForm } from './editing-form.ts'
 import { EMPTY_POST } from './editing.ts'
@@ -37,7 +37,7 @@ const text = (content: string, title = 'Um post') => ({
 const anAdministrator = async (name = 'Ana') => (await aFamily({ guardianName: name })).guardian
 const first = (content: string) => ({ fields: text(content), base: null, expected: null })
 
-async function aSavedPost(author: { id: string; name: string }, id = newId()) {
+async function aSavedPost(author: Actor & { id: string; name: string }, id = newId()) {
   const result = await saveDraft(author, id, { base: null, post: postDraft.parse(text('salvo')) })
   if (!result.ok) throw new Error(result.reason)
   return { id, ...result }
@@ -47,38 +47,38 @@ describe('a working copy', () => {
   it('is kept for a post that does not exist yet, goes on from itself, and the public post stays', async () => {
     const ana = await anAdministrator()
     const post = await aSavedPost(ana)
-    expect(await keepCopy(ana.id, post.id, { ...first('mais'), base: 1 })).toMatchObject({
+    expect(await keepCopy(anActor(ana.id), post.id, { ...first('mais'), base: 1 })).toMatchObject({
       ok: true,
       version: 1,
     })
     expect(
-      await keepCopy(ana.id, post.id, { fields: text('mais ainda'), base: 1, expected: 1 }),
+      await keepCopy(anActor(ana.id), post.id, { fields: text('mais ainda'), base: 1, expected: 1 }),
     ).toMatchObject({ ok: true, version: 2 })
     const editing = await findForEditing(post.id, ana)
     expect(editing.copy).toMatchObject({ fields: text('mais ainda'), version: 2, base: 1 })
     expect(editing.saved).toMatchObject({ version: 1, fields: { content: '<p>salvo</p>' } })
 
     const unborn = newId()
-    expect(await keepCopy(ana.id, unborn, first('novo'))).toMatchObject({ ok: true })
+    expect(await keepCopy(anActor(ana.id), unborn, first('novo'))).toMatchObject({ ok: true })
     expect(await findForEditing(unborn, ana)).toMatchObject({ saved: null, copy: { base: null } })
   })
 
   it('sent twice is kept once, and the answer is the same', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    const answer = await keepCopy(ana.id, id, first('palavras'))
-    expect(await keepCopy(ana.id, id, first('palavras'))).toEqual(answer)
+    const answer = await keepCopy(anActor(ana.id), id, first('palavras'))
+    expect(await keepCopy(anActor(ana.id), id, first('palavras'))).toEqual(answer)
   })
 
   it('an answer that was lost on its way is no other tab: the same open editor goes on from what it wrote', async () => {
     const ana = await anAdministrator()
     const [id, tab] = [newId(), newId()]
-    await keepCopy(ana.id, id, { ...first('uma'), tab })
-    expect(await keepCopy(ana.id, id, { ...first('uma e duas'), tab })).toMatchObject({
+    await keepCopy(anActor(ana.id), id, { ...first('uma'), tab })
+    expect(await keepCopy(anActor(ana.id), id, { ...first('uma e duas'), tab })).toMatchObject({
       ok: true,
       version: 2,
     })
-    expect(await keepCopy(ana.id, id, { ...first('de outra aba'), tab: newId() })).toMatchObject({
+    expect(await keepCopy(anActor(ana.id), id, { ...first('de outra aba'), tab: newId() })).toMatchObject({
       reason: 'copy_changed',
       copy: { version: 2 },
     })
@@ -87,13 +87,13 @@ describe('a working copy', () => {
   it('is not overwritten by a second tab that has not seen it', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    await keepCopy(ana.id, id, first('primeira aba'))
-    expect(await keepCopy(ana.id, id, first('segunda aba'))).toMatchObject({
+    await keepCopy(anActor(ana.id), id, first('primeira aba'))
+    expect(await keepCopy(anActor(ana.id), id, first('segunda aba'))).toMatchObject({
       ok: false,
       reason: 'copy_changed',
       copy: { fields: text('primeira aba'), version: 1 },
     })
-    expect(await keepCopy(ana.id, id, { ...first('segunda aba'), expected: 1 })).toMatchObject({
+    expect(await keepCopy(anActor(ana.id), id, { ...first('segunda aba'), expected: 1 })).toMatchObject({
       ok: true,
       version: 2,
     })
@@ -102,11 +102,13 @@ describe('a working copy', () => {
   it('of two tabs at once one is kept and the other is told', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((tab) => keepCopy(ana.id, id, first(tab))))
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((tab) => keepCopy(anActor(ana.id), id, first(tab))),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const { version } = answers.find((answer) => answer.ok) as { version: number }
     const next = await Promise.all(
-      ['e', 'f'].map((tab) => keepCopy(ana.id, id, { ...first(tab), expected: version })),
+      ['e', 'f'].map((tab) => keepCopy(anActor(ana.id), id, { ...first(tab), expected: version })),
     )
     expect(next.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
@@ -116,8 +118,8 @@ describe('a working copy', () => {
     const ana = await anAdministrator()
     const bia = await anAdministrator('Bia')
     const id = newId()
-    await keepCopy(ana.id, id, first('de Ana'))
-    await keepCopy(bia.id, id, first('de Bia'))
+    await keepCopy(anActor(ana.id), id, first('de Ana'))
+    await keepCopy(anActor(bia.id), id, first('de Bia'))
     expect((await findForEditing(id, ana)).copy?.fields.content).toBe('<p>de Ana</p>')
     expect((await findEditingNews(id, ana.id, null)).others).toEqual(['Bia'])
     clock.restore()
@@ -128,15 +130,15 @@ describe('a working copy', () => {
   it('is thrown away, once or twice, and only in the version that was seen', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    await keepCopy(ana.id, id, first('um'))
-    await keepCopy(ana.id, id, { ...first('dois'), expected: 1 })
-    await dropCopy(ana.id, id, 1)
+    await keepCopy(anActor(ana.id), id, first('um'))
+    await keepCopy(anActor(ana.id), id, { ...first('dois'), expected: 1 })
+    await dropCopy(anActor(ana.id), id, 1)
     expect((await findForEditing(id, ana)).copy).not.toBeNull()
-    await dropCopy(ana.id, id, 2)
-    expect(await dropCopy(ana.id, id)).toEqual({ ok: true })
+    await dropCopy(anActor(ana.id), id, 2)
+    expect(await dropCopy(anActor(ana.id), id)).toEqual({ ok: true })
     expect((await findForEditing(id, ana)).copy).toBeNull()
     // a tab that slept meanwhile still keeps its words
-    expect(await keepCopy(ana.id, id, { ...first('três'), expected: 2 })).toMatchObject({
+    expect(await keepCopy(anActor(ana.id), id, { ...first('três'), expected: 2 })).toMatchObject({
       ok: true,
       version: 3,
     })
@@ -145,9 +147,11 @@ describe('a working copy', () => {
   it('outlives its post, and ends with its account', async () => {
     const ana = await anAdministrator()
     const post = await aSavedPost(ana)
-    await keepCopy(ana.id, post.id, { ...first('depois'), base: 1 })
+    await keepCopy(anActor(ana.id), post.id, { ...first('depois'), base: 1 })
     await database().deleteFrom('blog_posts').where('id', '=', post.id).execute()
-    expect(await keepCopy(ana.id, post.id, { ...first('e mais'), base: 1, expected: 1 })).toMatchObject({
+    expect(
+      await keepCopy(anActor(ana.id), post.id, { ...first('e mais'), base: 1, expected: 1 }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await findForEditing(post.id, ana)).toMatchObject({ saved: null, copy: { base: 1 } })
@@ -155,9 +159,9 @@ describe('a working copy', () => {
 
     const leaving = { id: newId(), name: 'Caio', email: anEmail() }
     await asIdentity((tx) => tx.insertInto('users').values(leaving).execute())
-    await keepCopy(leaving.id, post.id, first('até logo'))
+    await keepCopy(anActor(leaving.id), post.id, first('até logo'))
     await asIdentity((tx) => tx.deleteFrom('users').where('id', '=', leaving.id).execute())
-    expect(await keepCopy(leaving.id, post.id, first('ninguém'))).toEqual({
+    expect(await keepCopy(anActor(leaving.id), post.id, first('ninguém'))).toEqual({
       ok: false,
       reason: 'user_missing',
     })
@@ -171,7 +175,7 @@ describe('a working copy', () => {
   it('that says what is saved is not brought back', async () => {
     const ana = await anAdministrator()
     const post = await aSavedPost(ana)
-    await keepCopy(ana.id, post.id, {
+    await keepCopy(anActor(ana.id), post.id, {
       fields: { ...text('salvo'), slug: post.slug },
       base: 1,
       expected: null,
@@ -190,7 +194,9 @@ describe('a working copy', () => {
       tags: [],
       status: 'draft',
     })
-    expect(await keepCopy(ana.id, id, { fields, base: null, expected: null })).toMatchObject({ ok: true })
+    expect(await keepCopy(anActor(ana.id), id, { fields, base: null, expected: null })).toMatchObject({
+      ok: true,
+    })
     expect((await findForEditing(id, ana)).copy?.fields).toEqual(fields)
     const huge = { ...EMPTY_POST, content: 'a'.repeat(2_000_001) }
     expect(copyForm.safeParse({ act: 'keep', fields: huge, base: null, expected: null }).success).toBe(false)
@@ -201,7 +207,7 @@ describe('saving', () => {
   it('ends the copy, and the same save again answers as the first time', async () => {
     const ana = await anAdministrator()
     const id = newId()
-    await keepCopy(ana.id, id, first('salvo'))
+    await keepCopy(anActor(ana.id), id, first('salvo'))
     const form = { base: null, post: postDraft.parse(text('salvo')) }
     const answer = await saveDraft(ana, id, form)
     expect(answer).toMatchObject({ ok: true, version: 1 })
@@ -216,7 +222,7 @@ describe('saving', () => {
     const ana = await anAdministrator()
     const bia = await anAdministrator('Bia')
     const post = await aSavedPost(ana)
-    await keepCopy(bia.id, post.id, { ...first('de Bia'), base: 1 })
+    await keepCopy(anActor(bia.id), post.id, { ...first('de Bia'), base: 1 })
     await saveDraft(ana, post.id, { base: 1, post: postDraft.parse(text('de Ana')) })
     expect((await findEditingNews(post.id, bia.id, 1)).saved).toMatchObject({
       version: 2,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import type { PostFields } from '#app/domain/blog/post.ts'
 import { holdImages } from '#app/domain/images/hold-images.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -26,8 +26,9 @@ export type CopyKept =
  * Nothing is overwritten unseen: `expected` names the copy that this one goes on from. The same words sent again are
  * kept already, and what the same open editor wrote last gives way to it: only its answer was lost. The public post stays as it is.
  */
-export function keepCopy(userId: string, postId: string, copy: CopyToKeep): Promise<CopyKept> {
-  return asIdentity(async (tx): Promise<CopyKept> => {
+export function keepCopy(editor: Actor, postId: string, copy: CopyToKeep): Promise<CopyKept> {
+  const { userId } = editor
+  return writeAs(editor, async (tx): Promise<CopyKept> => {
     const { rows } = await sql<{
       id: string
     }>`select id from users where id = ${userId}::uuid for key share`.execute(tx)

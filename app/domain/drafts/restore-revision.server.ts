@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import type { PostFields } from '../blog/post.ts'
 import { type PostSaved, savePost } from '../blog/save-post.server.ts'
-import type { Author } from '../blog/write-post.server.ts'
+import type { Editor } from '../blog/write-post.server.ts'
 import { findRevision } from './revision-queries.server.ts'
 
 export type RestoreResult = PostSaved | { ok: false; reason: 'revision_missing' }
@@ -13,7 +13,7 @@ export type RestoreResult = PostSaved | { ok: false; reason: 'revision_missing' 
  */
 export async function restoreRevision(
   { postId, number, base }: { postId: string; number: number; base: number },
-  editor: Author,
+  editor: Editor,
 ): Promise<RestoreResult> {
   const [old, present] = await Promise.all([findRevision(postId, number), findPresent(postId)])
   if (!present) return { ok: false, reason: 'post_missing' }

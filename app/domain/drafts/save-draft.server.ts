@@ -1,6 +1,7 @@
+import type { Actor } from '#app/database/family-scope.server.ts'
 import type { z } from 'zod'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import type { Author } from '#app/domain/blog/write-post.server.ts'
+import type { Editor } from '#app/domain/blog/write-post.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { dropCopy } from './drop-copy.server.ts'
 import type { saveForm } from './editing-form.ts'
@@ -17,10 +18,10 @@ export type DraftSaved =
 
 /**
  * Saves what an administrator wrote, and ends the working copy that led to it. A moment to show the post from lies
- * ahead; a post that is shown already names none and keeps its own. The caller has asked whether the person may.
+ * ahead; a post that is shown already names none and keeps its own.
  */
 export async function saveDraft(
-  author: Author & { id: string },
+  author: Editor & Actor,
   postId: string,
   { base, post }: z.output<typeof saveForm>,
 ): Promise<DraftSaved> {
@@ -36,10 +37,10 @@ export async function saveDraft(
   }
   const result = await savePost(post, author, { id: postId, base })
   if (result.ok) {
-    await dropCopy(author.id, postId)
+    await dropCopy(author, postId)
     return { ok: true, version: result.version, slug: result.slug }
   }
   if (result.reason !== 'post_changed') return result
-  const saved = await findSaved(postId, author.id)
+  const saved = await findSaved(postId, author.userId)
   return saved ? { ok: false, reason: 'post_changed', saved } : { ok: false, reason: 'post_missing' }
 }

@@ -1,4 +1,4 @@
-import { anInvite } from '#tests/support/people.ts'
+import { anActor, anInvite } from '#tests/support/people.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -217,7 +217,7 @@ test('the copy says how its owner signs in, and of nobody else how', async () =>
     [scope.userId, 'sub-da-dona'],
     [other.userId, 'sub-do-outro'],
   ] as const)
-    expect(await linkGoogle(userId, subject)).toEqual({ ok: true })
+    expect(await linkGoogle(anActor(userId), subject)).toEqual({ ok: true })
   const { json, files } = await exported(scope)
   expect(json.account).toEqual({ hasPassword: true, googleAccountId: 'sub-da-dona' })
   expect([...files.values()].join('\n')).not.toContain('sub-do-outro')

@@ -1,4 +1,4 @@
-import { asIdentity, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
 import { isConsentCurrent } from '#app/domain/identities/children-consent.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { canConsentForChildren } from './policy.ts'
@@ -16,7 +16,9 @@ export async function acceptConsent(
 ): Promise<AcceptConsentResult> {
   if (!canConsentForChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!isConsentCurrent(version)) return { ok: false, reason: 'text_changed' }
-  return asIdentity(async (tx): Promise<AcceptConsentResult> => {
+  return writeAs(scope, async (tx): Promise<AcceptConsentResult> => {
+    await scope.authoriseMember(await enterFamily(tx, scope.familyId))
+    await exitFamily(tx)
     const moment = now()
     await tx
       .updateTable('users')

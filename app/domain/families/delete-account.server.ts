@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import {
-  asIdentity,
+  type Actor,
   concernBlog,
   concernPerson,
   enterFamily,
   exitFamily,
-  type FamilyScope,
   type FamilyTransaction,
   type IdentityTransaction,
+  writeAs,
 } from '#app/database/family-scope.server.ts'
 import { confirmPassword } from '#app/domain/identities/confirm-password.server.ts'
 import { endSubscriptionsOf } from '../subscriptions/end-subscriptions-of.server.ts'
@@ -28,19 +28,15 @@ export type DeleteAccountResult =
  * the name; a family without anybody else goes with everything. Own subscriptions are cancelled. 'last_guardian': other members would be
  * left without a guardian. Deleting an account that is gone is ok.
  */
-export async function deleteAccount(
-  scope: FamilyScope,
-  input: { password: string },
-): Promise<DeleteAccountResult> {
-  const { userId } = scope
+export async function deleteAccount(actor: Actor, input: { password: string }): Promise<DeleteAccountResult> {
+  const { userId } = actor
   // outside of the transaction: hashing takes long
   const confirmed = await confirmPassword(userId, input.password)
-  return asIdentity(async (tx): Promise<DeleteAccountResult> => {
+  return writeAs(actor, async (tx): Promise<DeleteAccountResult> => {
     const user = await tx
       .selectFrom('users')
       .select(['email', 'family_id'])
       .where('id', '=', userId)
-      .forUpdate()
       .executeTakeFirst()
     if (!user) return { ok: true }
     if (!confirmed.ok) return confirmed
@@ -67,7 +63,9 @@ export async function deleteAccount(
     concernPerson(tx, userId)
     // the name under posts goes too (migration 0015)
     if (await hasPosts(tx, userId)) concernBlog(tx)
-    // credentials, sessions, memberships and codes go by their foreign keys
+    // before the person's row: a write on another device waits for that row while it holds its session
+    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    // credentials, memberships and codes go by their foreign keys
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     return { ok: true }
   })

@@ -7,7 +7,7 @@ import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK, type HotmartWish } from '#test
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
 import { CATALOGUE, selling } from '#tests/support/payments.ts'
-import { anEmail } from '#tests/support/people.ts'
+import { anActor, anEmail } from '#tests/support/people.ts'
 import { payAtSandbox } from '../payments/pay-at-sandbox.server.ts'
 import { sandboxPaySchema } from '../payments/sandbox-forms.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
@@ -163,7 +163,7 @@ it('a new account with the same e-mail does not get the old one’s subscription
     .set({ email, email_verified: true })
     .where('id', '=', next.userId)
     .execute()
-  expect(await claimPurchases(next.userId)).toEqual({ ok: false, reason: 'nothing_found' })
+  expect(await claimPurchases(anActor(next.userId))).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
 it('purchases of nobody stay to be claimed by whoever shows that e-mail', async () => {
@@ -195,7 +195,7 @@ it('deleting an account and asking to cancel at once never break each other', as
   const { id: subscriptionId } = await subscriptionOf(code)
   const [deleted] = await Promise.all([
     deleteAccount(scope, { password: PASSWORD }),
-    requestCancellation(scope.userId, { subscriptionId }),
+    requestCancellation(anActor(scope.userId), { subscriptionId }),
   ])
   expect(deleted).toEqual({ ok: true })
   expect(await findSubscriberState({ userId: scope.userId, familyId: scope.familyId })).toMatchObject({
@@ -214,7 +214,7 @@ it('an account that goes takes what it bought at the simulated provider along', 
     .where('id', '=', scope.userId)
     .executeTakeFirstOrThrow()
   const started = await startCheckout(
-    { id, name, email, familyId: scope.familyId },
+    { ...anActor(id), name, email, familyId: scope.familyId },
     { plan: 'annual', returnPath: '/app' },
   )
   const url = new URL(started.ok ? started.url : '')

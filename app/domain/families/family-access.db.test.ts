@@ -12,6 +12,7 @@ import { findSubscriberState, findSubscriptionSettings } from '../subscriptions/
 import { deleteAccount } from './delete-account.server.ts'
 import { leaveFamily } from './leave-family.server.ts'
 import { removeMember } from './remove-member.server.ts'
+import { newId } from '#app/database/identifier.ts'
 
 const PASSWORD = 'Combinado1'
 
@@ -33,7 +34,10 @@ async function mayEnter({ userId }: FamilyScope): Promise<boolean> {
     .select(['id', 'name', 'email', 'family_id as familyId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const membership = await findMembership({ ...user, isAdmin: false, childrenConsentVersion: null })
+  const membership = await findMembership({
+    id: newId(),
+    user: { ...user, isAdmin: false, childrenConsentVersion: null },
+  })
   if (!membership) throw new Error('nobody is without a family')
   const state = await findSubscriberState({ userId, familyId: user.familyId })
   // both ways to ask must say the same

@@ -1,4 +1,4 @@
-import { asIdentity, enterFamily, exitFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
 import { departFamily, type DepartFamilyResult } from './depart-family.server.ts'
 import { foundOwnFamily } from './found-own-family.server.ts'
 import { canLeaveFamily } from './policy.ts'
@@ -17,7 +17,7 @@ export async function leaveFamily(scope: FamilyScope, input: DepartureInput): Pr
   if (!canLeaveFamily(scope)) return { ok: false, reason: 'not_allowed' }
   if (input.familyId !== scope.familyId) return { ok: true }
   const { familyId, userId } = scope
-  return asIdentity(async (tx): Promise<LeaveFamilyResult> => {
+  return writeAs(scope, async (tx): Promise<LeaveFamilyResult> => {
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
     if (!departure) return (await hasAccount(await exitFamily(tx), userId)) ? { ok: true } : accountGone

@@ -5,7 +5,7 @@ import { asIdentity, enterFamily, readFamily, writeFamily } from '#app/database/
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { findSession, isSessionAlive } from '#app/platform/session/find-session.server.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
@@ -31,7 +31,7 @@ async function homeOf({ userId }: FamilyScope) {
     .select(['id', 'name', 'email', 'family_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const scope = await openFamily({
+  const scope = await openFamilyWithoutSession({
     ...user,
     isAdmin: false,
     childrenConsentVersion: null,

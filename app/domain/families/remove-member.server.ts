@@ -1,9 +1,9 @@
 import {
-  asIdentity,
   enterFamily,
   exitFamily,
   type FamilyScope,
   type FamilyTransaction,
+  writeAs,
 } from '#app/database/family-scope.server.ts'
 import { departFamily } from './depart-family.server.ts'
 import { foundOwnFamily } from './found-own-family.server.ts'
@@ -25,11 +25,11 @@ export async function removeMember(
   if (!canRemoveMembers(scope)) return { ok: false, reason: 'not_allowed' }
   if (userId === scope.userId) return { ok: false, reason: 'self' }
   const { familyId } = scope
-  return asIdentity(async (tx): Promise<RemoveMemberResult> => {
+  return writeAs(scope, async (tx): Promise<RemoveMemberResult> => {
     const family = await enterFamily(tx, familyId)
     const departure = await readDeparture(family, { familyId, userId })
     if (!(await hasFamily(family, familyId))) return { ok: false, reason: 'family_not_found' }
-    // the lock is held: of two guardians who remove each other the later one is no guardian any more
+    // the family is locked: of two guardians who remove each other the second is no guardian any more
     if (!(await isGuardianStill(family, scope))) return { ok: false, reason: 'not_allowed' }
     if (!departure) {
       return (await wasMember(family, { familyId, userId })) ? { ok: true } : notFound

@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { findSession, isSessionAlive } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { endSessions } from './end-sessions.server.ts'
@@ -31,7 +31,7 @@ async function aPerson() {
 }
 const change = (person: { id: string; sessionId: string }, current: string, password = NEW_PASSWORD) =>
   changePassword(
-    { userId: person.id, sessionId: person.sessionId, userAgent: null },
+    { ...anActor(person.id), sessionId: person.sessionId, userAgent: null },
     { current, password, confirmation: password },
   )
 
@@ -39,11 +39,13 @@ describe('a change of e-mail', () => {
   it('needs the password, and signs in by the new address alone afterwards', async () => {
     const person = await aPerson()
     const email = anEmail()
-    expect(await changeEmail(person.id, anAddress(), { email, password: 'Errada123' })).toEqual({
+    expect(await changeEmail(anActor(person.id), anAddress(), { email, password: 'Errada123' })).toEqual({
       ok: false,
       reason: 'wrong_password',
     })
-    expect(await changeEmail(person.id, anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(anActor(person.id), anAddress(), { email, password: PASSWORD })).toEqual({
+      ok: true,
+    })
     expect((await signIn({ email, password: PASSWORD }, caller())).ok).toBe(true)
     expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
     expect(await findSession(person.there)).toBeDefined()
@@ -54,7 +56,7 @@ describe('a change of e-mail', () => {
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
     const told: string[] = []
     const stop = onCommit(({ id }) => told.push(id))
-    await changeEmail(person.id, anAddress(), { email: anEmail(), password: PASSWORD })
+    await changeEmail(anActor(person.id), anAddress(), { email: anEmail(), password: PASSWORD })
     stop()
     expect(told).toContain(person.familyId)
     const user = await database()
@@ -67,14 +69,16 @@ describe('a change of e-mail', () => {
 
   it('refuses an address that is taken, also when two people want it at the same moment', async () => {
     const [first, second] = [await aPerson(), await aPerson()]
-    expect(await changeEmail(first.id, anAddress(), { email: second.email, password: PASSWORD })).toEqual({
+    expect(
+      await changeEmail(anActor(first.id), anAddress(), { email: second.email, password: PASSWORD }),
+    ).toEqual({
       ok: false,
       reason: 'email_taken',
     })
     const email = anEmail()
     const results = await Promise.all([
-      changeEmail(first.id, anAddress(), { email, password: PASSWORD }),
-      changeEmail(second.id, anAddress(), { email, password: PASSWORD }),
+      changeEmail(anActor(first.id), anAddress(), { email, password: PASSWORD }),
+      changeEmail(anActor(second.id), anAddress(), { email, password: PASSWORD }),
     ])
     expect(results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
       'email_taken',
@@ -84,7 +88,8 @@ describe('a change of e-mail', () => {
 
   it('to the same address changes nothing, and ten tries an hour are enough', async () => {
     const person = await aPerson()
-    const same = () => changeEmail(person.id, anAddress(), { email: person.email, password: PASSWORD })
+    const same = () =>
+      changeEmail(anActor(person.id), anAddress(), { email: person.email, password: PASSWORD })
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await same()).toEqual({ ok: true })
     expect(await same()).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
@@ -129,7 +134,7 @@ describe('a change of password', () => {
   it("refuses the person's own e-mail as password", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `Ana1${guardian.email}`.toLowerCase()
-    await changeEmail(guardian.id, anAddress(), { email, password: PASSWORD })
+    await changeEmail(anActor(guardian.id), anAddress(), { email, password: PASSWORD })
     const session = asking(await aSession(guardian.id))
     const sessionId = (await findSession(session))!.id
     expect(await change({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({
@@ -157,10 +162,10 @@ describe('the devices', () => {
 
   it('can be ended one by one or all others at once, and only by their own person', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
-    await endSessions({ userId: stranger.id, ownSessionId: stranger.sessionId }, person.sessionId)
+    await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
     expect(await findSession(person.here)).toBeDefined()
 
-    const own = { userId: person.id, ownSessionId: person.sessionId }
+    const own = { ...anActor(person.id), ownSessionId: person.sessionId }
     await endSessions(own, person.otherSessionId)
     await endSessions(own, person.otherSessionId)
     expect(await findSession(person.there)).toBeUndefined()

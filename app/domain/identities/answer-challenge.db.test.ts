@@ -5,7 +5,7 @@ import { readChallengeToken } from '#app/platform/session/challenge-cookie.serve
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { anAddress } from '#tests/support/people.ts'
+import { anActor, anAddress } from '#tests/support/people.ts'
 import { aProtectedGuardian, type ProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from './change-password.server.ts'
@@ -191,14 +191,19 @@ describe('what a sign-in waits on', () => {
     const token = await challenged(person)
     const { guardian, sessionId, password } = person
     const input = { current: password, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    expect((await changePassword({ userId: guardian.id, sessionId, userAgent: null }, input)).ok).toBe(true)
+    expect((await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)).ok).toBe(
+      true,
+    )
     expect(await answer(token, person.factor.code())).toEqual(OVER)
   })
 
   it('turning the second factor off makes void', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
-    await turnOffSecondFactor(person.guardian.id, { password: person.password, code: person.factor.code() })
+    await turnOffSecondFactor(anActor(person.guardian.id), {
+      password: person.password,
+      code: person.factor.code(),
+    })
     expect(await answer(token, bareCode(person.factor.recoveryCodes[0]!))).toEqual(OVER)
   })
 

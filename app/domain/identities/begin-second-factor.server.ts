@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { seal } from '#app/platform/seal.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -9,8 +9,7 @@ import { canTurnOnSecondFactor } from './policy.ts'
 import { newTotpSecret } from './totp.server.ts'
 
 /** Who sets up the second factor, and in which session. */
-export interface SettingUp {
-  userId: string
+export interface SettingUp extends Actor {
   sessionId: string
   role: 'parent' | 'child'
   isAdmin: boolean
@@ -29,10 +28,11 @@ export type BeginSecondFactorResult =
  * former secret worthless.
  */
 export async function beginSecondFactor(
-  { userId, sessionId, ...who }: SettingUp,
+  actor: SettingUp,
   input: { password: string },
 ): Promise<BeginSecondFactorResult> {
-  if (!canTurnOnSecondFactor(who)) return { ok: false, reason: 'not_allowed' }
+  const { userId, sessionId } = actor
+  if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
   const confirmed = await confirmPassword(userId, input.password)
   if (!confirmed.ok) return confirmed
   const fresh = {
@@ -41,7 +41,7 @@ export async function beginSecondFactor(
     begun_at: now(),
     last_step: 0,
   }
-  return asIdentity(async (tx): Promise<BeginSecondFactorResult> => {
+  return writeAs(actor, async (tx): Promise<BeginSecondFactorResult> => {
     const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }

@@ -1,5 +1,5 @@
 import { MAILS } from '#content/mails.ts'
-import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
@@ -30,17 +30,18 @@ export type ChangeEmailResult =
  * address again is ok.
  */
 export async function changeEmail(
-  userId: string,
+  actor: Actor,
   clientAddress: string,
   input: ChangeEmailInput,
 ): Promise<ChangeEmailResult> {
+  const { userId } = actor
   if (!(await allow('change of e-mail', userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
   const confirmed = await confirmPassword(userId, input.password)
   if (!confirmed.ok) return confirmed
   if (!(await countSignUp(clientAddress, input.email))) return { ok: false, reason: 'too_many_attempts' }
   try {
-    return await storeEmail(userId, input.email, confirmed.hash)
+    return await storeEmail(actor, input.email, confirmed.hash)
   } catch (error) {
     // asking before writing would still lose to somebody who registers at this moment
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return { ok: false, reason: 'email_taken' }
@@ -48,8 +49,9 @@ export async function changeEmail(
   }
 }
 
-function storeEmail(userId: string, email: string, hash: string): Promise<ChangeEmailResult> {
-  return asIdentity(async (tx): Promise<ChangeEmailResult> => {
+function storeEmail(actor: Actor, email: string, hash: string): Promise<ChangeEmailResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<ChangeEmailResult> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     const account = await tx

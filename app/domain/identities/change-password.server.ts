@@ -1,4 +1,4 @@
-import { asIdentity, concernPerson } from '#app/database/family-scope.server.ts'
+import { type Actor, concernPerson, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -25,14 +25,15 @@ export type ChangePasswordResult =
  * connections; this browser goes on under a new session, whose `Set-Cookie` line is `cookie`.
  */
 export async function changePassword(
-  { userId, sessionId, userAgent }: { userId: string; sessionId: string; userAgent: string | null },
+  actor: Actor & { sessionId: string; userAgent: string | null },
   input: ChangePasswordInput,
 ): Promise<ChangePasswordResult> {
+  const { userId, sessionId, userAgent } = actor
   const confirmed = await confirmPassword(userId, input.current)
   if (!confirmed.ok) return confirmed
   const password = await hashPassword(input.password)
   const moment = now()
-  const stored = await asIdentity(async (tx): Promise<Stored> => {
+  const stored = await writeAs(actor, async (tx): Promise<Stored> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'wrong_password' }
     if (isTooCommon(input.password, user.email)) return { ok: false, reason: 'password_weak' }

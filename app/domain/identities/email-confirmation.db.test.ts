@@ -6,7 +6,7 @@ import { setClock } from '#app/platform/clock.server.ts'
 import { setEnvironment } from '#app/platform/env.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { aFamily, anActor, anAddress, anEmail } from '#tests/support/people.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -41,7 +41,7 @@ const userOf = (userId: string) =>
 /** Somebody who has got the mail. */
 async function whoGotTheMail() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
-  await resendVerification(guardian.id)
+  await resendVerification(anActor(guardian.id))
   return { ...guardian, familyId, code: await codeIn('verification', guardian.email) }
 }
 
@@ -62,7 +62,7 @@ describe('the code of the mail', () => {
 
   it('is worth nothing after three days, when forged, or when there is a newer one', async () => {
     const { id, email, code } = await whoGotTheMail()
-    await resendVerification(id)
+    await resendVerification(anActor(id))
     expect(await confirmEmail(code)).toBe('refused')
     const newer = await codeIn('verification', email)
     for (const forged of ['', 'A'.repeat(43), newer.slice(1)])
@@ -85,11 +85,11 @@ describe('the code of the mail', () => {
   it('comes again three times an hour at most, and not to who has confirmed', async () => {
     const { id, code } = await whoGotTheMail()
     await confirmEmail(code)
-    expect(await resendVerification(id)).toEqual({ ok: false, reason: 'already_verified' })
+    expect(await resendVerification(anActor(id))).toEqual({ ok: false, reason: 'already_verified' })
     const { guardian } = await aFamily()
     for (let attempt = 0; attempt < 3; attempt += 1)
-      expect(await resendVerification(guardian.id)).toEqual({ ok: true })
-    expect(await resendVerification(guardian.id)).toEqual({ ok: false, reason: 'too_many_attempts' })
+      expect(await resendVerification(anActor(guardian.id))).toEqual({ ok: true })
+    expect(await resendVerification(anActor(guardian.id))).toEqual({ ok: false, reason: 'too_many_attempts' })
     expect(await mailsTo(guardian.email)).toHaveLength(3)
   })
 })
@@ -98,20 +98,20 @@ describe('a change', () => {
   it('of the e-mail asks the new address to confirm, tells the old one, and voids what was sent there', async () => {
     const { id, email: old, code } = await whoGotTheMail()
     const email = anEmail()
-    expect(await changeEmail(id, anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await confirmEmail(code)).toBe('refused')
     expect((await mailsTo(old)).map(({ kind }) => kind)).toEqual(['verification', 'email_changed'])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification'])
     expect(await confirmEmail(await codeIn('verification', email))).toBe('confirmed')
     // the same address again is no change
-    expect(await changeEmail(id, anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
   it('of the password is told by mail', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const input = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
-    await changePassword({ userId: guardian.id, sessionId: newId(), userAgent: null }, input)
+    await changePassword({ ...anActor(guardian.id), sessionId: newId(), userAgent: null }, input)
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['password_changed'])
   })
 })
@@ -119,7 +119,7 @@ describe('a change', () => {
 describe('an administrator', () => {
   it('is who confirms the address in ADMIN_EMAIL, not before, and nobody who only takes it as their own', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    await changeEmail(guardian.id, anAddress(), { email: 'dona@exemplo.com.br', password: PASSWORD })
+    await changeEmail(anActor(guardian.id), anAddress(), { email: 'dona@exemplo.com.br', password: PASSWORD })
     expect(await userOf(guardian.id)).toEqual({ email_verified: false, is_admin: false })
     await confirmEmail(await codeIn('verification', 'dona@exemplo.com.br'))
     expect(await userOf(guardian.id)).toEqual({ email_verified: true, is_admin: true })
@@ -139,7 +139,7 @@ describe('an administrator', () => {
 
 it('a deleted account gets no mail that was on its way', async () => {
   const family = await aFamily({ password: PASSWORD })
-  await resendVerification(family.guardian.id)
+  await resendVerification(anActor(family.guardian.id))
   expect(await deleteAccount(family.scope, { password: PASSWORD })).toEqual({ ok: true })
   expect(await mailsTo(family.guardian.email)).toEqual([])
 })

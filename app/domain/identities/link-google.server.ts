@@ -1,4 +1,4 @@
-import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { lockUser } from './lock-user.server.ts'
 import { queueGoogleNews } from './queue-google-news.server.ts'
@@ -10,8 +10,9 @@ export type LinkGoogleResult =
  * Lets the person sign in with this Google account too; the account's address is told by mail. One person has one
  * Google account at most, and a Google account one person. The same link again is ok and tells nobody.
  */
-export function linkGoogle(userId: string, subject: string): Promise<LinkGoogleResult> {
-  return asIdentity(async (tx): Promise<LinkGoogleResult> => {
+export function linkGoogle(actor: Actor, subject: string): Promise<LinkGoogleResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<LinkGoogleResult> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     const linked = await tx

@@ -14,6 +14,6 @@ export function lockUser(tx: IdentityTransaction, userId: string): Promise<Locke
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified', 'family_id'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }

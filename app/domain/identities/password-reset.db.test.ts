@@ -7,7 +7,7 @@ import { setEnvironment } from '#app/platform/env.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changeEmail } from './change-email.server.ts'
 import { changePassword } from './change-password.server.ts'
 import { findCode } from './mail-codes.server.ts'
@@ -212,13 +212,13 @@ describe('the new password', () => {
 describe('a code on its way', () => {
   it('is void after a change of password or of e-mail', async () => {
     const first = await whoForgot()
-    const session = { userId: first.id, sessionId: newId(), userAgent: null }
+    const session = { ...anActor(first.id), sessionId: newId(), userAgent: null }
     const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
     expect((await changePassword(session, change)).ok).toBe(true)
     expect(await resetPassword(first.code, 'Terceira333')).toEqual(REFUSED)
 
     const second = await whoForgot()
-    await changeEmail(second.id, anAddress(), { email: anEmail(), password: PASSWORD })
+    await changeEmail(anActor(second.id), anAddress(), { email: anEmail(), password: PASSWORD })
     expect(await resetPassword(second.code, NEW_PASSWORD)).toEqual(REFUSED)
   })
 })

@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
 import { passwordStillHolds } from './credential.server.ts'
 import { spendFactorCode } from './factor-codes.server.ts'
@@ -10,13 +10,14 @@ export type RenewRecoveryCodesResult =
 
 /** Makes ten new recovery codes, after the password and a code; the older ones open nothing any more. */
 export async function renewRecoveryCodes(
-  userId: string,
+  actor: Actor,
   input: { password: string; code: string },
 ): Promise<RenewRecoveryCodesResult> {
+  const { userId } = actor
   const confirmed = await confirmBothFactors(userId, input)
   if (!confirmed.ok) return confirmed
   const made = await makeRecoveryCodes()
-  return asIdentity(async (tx): Promise<RenewRecoveryCodesResult> => {
+  return writeAs(actor, async (tx): Promise<RenewRecoveryCodesResult> => {
     const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }

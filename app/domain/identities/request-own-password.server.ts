@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { queueReset } from './queue-reset.server.ts'
@@ -10,11 +10,11 @@ const PER_PERSON = { attempts: 5, seconds: 60 * 60 }
  * Sends the mail of 'Esqueci minha senha' to the signed-in person's own address, so that an account made by Google
  * gets a password: who has the mailbox makes it.
  */
-export async function requestOwnPassword(userId: string): Promise<RequestPasswordResetResult> {
-  if (!(await allow('own password by mail', userId, PER_PERSON)))
+export async function requestOwnPassword(actor: Actor): Promise<RequestPasswordResetResult> {
+  if (!(await allow('own password by mail', actor.userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
-  return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
-    const user = await lockUser(tx, userId)
+  return writeAs(actor, async (tx): Promise<RequestPasswordResetResult> => {
+    const user = await lockUser(tx, actor.userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     return (await queueReset(tx, user)) ? { ok: true } : { ok: false, reason: 'not_sent' }
   })

@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { queueVerification } from './queue-verification.server.ts'
@@ -9,11 +9,11 @@ export type ResendVerificationResult =
   { ok: true } | { ok: false; reason: 'too_many_attempts' | 'already_verified' | 'user_not_found' }
 
 /** Queues the verification mail of the signed-in person once more; three times an hour at most. */
-export async function resendVerification(userId: string): Promise<ResendVerificationResult> {
-  if (!(await allow('verification mail', userId, PER_PERSON)))
+export async function resendVerification(actor: Actor): Promise<ResendVerificationResult> {
+  if (!(await allow('verification mail', actor.userId, PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
-  return asIdentity(async (tx): Promise<ResendVerificationResult> => {
-    const user = await lockUser(tx, userId)
+  return writeAs(actor, async (tx): Promise<ResendVerificationResult> => {
+    const user = await lockUser(tx, actor.userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     if (user.email_verified) return { ok: false, reason: 'already_verified' }
     await queueVerification(tx, user)

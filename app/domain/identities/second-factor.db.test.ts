@@ -5,7 +5,7 @@ import { setClock } from '#app/platform/clock.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, aSession } from '#tests/support/people.ts'
 import { appCode, aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
 import { beginSecondFactor } from './begin-second-factor.server.ts'
 import { findKeyBeingSetUp, findSecondFactor } from './queries.server.ts'
@@ -39,7 +39,7 @@ async function aPerson() {
   return {
     ...guardian,
     request,
-    who: { userId: guardian.id, sessionId, role: 'parent', isAdmin: false } as const,
+    who: { ...anActor(guardian.id), sessionId, role: 'parent', isAdmin: false } as const,
   }
 }
 
@@ -142,7 +142,8 @@ describe('setting up the second factor', () => {
 describe('turning the second factor off', () => {
   it('asks for the password and a code, and tells by mail', async () => {
     const { guardian, password, factor, cookie } = await aProtectedGuardian()
-    const off = (input: { password: string; code: string }) => turnOffSecondFactor(guardian.id, input)
+    const off = (input: { password: string; code: string }) =>
+      turnOffSecondFactor(anActor(guardian.id), input)
     expect(await off({ password: 'Errada123', code: factor.code() })).toEqual({
       ok: false,
       reason: 'wrong_password',
@@ -158,7 +159,7 @@ describe('turning the second factor off', () => {
   it('works with a recovery code too, which is told as well', async () => {
     const { guardian, password, factor } = await aProtectedGuardian()
     const code = bareCode(factor.recoveryCodes[0]!)
-    expect(await turnOffSecondFactor(guardian.id, { password, code })).toEqual({ ok: true })
+    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
     expect(await newsTo(guardian.email)).toEqual([
       'second_factor_on',
       'recovery_code_used',
@@ -170,11 +171,11 @@ describe('turning the second factor off', () => {
     const { guardian, password, factor } = await aProtectedGuardian()
     // turning it on was the first
     for (let attempt = 0; attempt < 9; attempt += 1)
-      expect(await turnOffSecondFactor(guardian.id, { password, code: factor.code(20) })).toEqual({
+      expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: factor.code(20) })).toEqual({
         ok: false,
         reason: 'wrong_code',
       })
-    expect(await renewRecoveryCodes(guardian.id, { password, code: factor.code() })).toEqual({
+    expect(await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })).toEqual({
       ok: false,
       reason: 'too_many_attempts',
     })
@@ -184,16 +185,16 @@ describe('turning the second factor off', () => {
 describe('new recovery codes', () => {
   it('ask for the password and a code, and make the older ones worthless', async () => {
     const { guardian, password, factor } = await aProtectedGuardian()
-    const renewed = await renewRecoveryCodes(guardian.id, { password, code: factor.code() })
+    const renewed = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
     if (!renewed.ok) throw new Error(renewed.reason)
     expect(renewed.recoveryCodes).toHaveLength(10)
     const old = bareCode(factor.recoveryCodes[0]!)
-    expect(await turnOffSecondFactor(guardian.id, { password, code: old })).toEqual({
+    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: old })).toEqual({
       ok: false,
       reason: 'wrong_code',
     })
     const fresh = bareCode(renewed.recoveryCodes[0]!)
-    expect(await turnOffSecondFactor(guardian.id, { password, code: fresh })).toEqual({ ok: true })
+    expect(await turnOffSecondFactor(anActor(guardian.id), { password, code: fresh })).toEqual({ ok: true })
   })
 
   it.each(['app', 'recovery'])(
@@ -202,7 +203,7 @@ describe('new recovery codes', () => {
       const { guardian, password, factor } = await aProtectedGuardian()
       const code = kind === 'app' ? factor.code() : bareCode(factor.recoveryCodes[0]!)
       const results = await Promise.all(
-        [1, 2, 3].map(() => renewRecoveryCodes(guardian.id, { password, code })),
+        [1, 2, 3].map(() => renewRecoveryCodes(anActor(guardian.id), { password, code })),
       )
       expect(results.filter(({ ok }) => ok)).toHaveLength(1)
       expect(await findSecondFactor(guardian.id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
@@ -235,7 +236,10 @@ describe('what was sealed for one person', () => {
       .where('user_id', '=', second.guardian.id)
       .execute()
     await expect(
-      turnOffSecondFactor(second.guardian.id, { password: second.password, code: first.factor.code() }),
+      turnOffSecondFactor(anActor(second.guardian.id), {
+        password: second.password,
+        code: first.factor.code(),
+      }),
     ).rejects.toThrow()
   })
 })

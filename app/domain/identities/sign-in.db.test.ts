@@ -4,7 +4,7 @@ import { log } from '#app/platform/log.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
-import { aFamily, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changePassword } from './change-password.server.ts'
 import { watchHashing } from './password-hash.server.ts'
 import { resetPassword } from './reset-password.server.ts'
@@ -146,7 +146,7 @@ describe('a sign-in with the old password that is on its way while the password 
     comparing.after = async () => {
       comparing.after = () => Promise.resolve()
       const input = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
-      await changePassword({ userId: guardian.id, sessionId, userAgent: null }, input)
+      await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)
     }
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(false)
     // the one that is about to end, and the new one of the browser that changed it
@@ -173,7 +173,7 @@ describe('a sign-in with the old password that is on its way while the password 
     )
     const input = { current: PASSWORD, password: 'Goiaba2026', confirmation: 'Goiaba2026' }
     const [changed, reset] = await Promise.all([
-      changePassword({ userId: guardian.id, sessionId: session!.id, userAgent: null }, input),
+      changePassword({ ...anActor(guardian.id), sessionId: session!.id, userAgent: null }, input),
       resetPassword(code, NEW_PASSWORD),
     ])
     // a change that came first makes the code void; a reset that came first makes the old password wrong

@@ -1,4 +1,9 @@
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import {
+  type Actor,
+  withoutSession,
+  type IdentityTransaction,
+  writeAs,
+} from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import {
@@ -22,11 +27,16 @@ export type StartGoogleFlowResult =
 
 /**
  * Begins a way out to Google. It holds for ten minutes, once, in the browser that keeps the cookie; `browser` is
- * what the request's own cookie says already, so that two tabs do not end each other's flows.
+ * what the request's own cookie says already, so that two tabs do not end each other's flows. `actor` is the signed-in
+ * person who links an account; a sign-in has none.
  */
 export async function startGoogleFlow(
   flow: GoogleFlow,
-  { clientAddress, browser = newToken() }: { clientAddress: string; browser: string | undefined },
+  {
+    clientAddress,
+    browser = newToken(),
+    actor = withoutSession,
+  }: { clientAddress: string; browser: string | undefined; actor?: Pick<Actor, 'authorise'> },
 ): Promise<StartGoogleFlowResult> {
   if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
   if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))
@@ -34,7 +44,7 @@ export async function startGoogleFlow(
   const state = newToken()
   const found = await findGoogleAddress(googleProof(state, browser))
   if (!found.ok) return found
-  await asIdentity((tx) => storeFlow(tx, flow, { state, browser }))
+  await writeAs(actor, (tx) => storeFlow(tx, flow, { state, browser }))
   return { ok: true, url: found.url, cookie: googleCookieLine(browser) }
 }
 

@@ -1,4 +1,4 @@
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
 import { voidChallenges } from './challenges.server.ts'
 import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
 import { passwordStillHolds } from './credential.server.ts'
@@ -10,12 +10,13 @@ export type TurnOffSecondFactorResult = { ok: true } | { ok: false; reason: Both
 
 /** Turns the second factor off, after the password and a code; a mail tells of it. Sessions stay. */
 export async function turnOffSecondFactor(
-  userId: string,
+  actor: Actor,
   input: { password: string; code: string },
 ): Promise<TurnOffSecondFactorResult> {
+  const { userId } = actor
   const confirmed = await confirmBothFactors(userId, input)
   if (!confirmed.ok) return confirmed
-  return asIdentity(async (tx): Promise<TurnOffSecondFactorResult> => {
+  return writeAs(actor, async (tx): Promise<TurnOffSecondFactorResult> => {
     const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }

@@ -1,4 +1,4 @@
-import { asIdentity, concernPerson } from '#app/database/family-scope.server.ts'
+import { concernPerson, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { SettingUp } from './begin-second-factor.server.ts'
 import { voidChallenges } from './challenges.server.ts'
@@ -19,16 +19,14 @@ export type TurnOnSecondFactorResult =
  * Turns the second factor on by a code of the app that was set up with this session's secret. The person's
  * sessions on other devices end at once with their live connections, and a mail tells of it.
  */
-export async function turnOnSecondFactor(
-  { userId, sessionId, ...who }: SettingUp,
-  code: string,
-): Promise<TurnOnSecondFactorResult> {
-  if (!canTurnOnSecondFactor(who)) return { ok: false, reason: 'not_allowed' }
+export async function turnOnSecondFactor(actor: SettingUp, code: string): Promise<TurnOnSecondFactorResult> {
+  const { userId, sessionId } = actor
+  if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
   if (!(await countFactorTry(userId))) return { ok: false, reason: 'too_many_attempts' }
   const found = await findFactorCode(userId, code, { isBeingSetUp: true })
   // outside of the transaction: hashing takes long
   const made = found ? await makeRecoveryCodes() : undefined
-  return asIdentity(async (tx): Promise<TurnOnSecondFactorResult> => {
+  return writeAs(actor, async (tx): Promise<TurnOnSecondFactorResult> => {
     const moment = now()
     const user = await lockUser(tx, userId)
     const begun = await tx

@@ -1,4 +1,4 @@
-import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { queueGoogleNews } from './queue-google-news.server.ts'
 
@@ -8,8 +8,9 @@ export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_passwor
  * Takes the person's Google account off the own one; the account's address is told by mail. 'no_password': nobody
  * could sign in any more. Unlinking again is ok and tells nobody.
  */
-export function unlinkGoogle(userId: string): Promise<UnlinkGoogleResult> {
-  return asIdentity(async (tx): Promise<UnlinkGoogleResult> => {
+export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<UnlinkGoogleResult> => {
     const user = await lockUser(tx, userId)
     if (!user) return { ok: false, reason: 'user_not_found' }
     const credential = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import type { LibraryImage } from './image.ts'
 import { findImage } from './queries.server.ts'
 import { forgetImage } from './read-image-file.server.ts'
@@ -12,8 +12,8 @@ export type ImageDeleted =
  * Deletes a picture that no post, older version or working copy names. Whoever writes one of them holds its pictures
  * (`holdImages`): the one of the two that comes first wins, and no post is left with a hole by the other.
  */
-export async function deleteImage(id: string): Promise<ImageDeleted> {
-  const deleted = await asIdentity(async (tx) => {
+export async function deleteImage(editor: Actor, id: string): Promise<ImageDeleted> {
+  const deleted = await writeAs(editor, async (tx) => {
     await sql`select id from blog_images where id = ${id}::uuid for update`.execute(tx)
     // a statement of its own: it sees what the writers that were waited for have committed
     const { rows } = await sql<{ used: boolean }>`select

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { asIdentity, type IdentityTransaction, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily } from '#tests/support/people.ts'
+import { aFamily, anActor } from '#tests/support/people.ts'
 import { changeAlt } from './change-alt.server.ts'
 import { deleteImage } from './delete-image.server.ts'
 import { holdImages } from './hold-images.server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const NOBODY = { id: null }
+const NOBODY = { ...withoutSession, id: null }
 let drawn = 0
 
 /** A small picture that no other test has. */
@@ -228,16 +228,16 @@ describe('the library', () => {
       .execute()
     await emptied(old)
     expect(await used()).toEqual(['Agora: post', 'Digitando: copy', 'Antes: revision'])
-    expect(await deleteImage(image.id)).toMatchObject({ ok: false, reason: 'image_used' })
+    expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
   })
 
   it('changes what a picture is said to show', async () => {
     const { id } = await uploaded(await aPicture())
-    expect(await changeAlt(id, 'Uma mesa posta')).toMatchObject({
+    expect(await changeAlt(anActor(), id, 'Uma mesa posta')).toMatchObject({
       ok: true,
       image: { alt: 'Uma mesa posta' },
     })
-    expect(await changeAlt(newId(), 'x')).toEqual({ ok: false, reason: 'image_not_found' })
+    expect(await changeAlt(anActor(), newId(), 'x')).toEqual({ ok: false, reason: 'image_not_found' })
   })
 })
 
@@ -245,23 +245,23 @@ describe('deleting', () => {
   it('takes the picture, its files and its addresses away, once and again', async () => {
     const image = await uploaded(await aPicture())
     expect(await readImageFile(image.path)).toBeDefined()
-    expect(await deleteImage(image.id)).toEqual({ ok: true })
+    expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
     expect(await readImageFile(image.path)).toBeUndefined()
     expect(await findImage(image.id)).toBeUndefined()
-    expect(await deleteImage(image.id)).toEqual({ ok: true })
+    expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
   it('is refused while a post uses the picture, and done when it no longer does', async () => {
     const image = await uploaded(await aPicture())
     const post = await aPostWith(image)
-    expect(await deleteImage(image.id)).toMatchObject({
+    expect(await deleteImage(anActor(), image.id)).toMatchObject({
       ok: false,
       reason: 'image_used',
       image: { uses: [{ postId: post, title: 'Um post', where: 'post' }] },
     })
     expect(await readImageFile(image.path)).toBeDefined()
     await emptied(post)
-    expect(await deleteImage(image.id)).toEqual({ ok: true })
+    expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
   it('waits for whoever is writing the picture into a post, and is then refused', async () => {
@@ -285,7 +285,7 @@ describe('deleting', () => {
         .execute()
     })
     await held.promise
-    const deleting = deleteImage(image.id)
+    const deleting = deleteImage(anActor(), image.id)
     // long enough for it to reach the database
     await delay(100)
     deletionWaits.resolve()

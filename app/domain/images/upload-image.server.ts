@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { convertImage } from './convert-image.server.ts'
@@ -20,16 +20,16 @@ export type ImageUploaded =
   /** `isNew` is false for a picture that is in the library already: it stays as it is, a missing alt text is added. */
   { ok: true; image: LibraryImage; isNew: boolean } | { ok: false; reason: ImageRefusal }
 
-/** Adds a picture to the library. The same file sent twice is one picture. The caller has asked whether the person may. */
+/** Adds a picture to the library. The same file sent twice is one picture. */
 export async function uploadImage(
   original: Uint8Array,
   { name, alt, as = 'picture' }: UploadWish,
-  uploader: { id: string | null },
+  uploader: { id: string | null } & Pick<Actor, 'authorise'>,
 ): Promise<ImageUploaded> {
   if (original.byteLength === 0) return { ok: false, reason: 'image_missing' }
   const hash = createHash('sha256').update(original).digest()
   const known = await findImageId(hash)
-  if (known !== undefined) return takeKnown(known, alt, as)
+  if (known !== undefined) return takeKnown(known, alt, as, uploader)
 
   const converted = await convertImage(original, as)
   if (!converted.ok) {
@@ -40,7 +40,7 @@ export async function uploadImage(
   }
   const { width, height, fallback, files } = converted.value
   const id = newId()
-  const stored = await asIdentity(async (tx) => {
+  const stored = await writeAs(uploader, async (tx) => {
     const made = await tx
       .insertInto('blog_images')
       .values({
@@ -66,15 +66,20 @@ export async function uploadImage(
     }
     return true
   })
-  if (!stored) return takeKnown((await findImageId(hash)) ?? id, alt, as)
+  if (!stored) return takeKnown((await findImageId(hash)) ?? id, alt, as, uploader)
   const image = await findImage(id)
   return image ? { ok: true, image, isNew: true } : { ok: false, reason: 'image_not_found' }
 }
 
 /** A picture that is there already; its alt text is added where it has none. */
-async function takeKnown(id: string, alt: string, as: 'picture' | 'cover'): Promise<ImageUploaded> {
+async function takeKnown(
+  id: string,
+  alt: string,
+  as: 'picture' | 'cover',
+  uploader: Pick<Actor, 'authorise'>,
+): Promise<ImageUploaded> {
   if (alt !== '') {
-    await asIdentity((tx) =>
+    await writeAs(uploader, (tx) =>
       tx.updateTable('blog_images').set({ alt }).where('id', '=', id).where('alt', '=', '').execute(),
     )
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { aFamily, anActor, anAddress, anEmail } from '#tests/support/people.ts'
 import { changeEmail } from '../identities/change-email.server.ts'
 import { requestPasswordReset } from '../identities/request-password-reset.server.ts'
 import { signIn } from '../identities/sign-in.server.ts'
@@ -98,7 +98,10 @@ describe('who lists accounts from one address', () => {
     await tally(28, () => doors.register(anEmail(), from))
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const change = async () => {
-      const result = await changeEmail(guardian.id, from, { email: known[4]!, password: 'Jabuticaba7' })
+      const result = await changeEmail(anActor(guardian.id), from, {
+        email: known[4]!,
+        password: 'Jabuticaba7',
+      })
       return result.ok ? 'ok' : result.reason
     }
     expect(await tally(5, change)).toEqual({ email_taken: 2, too_many_attempts: 3 })

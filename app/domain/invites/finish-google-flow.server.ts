@@ -13,6 +13,7 @@ import {
 } from '#app/platform/google-provider.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
+import type { Actor } from '#app/database/family-scope.server.ts'
 import { registerGoogleAccount, type RegisterGoogleResult } from './register-google-account.server.ts'
 
 export interface GoogleReturn {
@@ -21,7 +22,7 @@ export interface GoogleReturn {
   /** What the request's cookie holds of the browser. */
   browser: string | undefined
   /** Who is signed in in this browser, if anybody. */
-  signedInUserId: string | undefined
+  signedIn: Actor | undefined
 }
 
 export interface GoogleEnding {
@@ -37,7 +38,7 @@ export interface GoogleEnding {
  * comes back to a flow that is not theirs, used or too old starts nothing.
  */
 export async function finishGoogleFlow(
-  { search, browser, signedInUserId }: GoogleReturn,
+  { search, browser, signedIn }: GoogleReturn,
   caller: Caller,
 ): Promise<GoogleEnding> {
   const state = search.get('state') ?? ''
@@ -47,7 +48,7 @@ export async function finishGoogleFlow(
     const read = await readGoogleIdentity(search.toString(), googleProof(state, browser))
     if (!read.ok) return { result: RESULT_OF_FAILURE[read.reason], flow }
     const { identity } = read
-    if (flow.purpose === 'link') return { result: await link(identity, flow, signedInUserId), flow }
+    if (flow.purpose === 'link') return { result: await link(identity, flow, signedIn), flow }
     const entry = await enter(identity, flow, caller)
     noteSecurity('sign-in by Google', entry.cookie ? { ok: true } : { ok: false, reason: entry.result })
     return { ...entry, flow }
@@ -62,10 +63,10 @@ export async function finishGoogleFlow(
 async function link(
   { subject }: GoogleIdentity,
   { userId }: GoogleFlow,
-  signedInUserId: string | undefined,
+  signedIn: Actor | undefined,
 ): Promise<GoogleResult> {
-  if (!userId || userId !== signedInUserId) return 'erro'
-  const linked = await linkGoogle(userId, subject)
+  if (!userId || userId !== signedIn?.userId) return 'erro'
+  const linked = await linkGoogle(signedIn, subject)
   return linked.ok ? 'vinculado' : RESULT_OF_LINK[linked.reason]
 }
 

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { childInput } from '#tests/support/family-content.ts'
 import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
-import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
+import { aFamily, anActor, anEmail, anInvite } from '#tests/support/people.ts'
 import { CHILDREN_CONSENT } from '../identities/children-consent.ts'
 import { findAccount } from '../identities/queries.server.ts'
 import { resetPassword } from '../identities/reset-password.server.ts'
@@ -54,7 +54,14 @@ function userOf(email = google.person.email ?? '') {
 async function scopeOf(userId: string) {
   const [user] = await database().selectFrom('users').selectAll().where('id', '=', userId).execute()
   const { id, name, email, family_id: familyId } = user!
-  const scope = await openFamily({ id, name, email, familyId, isAdmin: false, childrenConsentVersion: null })
+  const scope = await openFamilyWithoutSession({
+    id,
+    name,
+    email,
+    familyId,
+    isAdmin: false,
+    childrenConsentVersion: null,
+  })
   return scope!
 }
 
@@ -181,7 +188,7 @@ describe('later sign-ins with Google', () => {
 
   it('open no session where the second factor is on, before its code came', async () => {
     const { guardian, factor } = await aProtectedGuardian()
-    expect(await linkGoogle(guardian.id, google.person.sub)).toEqual({ ok: true })
+    expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
     const before = await sessionsOf(guardian.id)
     const { result, cookie } = await throughGoogle()
     expect(result).toBe('segunda-etapa')
@@ -255,8 +262,8 @@ describe('an account that was there before', () => {
   it('is unlinked by its owner once there is a password, and told by mail', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
-    expect(await unlinkGoogle(guardian.id)).toEqual({ ok: true })
-    expect(await unlinkGoogle(guardian.id)).toEqual({ ok: true })
+    expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
+    expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual([
       'google_linked',
@@ -271,13 +278,13 @@ describe('an account without a password', () => {
   it('keeps Google until it has one, which the mail to its own address makes', async () => {
     const email = google.person.email!
     const { userId } = await throughGoogle()
-    expect(await unlinkGoogle(userId!)).toEqual({ ok: false, reason: 'no_password' })
+    expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: false, reason: 'no_password' })
     const scope = await scopeOf(userId!)
     expect(await deleteAccount(scope, { password: 'Qualquer1' })).toEqual({
       ok: false,
       reason: 'no_password',
     })
-    expect(await requestOwnPassword(userId!)).toEqual({ ok: true })
+    expect(await requestOwnPassword(anActor(userId))).toEqual({ ok: true })
     expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7')).toEqual({ ok: true })
     expect(await signIn({ email, password: 'Jabuticaba7' }, caller)).toMatchObject({
       ok: true,
@@ -285,13 +292,13 @@ describe('an account without a password', () => {
     })
     // both ways in lead there
     expect(await throughGoogle()).toMatchObject({ userId })
-    expect(await unlinkGoogle(userId!)).toEqual({ ok: true })
+    expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: true })
   })
 
   it('goes for good with its link and whatever was begun with it', async () => {
     const email = google.person.email!
     const { userId } = await throughGoogle()
-    await requestOwnPassword(userId!)
+    await requestOwnPassword(anActor(userId))
     await resetPassword(await codeIn('reset', email), 'Jabuticaba7')
     await beginGoogle({ purpose: 'link', userId: userId! })
     expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })

@@ -5,7 +5,7 @@ import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
 import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { registerSchema } from '#app/domain/identities/schema.ts'
 import { setClock } from '#app/platform/clock.server.ts'
-import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { anAddress, anEmail, anInvite } from '#tests/support/people.ts'
@@ -34,7 +34,7 @@ async function homeOf({ userId }: FamilyScope) {
     .select(['id', 'name', 'email', 'family_id'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const scope = await openFamily({
+  const scope = await openFamilyWithoutSession({
     ...user,
     isAdmin: false,
     childrenConsentVersion: null,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
-  asIdentity,
   enterFamily,
   exitFamily,
   type FamilyScope,
   type IdentityTransaction,
+  writeAs,
 } from '#app/database/family-scope.server.ts'
 import { departFamily, type DepartFamilyResult } from '#app/domain/families/depart-family.server.ts'
 import type { Departure } from '#app/domain/families/departure.ts'
@@ -41,7 +41,7 @@ export async function joinFamily(
 ): Promise<JoinFamilyResult> {
   if (!(await mayTry(scope, clientAddress))) return { ok: false, reason: 'too_many_attempts' }
   const { userId } = scope
-  return asIdentity(async (tx): Promise<JoinFamilyResult> => {
+  return writeAs(scope, async (tx): Promise<JoinFamilyResult> => {
     const found = await findInvite(tx, input.code)
     if (!found) return refused
     if (await hasJoined(tx, found, userId)) return { ok: true, familyName: found.familyName }

@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { giveSubscription } from './give-subscription.server.ts'
 import type { AssignInput } from './schema.ts'
@@ -8,13 +8,13 @@ export type AssignPurchaseResult =
 
 /**
  * An administrator gives a purchase that no account has to the account with this address, as when the buyer mistyped
- * it at the provider and wrote to us. The caller has asked whether the person is an administrator.
+ * it at the provider and wrote to us.
  */
 export async function assignPurchase(
-  administratorId: string,
+  administrator: Actor,
   { subscriptionId, email }: AssignInput,
 ): Promise<AssignPurchaseResult> {
-  const result = await asIdentity(async (tx): Promise<AssignPurchaseResult> => {
+  const result = await writeAs(administrator, async (tx): Promise<AssignPurchaseResult> => {
     const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     if (!user) return { ok: false, reason: 'user_not_found' }
     const subscription = await tx
@@ -29,6 +29,7 @@ export async function assignPurchase(
     await giveSubscription(tx, { subscriptionId, userId: user.id })
     return { ok: true }
   })
-  if (result.ok) log.info({ administratorId, subscriptionId }, 'a purchase was given to an account')
+  if (result.ok)
+    log.info({ administratorId: administrator.userId, subscriptionId }, 'a purchase was given to an account')
   return result
 }

@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { lockUser } from '../identities/lock-user.server.ts'
 import { giveSubscription } from './give-subscription.server.ts'
 
@@ -9,8 +9,9 @@ export type ClaimPurchasesResult =
  * Takes purchases that wait for their account: those whose buyer typed, at the provider, the e-mail that this person
  * has shown to be their own. Of two people who ask at once only one can have that e-mail.
  */
-export async function claimPurchases(userId: string): Promise<ClaimPurchasesResult> {
-  return asIdentity(async (tx): Promise<ClaimPurchasesResult> => {
+export async function claimPurchases(actor: Actor): Promise<ClaimPurchasesResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<ClaimPurchasesResult> => {
     const user = await lockUser(tx, userId)
     if (!user?.email_verified) return { ok: false, reason: 'not_verified' }
     const waiting = await tx

@@ -5,7 +5,7 @@ import type { PaymentFact } from '#app/domain/payments/payment.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { agreeToMention, aSubscription, selling } from '#tests/support/payments.ts'
-import { aFamily, aMember } from '#tests/support/people.ts'
+import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { endSubscriptionsOf } from './end-subscriptions-of.server.ts'
 import { forgetMentions } from './forget-mentions.server.ts'
 import { findMentions } from './mention-queries.server.ts'
@@ -47,7 +47,7 @@ async function aBuyer(
 ) {
   const family = await aFamily({ guardianName })
   const { id, name, email } = family.guardian
-  const buyer = { id, name, email, familyId: family.id }
+  const buyer = { ...anActor(id), name, email, familyId: family.id }
   const started = await startCheckout(buyer, { plan: 'monthly', returnPath: '/app', mentionState })
   if (!started.ok) throw new Error(started.reason)
   const { nonce } = await database()
@@ -120,7 +120,7 @@ it.each(['refunded', 'charged_back', 'cancelled'] as const)(
 it('is taken back by its buyer alone, for good, and no later event brings it back', async () => {
   const { userId, subscriptionId, nonce, family } = await aBuyer('Carla', 'MG')
   const stranger = await aFamily()
-  expect(await takeBackMention(stranger.guardian.id, { subscriptionId })).toEqual({
+  expect(await takeBackMention(anActor(stranger.guardian.id), { subscriptionId })).toEqual({
     ok: false,
     reason: 'subscription_not_found',
   })
@@ -128,8 +128,8 @@ it('is taken back by its buyer alone, for good, and no later event brings it bac
   const settings = () => findSubscriptionSettings({ userId, familyId: family.id, role: 'parent' })
   expect((await settings())?.own[0]?.mentionedUntil).toBe('2026-04-09T15:00:00.000Z')
 
-  expect(await takeBackMention(userId, { subscriptionId })).toEqual({ ok: true })
-  expect(await takeBackMention(userId, { subscriptionId })).toEqual({ ok: true })
+  expect(await takeBackMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
+  expect(await takeBackMention(anActor(userId), { subscriptionId })).toEqual({ ok: true })
   expect(await names()).toEqual([])
   expect((await settings())?.own[0]).toMatchObject({ mention: null, mentionedUntil: null })
   inDays(1)

@@ -6,7 +6,7 @@ import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { selling } from '#tests/support/payments.ts'
-import { aFamily, anEmail, aMember } from '#tests/support/people.ts'
+import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
 import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
 import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
 import { assignPurchase } from './assign-purchase.server.ts'
@@ -194,10 +194,14 @@ describe('a sale that is not what we sell', () => {
     expect(held).toMatchObject({ status: 'held', reason })
     expect((await findSubscriberState(person)).isSubscriber).toBe(false)
     expect((await findSales()).toReview.some((event) => event.id === held!.id)).toBe(true)
-    expect(await reviewEvent(guardian.id, { eventId: held!.id, decision: 'accept' })).toEqual({ ok: true })
+    expect(await reviewEvent(anActor(guardian.id), { eventId: held!.id, decision: 'accept' })).toEqual({
+      ok: true,
+    })
     await tell()
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
-    expect(await reviewEvent(guardian.id, { eventId: held!.id, decision: 'accept' })).toEqual({ ok: true })
+    expect(await reviewEvent(anActor(guardian.id), { eventId: held!.id, decision: 'accept' })).toEqual({
+      ok: true,
+    })
   })
 
   it('is put aside for good when the administrator says so, and can still be taken up again', async () => {
@@ -205,10 +209,10 @@ describe('a sale that is not what we sell', () => {
     const id = randomUUID()
     await tell(aHotmartEvent({ id, nonce, cents: 1 }))
     const { id: eventId } = (await eventOf(id))!
-    expect(await reviewEvent(guardian.id, { eventId, decision: 'dismiss' })).toEqual({ ok: true })
+    expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'dismiss' })).toEqual({ ok: true })
     await tell()
     expect(await eventOf(id)).toMatchObject({ status: 'dismissed', reviewed_by_user_id: guardian.id })
-    await reviewEvent(guardian.id, { eventId, decision: 'replay' })
+    await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
     await tell()
     expect(await eventOf(id)).toMatchObject({ status: 'held' })
     expect((await findSubscriberState(person)).isSubscriber).toBe(false)
@@ -227,7 +231,7 @@ describe('processing an event once more', () => {
       offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
     })
     const { id: eventId } = (await eventOf(id))!
-    await reviewEvent(guardian.id, { eventId, decision: 'replay' })
+    await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
     await tell()
     expect(await eventOf(id)).toMatchObject({ status: 'applied' })
     expect((await keptOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
@@ -240,11 +244,11 @@ describe('processing an event once more', () => {
     const { id: eventId } = (await eventOf(id))!
     await database().updateTable('payment_events').set({ raw: null }).where('id', '=', eventId).execute()
     const { guardian } = await aFamily()
-    expect(await reviewEvent(guardian.id, { eventId, decision: 'replay' })).toMatchObject({
+    expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
       reason: 'not_kept',
     })
     const nowhere = { eventId: randomUUID(), decision: 'dismiss' as const }
-    expect(await reviewEvent(guardian.id, nowhere)).toMatchObject({ reason: 'event_not_found' })
+    expect(await reviewEvent(anActor(guardian.id), nowhere)).toMatchObject({ reason: 'event_not_found' })
   })
 })
 
@@ -255,9 +259,12 @@ describe('a purchase of an unknown buyer', () => {
     await tell(aHotmartEvent({ email: guardian.email.toUpperCase() }))
     expect((await findSubscriberState(person)).isSubscriber).toBe(false)
     expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).toContain(guardian.email)
-    expect(await claimPurchases(guardian.id)).toEqual({ ok: false, reason: 'not_verified' })
+    expect(await claimPurchases(anActor(guardian.id))).toEqual({ ok: false, reason: 'not_verified' })
     await verify(guardian.id)
-    const claims = await Promise.all([claimPurchases(guardian.id), claimPurchases(guardian.id)])
+    const claims = await Promise.all([
+      claimPurchases(anActor(guardian.id)),
+      claimPurchases(anActor(guardian.id)),
+    ])
     expect(claims.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
     expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).not.toContain(guardian.email)
@@ -274,7 +281,7 @@ describe('a purchase of an unknown buyer', () => {
     const [buyer, thief] = [await aFamily(), await aFamily()]
     await verify(thief.guardian.id)
     await tell(aHotmartEvent({ email: buyer.guardian.email }))
-    expect(await claimPurchases(thief.guardian.id)).toEqual({ ok: false, reason: 'nothing_found' })
+    expect(await claimPurchases(anActor(thief.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
   })
 
   it('is given by an administrator to the right account, once', async () => {
@@ -287,7 +294,7 @@ describe('a purchase of an unknown buyer', () => {
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
-    const give = (email: string) => assignPurchase(other.guardian.id, { subscriptionId, email })
+    const give = (email: string) => assignPurchase(anActor(other.guardian.id), { subscriptionId, email })
     expect(await give(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
     expect(await give(guardian.email)).toEqual({ ok: true })
     expect(await give(guardian.email)).toEqual({ ok: true })
@@ -348,7 +355,7 @@ it('a status set by hand opens and closes the app at once, counts once for each 
   await tell(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY) }))
   const [own] = await findOwnSubscriptions(guardian.id)
   const set = (status: 'active' | 'cancelled' | 'inactive', once = randomUUID()) =>
-    setStatus(guardian.id, { subscriptionId: own!.id, status, once })
+    setStatus(anActor(guardian.id), { subscriptionId: own!.id, status, once })
   const once = randomUUID()
   expect(await set('inactive', once)).toEqual({ ok: true })
   expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, status: 'inactive' })
@@ -359,5 +366,8 @@ it('a status set by hand opens and closes the app at once, counts once for each 
   await tell(aHotmartEvent({ code, at: new Date(Date.now() + 1000) }))
   expect((await findSubscriberState(person)).isSubscriber).toBe(true)
   const nowhere = { subscriptionId: randomUUID(), status: 'active' as const, once: randomUUID() }
-  expect(await setStatus(guardian.id, nowhere)).toEqual({ ok: false, reason: 'subscription_not_found' })
+  expect(await setStatus(anActor(guardian.id), nowhere)).toEqual({
+    ok: false,
+    reason: 'subscription_not_found',
+  })
 })

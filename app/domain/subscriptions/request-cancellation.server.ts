@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { isActiveAt } from './standing.ts'
 import { lockOwnSubscription } from './lock-own-subscription.server.ts'
@@ -14,10 +14,11 @@ export type RequestCancellationResult =
  * paid. Asking again is ok. 'not_possible_here': the provider takes such requests only from the buyer.
  */
 export function requestCancellation(
-  userId: string,
+  actor: Actor,
   { subscriptionId }: SubscriptionInput,
 ): Promise<RequestCancellationResult> {
-  return asIdentity(async (tx): Promise<RequestCancellationResult> => {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<RequestCancellationResult> => {
     const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
     if (!subscription) return { ok: false, reason: 'subscription_not_found' }
     // a second device, or a second tap that came after the event

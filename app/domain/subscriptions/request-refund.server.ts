@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import { recordRequest } from './record-request.server.ts'
@@ -15,10 +15,11 @@ export type RequestRefundResult =
  * provider takes such requests only from the buyer.
  */
 export function requestRefund(
-  userId: string,
+  actor: Actor,
   { subscriptionId }: SubscriptionInput,
 ): Promise<RequestRefundResult> {
-  return asIdentity(async (tx): Promise<RequestRefundResult> => {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<RequestRefundResult> => {
     const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
     if (!subscription) return { ok: false, reason: 'subscription_not_found' }
     const { charges } = subscription

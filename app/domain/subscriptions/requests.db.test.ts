@@ -9,7 +9,7 @@ import { type AskedProvider, anAskedProvider } from '#tests/support/asked-provid
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
-import { aFamily } from '#tests/support/people.ts'
+import { aFamily, anActor } from '#tests/support/people.ts'
 import { carryOutRequests } from './carry-out-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
 import { requestCancellation } from './request-cancellation.server.ts'
@@ -64,7 +64,9 @@ describe('asking to cancel', () => {
     const { userId, subscriptionId } = await aPayer()
     const signals: CommitSignal[] = []
     const stop = onCommit((signal) => signals.push(signal))
-    const taps = await Promise.all([1, 2, 3].map(() => requestCancellation(userId, { subscriptionId })))
+    const taps = await Promise.all(
+      [1, 2, 3].map(() => requestCancellation(anActor(userId), { subscriptionId })),
+    )
     stop()
     expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }])
     const [request, ...others] = await requestsOf(subscriptionId)
@@ -79,7 +81,7 @@ describe('asking to cancel', () => {
   it('changes nothing of the subscription itself: that is for the event', async () => {
     const { userId, subscriptionId } = await aPayer()
     const [before] = await findOwnSubscriptions(userId)
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     const [after] = await findOwnSubscriptions(userId)
     expect(after).toEqual({
       ...before,
@@ -91,8 +93,8 @@ describe('asking to cancel', () => {
     const { subscriptionId } = await aPayer()
     const other = await aPayer()
     const notFound = { ok: false, reason: 'subscription_not_found' }
-    expect(await requestCancellation(other.userId, { subscriptionId })).toEqual(notFound)
-    expect(await requestCancellation(other.userId, { subscriptionId: newId() })).toEqual(notFound)
+    expect(await requestCancellation(anActor(other.userId), { subscriptionId })).toEqual(notFound)
+    expect(await requestCancellation(anActor(other.userId), { subscriptionId: newId() })).toEqual(notFound)
     expect(await requestsOf(subscriptionId)).toEqual([])
   })
 
@@ -100,9 +102,9 @@ describe('asking to cancel', () => {
     const { userId, subscriptionId } = await aPayer({
       then: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
     })
-    expect(await requestCancellation(userId, { subscriptionId })).toEqual({ ok: true })
+    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     later(40 * DAY)
-    expect(await requestCancellation(userId, { subscriptionId })).toEqual({
+    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({
       ok: false,
       reason: 'already_over',
     })
@@ -112,7 +114,7 @@ describe('asking to cancel', () => {
   it('is still possible after access ended unpaid, for the card may be tried again', async () => {
     const { userId, subscriptionId } = await aPayer()
     later(60 * DAY)
-    expect(await requestCancellation(userId, { subscriptionId })).toEqual({ ok: true })
+    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     expect(await requestsOf(subscriptionId)).toHaveLength(1)
   })
 
@@ -120,8 +122,8 @@ describe('asking to cancel', () => {
     restorers.push(selling('hotmart', { hotmart: HOTMART_SETTINGS }))
     const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
     const notHere = { ok: false, reason: 'not_possible_here' }
-    expect(await requestCancellation(userId, { subscriptionId })).toEqual(notHere)
-    expect(await requestRefund(userId, { subscriptionId })).toEqual(notHere)
+    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual(notHere)
+    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual(notHere)
     const settings = await findSubscriptionSettings({ userId, familyId, role: 'parent' })
     expect(settings?.own[0]).toMatchObject({
       takesRequests: false,
@@ -131,7 +133,7 @@ describe('asking to cancel', () => {
 
   it('after a later charge is another request', async () => {
     const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     await carryOut()
     await database()
       .deleteFrom('subscription_charges')
@@ -141,7 +143,7 @@ describe('asking to cancel', () => {
       .insertInto('subscription_charges')
       .values({ subscription_id: subscriptionId, reference: 'later', status: 'paid', charged_at: moment })
       .execute()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     expect((await requestsOf(subscriptionId)).map(({ reference }) => reference)).toEqual([
       expect.stringMatching(/^charge-/),
       'later',
@@ -153,7 +155,7 @@ describe('asking for the money back', () => {
   it('names the first charge, once', async () => {
     const { userId, subscriptionId } = await aPayer()
     later(6 * DAY)
-    await Promise.all([1, 2].map(() => requestRefund(userId, { subscriptionId })))
+    await Promise.all([1, 2].map(() => requestRefund(anActor(userId), { subscriptionId })))
     const [request, ...others] = await requestsOf(subscriptionId)
     expect(others).toEqual([])
     expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
@@ -164,18 +166,21 @@ describe('asking for the money back', () => {
     const returned = await aSubscription(userId, {
       then: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
     })
-    expect(await requestRefund(userId, { subscriptionId: returned })).toEqual({
+    expect(await requestRefund(anActor(userId), { subscriptionId: returned })).toEqual({
       ok: false,
       reason: 'already_over',
     })
     later(8 * DAY)
-    expect(await requestRefund(userId, { subscriptionId })).toEqual({ ok: false, reason: 'too_late' })
+    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
+      ok: false,
+      reason: 'too_late',
+    })
   })
 
   it('is for the payer alone', async () => {
     const { subscriptionId } = await aPayer()
     const { userId } = await aPayer()
-    expect(await requestRefund(userId, { subscriptionId })).toEqual({
+    expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
       ok: false,
       reason: 'subscription_not_found',
     })
@@ -194,7 +199,7 @@ describe('carrying requests out', () => {
       .insertInto('payment_events')
       .values({ ...sale, id: newId(), event_id: newId(), fact: linked })
       .execute()
-    await requestRefund(userId, { subscriptionId })
+    await requestRefund(anActor(userId), { subscriptionId })
     const [request] = await requestsOf(subscriptionId)
     expect(await carryOut()).toBe(1)
     expect(provider.asked).toEqual([
@@ -211,7 +216,7 @@ describe('carrying requests out', () => {
 
   it('tries again later under the same id, with growing pauses, and gives up after two days', async () => {
     const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     provider.answer = { ok: false, reason: 'later', why: 'http_503' }
     expect(await carryOut()).toBe(1)
     expect(await carryOut()).toBe(0)
@@ -225,13 +230,13 @@ describe('carrying requests out', () => {
     expect(new Set(provider.asked.map(({ requestId }) => requestId)).size).toBe(1)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'refused', reason: 'http_503' }])
     // a refused one may be asked for again
-    expect(await requestCancellation(userId, { subscriptionId })).toEqual({ ok: true })
+    expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     expect((await requestsOf(subscriptionId)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
   })
 
   it('takes a refusal as the last word, and tells the open screens', async () => {
     const { userId, familyId, subscriptionId } = await aPayer()
-    await requestRefund(userId, { subscriptionId })
+    await requestRefund(anActor(userId), { subscriptionId })
     provider.answer = { ok: false, reason: 'refused', why: 'already_settled' }
     const signals: CommitSignal[] = []
     const stop = onCommit((signal) => signals.push(signal))
@@ -244,7 +249,7 @@ describe('carrying requests out', () => {
 
   it('goes on after a provider that broke, and after a process that died', async () => {
     const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     provider.answer = new Error('socket hang up')
     await carryOut()
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
@@ -262,7 +267,7 @@ describe('carrying requests out', () => {
 
   it('is done by one of many processes', async () => {
     const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     const taken = await Promise.all([carryOut(), carryOut(), carryOut()])
     expect(taken.toSorted()).toEqual([0, 0, 1])
     expect(provider.asked).toHaveLength(1)
@@ -270,7 +275,7 @@ describe('carrying requests out', () => {
 
   it('waits while the keys of its provider are away', async () => {
     const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     await carryOutRequests(10, () => undefined)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'provider_off' }])
   })
@@ -297,13 +302,13 @@ describe('carrying requests out', () => {
 
   it('a granted request whose event never came can be asked for again after a day', async () => {
     const { userId, subscriptionId } = await aPayer()
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     await carryOut()
     later(23 * HOUR)
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     expect(await requestsOf(subscriptionId)).toHaveLength(1)
     later(2 * HOUR)
-    await requestCancellation(userId, { subscriptionId })
+    await requestCancellation(anActor(userId), { subscriptionId })
     expect(await requestsOf(subscriptionId)).toMatchObject([
       { status: 'refused', reason: 'no_event' },
       { status: 'waiting' },

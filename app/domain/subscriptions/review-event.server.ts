@@ -1,4 +1,4 @@
-import { asIdentity, concernPayment } from '#app/database/family-scope.server.ts'
+import { type Actor, concernPayment, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { ReviewInput } from './schema.ts'
@@ -11,13 +11,13 @@ const REVIEWABLE = ['held', 'unplaced', 'failed']
 /**
  * An administrator decides about an event: let it count in spite of its price, offer or currency ('accept'), put it
  * aside ('dismiss'), or process it once more ('replay'). Whatever is processed again counts as it did before: once.
- * Deciding the same twice is ok. The caller has asked whether the person is an administrator.
+ * Deciding the same twice is ok.
  */
 export async function reviewEvent(
-  administratorId: string,
+  administrator: Actor,
   { eventId, decision }: ReviewInput,
 ): Promise<ReviewEventResult> {
-  const result = await asIdentity(async (tx): Promise<ReviewEventResult> => {
+  const result = await writeAs(administrator, async (tx): Promise<ReviewEventResult> => {
     const event = await tx
       .selectFrom('payment_events')
       .select(['status', 'is_accepted', 'raw'])
@@ -26,7 +26,7 @@ export async function reviewEvent(
       .executeTakeFirst()
     if (!event) return { ok: false, reason: 'event_not_found' }
     const update = tx.updateTable('payment_events').where('id', '=', eventId)
-    const reviewed = { reviewed_by_user_id: administratorId, reviewed_at: now() }
+    const reviewed = { reviewed_by_user_id: administrator.userId, reviewed_at: now() }
     if (decision === 'dismiss') {
       if (event.status === 'dismissed') return { ok: true }
       if (!REVIEWABLE.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
@@ -53,6 +53,7 @@ export async function reviewEvent(
     concernPayment(tx, eventId)
     return { ok: true }
   })
-  if (result.ok) log.info({ administratorId, eventId, decision }, 'a payment event was reviewed')
+  if (result.ok)
+    log.info({ administratorId: administrator.userId, eventId, decision }, 'a payment event was reviewed')
   return result
 }

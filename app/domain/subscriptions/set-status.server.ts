@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { newId } from '#app/database/identifier.ts'
@@ -13,12 +13,11 @@ export type SetStatusResult = { ok: true } | { ok: false; reason: 'subscription_
 /**
  * An administrator sets a status by hand (spec section 4): written down as one more event, so that it stands in order
  * with what the provider tells, and what the provider tells later holds again. It asks nothing of the provider: who is
- * charged there goes on being charged. The same form counts once. The caller has asked whether the person is an
- * administrator.
+ * charged there goes on being charged. The same form counts once.
  */
-export async function setStatus(administratorId: string, input: SetStatusInput): Promise<SetStatusResult> {
+export async function setStatus(administrator: Actor, input: SetStatusInput): Promise<SetStatusResult> {
   const { subscriptionId, status, once } = input
-  const result = await asIdentity(async (tx): Promise<SetStatusResult> => {
+  const result = await writeAs(administrator, async (tx): Promise<SetStatusResult> => {
     const subscription = await tx
       .selectFrom('subscriptions')
       .select(['provider', 'code'])
@@ -44,7 +43,7 @@ export async function setStatus(administratorId: string, input: SetStatusInput):
         status: 'applied',
         fact: JSON.stringify(fact),
         subscription_id: subscriptionId,
-        reviewed_by_user_id: administratorId,
+        reviewed_by_user_id: administrator.userId,
         reviewed_at: moment,
         due_at: moment,
         received_at: moment,
@@ -55,6 +54,7 @@ export async function setStatus(administratorId: string, input: SetStatusInput):
     await deriveSubscription(tx, subscriptionId)
     return { ok: true }
   })
-  if (result.ok) log.info({ administratorId, subscriptionId, status }, 'a status was set by hand')
+  if (result.ok)
+    log.info({ administratorId: administrator.userId, subscriptionId, status }, 'a status was set by hand')
   return result
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
@@ -15,8 +15,7 @@ export type StartCheckoutResult =
   | { ok: true; url: string }
   | { ok: false; reason: 'not_sold' | 'subscribed_already' | 'too_many_attempts' | 'unreachable' }
 
-interface Buyer {
-  id: string
+interface Buyer extends Actor {
   familyId: string | null
   name: string
   email: string
@@ -30,18 +29,18 @@ interface Buyer {
 export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise<StartCheckoutResult> {
   const provider = sellingProvider()
   if (!provider) return { ok: false, reason: 'not_sold' }
-  const state = await findSubscriberState({ userId: buyer.id, familyId: buyer.familyId })
+  const state = await findSubscriberState({ userId: buyer.userId, familyId: buyer.familyId })
   if (state.isSubscriber) return { ok: false, reason: 'subscribed_already' }
-  if (!(await allow('checkout', buyer.id, PER_PERSON))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await allow('checkout', buyer.userId, PER_PERSON))) return { ok: false, reason: 'too_many_attempts' }
   const { payments, appUrl } = environment()
   const nonce = randomBytes(16).toString('base64url')
-  await asIdentity((tx) =>
+  await writeAs(buyer, (tx) =>
     tx
       .insertInto('checkouts')
       .values({
         id: newId(),
         nonce,
-        user_id: buyer.id,
+        user_id: buyer.userId,
         provider: provider.name,
         plan: input.plan,
         return_path: input.returnPath,

@@ -6,7 +6,7 @@ import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aSubscription } from '#tests/support/payments.ts'
-import { aFamily } from '#tests/support/people.ts'
+import { aFamily, anActor } from '#tests/support/people.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import { deriveSubscription } from './derive-subscription.server.ts'
 import { endExpired } from './end-expired.server.ts'
@@ -99,7 +99,7 @@ describe('a mail', () => {
 
   it('says that the money is back and that the subscription ended; the cancellation it brings is no other news', async () => {
     const { email, userId, subscriptionId } = await aPayer()
-    await requestRefund(userId, { subscriptionId })
+    await requestRefund(anActor(userId), { subscriptionId })
     at('2026-03-11T15:00:00Z')
     await tell(subscriptionId, { kind: 'cancelled' })
     await tell(subscriptionId, { kind: 'refunded' })
@@ -219,7 +219,7 @@ describe('a renewal', () => {
     await database().deleteFrom('users').where('id', '=', gone.userId).execute()
     const leaving = await aPayer()
     at('2026-04-06T15:00:00Z')
-    await requestCancellation(leaving.userId, { subscriptionId: leaving.subscriptionId })
+    await requestCancellation(anActor(leaving.userId), { subscriptionId: leaving.subscriptionId })
     await announce('2026-04-08T15:00:00Z')
     for (const { email } of [cancelled, returned, gone, leaving]) expect(await noticesTo(email)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { lockUser } from '../identities/lock-user.server.ts'
 import { announceSubscription } from './announce-subscription.server.ts'
@@ -11,10 +11,11 @@ export type TakeBackMentionResult = { ok: true } | { ok: false; reason: 'subscri
  * that no later event brings it back. Taking back twice is ok.
  */
 export function takeBackMention(
-  userId: string,
+  actor: Actor,
   { subscriptionId }: SubscriptionInput,
 ): Promise<TakeBackMentionResult> {
-  return asIdentity(async (tx): Promise<TakeBackMentionResult> => {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<TakeBackMentionResult> => {
     await lockUser(tx, userId)
     const own = await tx
       .selectFrom('subscriptions')

@@ -16,9 +16,10 @@ import { findPost } from '../blog/queries.server.ts'
 import { savePost } from '../blog/save-post.server.ts'
 import type { ImportWish } from './import-file.server.ts'
 import { OPEN_WEB } from './public-address.server.ts'
+import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 
 let opened: TestDatabase
-let user: { id: string }
+let user: Actor
 let old: OldSite
 beforeAll(async () => {
   opened = await openTestDatabase()
@@ -163,7 +164,7 @@ describe('pictures', () => {
       status: 'draft' as const,
       publishedAt: null,
     }
-    await savePost(draft, { id: null, name: 'Eu' }, { id, base: 1 })
+    await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })
     await bringAllPictures(old.guard)
     const post = await postAt('corrida')
     expect(post).toMatchObject({ title: 'Mudado', status: 'draft', version: 3 })

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { asIdentity, type IdentityTransaction, withoutSession } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { PostFields } from '../blog/post.ts'
@@ -77,7 +77,11 @@ async function bring({ address, alt, user_id }: WaitingPicture, guard: Guard): P
   if (known) return { imageId: known.imageId }
   const fetched = await fetchPicture(address, guard)
   if (!fetched.ok) return fetched
-  const uploaded = await uploadImage(fetched.bytes, { name: fetched.name, alt }, { id: user_id })
+  const uploaded = await uploadImage(
+    fetched.bytes,
+    { name: fetched.name, alt },
+    { id: user_id, ...withoutSession },
+  )
   if (uploaded.ok) return { imageId: uploaded.image.id }
   return { problem: IMAGE_MESSAGES[uploaded.reason], again: false }
 }

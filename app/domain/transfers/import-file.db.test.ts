@@ -15,9 +15,10 @@ import { findPost } from '../blog/queries.server.ts'
 import { savePost } from '../blog/save-post.server.ts'
 import { importFile, type ImportWish } from './import-file.server.ts'
 import { findTransfer } from './queries.server.ts'
+import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 
 let opened: TestDatabase
-let user: { id: string }
+let user: Actor
 beforeAll(async () => {
   opened = await openTestDatabase()
   user = await anImporter()
@@ -100,7 +101,9 @@ describe('a file of WordPress', () => {
       status: 'published' as const,
       publishedAt: new Date('2024-03-01T12:00:00Z'),
     }
-    expect(await savePost(draft, { id: null, name: 'Eu' }, { id, base: 1 })).toMatchObject({ ok: true })
+    expect(await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })).toMatchObject(
+      { ok: true },
+    )
     const changed = await imported(
       WXR.replace('Um texto com', 'Outro texto com').replace('Primeiro parágrafo', 'Começo'),
     )

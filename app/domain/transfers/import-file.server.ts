@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { asIdentity } from '#app/database/family-scope.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { slugOf } from '../blog/post.ts'
@@ -31,13 +31,13 @@ const AT_ONCE = 500_000
 let last: Promise<unknown> = Promise.resolve()
 
 /** Reads a file into the items of an import, one file at a time in this process. The posts come later, by themselves. */
-export function importFile(bytes: Uint8Array, wish: ImportWish, user: { id: string }): Promise<FileImported> {
+export function importFile(bytes: Uint8Array, wish: ImportWish, user: Actor): Promise<FileImported> {
   const mine = last.then(() => readInto(bytes, wish, user))
   last = mine.catch(() => undefined)
   return mine
 }
 
-async function readInto(bytes: Uint8Array, wish: ImportWish, user: { id: string }): Promise<FileImported> {
+async function readInto(bytes: Uint8Array, wish: ImportWish, user: Actor): Promise<FileImported> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > LARGEST_FILE) return { ok: false, reason: 'too_large' }
   // ZIP and gzip
@@ -84,9 +84,9 @@ function understood(text: string, site: string | null): SourceFile | undefined {
   }
 }
 
-async function writeDown(file: SourceFile, wish: ImportWish, user: { id: string }): Promise<FileImported> {
+async function writeDown(file: SourceFile, wish: ImportWish, user: Actor): Promise<FileImported> {
   const { id, name, withImages } = wish
-  const begun = await asIdentity((tx) =>
+  const begun = await writeAs(user, (tx) =>
     tx
       .insertInto('blog_transfers')
       .values({
@@ -95,7 +95,7 @@ async function writeDown(file: SourceFile, wish: ImportWish, user: { id: string 
         file_name: shownName(name),
         site: file.site ?? wish.site,
         with_images: withImages,
-        user_id: user.id,
+        user_id: user.userId,
         created_at: now(),
         read_at: null,
       })
@@ -114,12 +114,12 @@ async function writeDown(file: SourceFile, wish: ImportWish, user: { id: string 
     waiting.push(item)
     size += item.post?.length ?? 0
     if (size < AT_ONCE && waiting.length < 100) continue
-    await writeItems(waiting)
+    await writeItems(user, waiting)
     waiting = []
     size = 0
     await breathe()
   }
-  await writeItems(waiting)
+  await writeItems(user, waiting)
   if (number === 0) {
     await forget(id)
     return { ok: false, reason: 'no_posts' }
@@ -163,9 +163,9 @@ const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const asJson = (value: unknown) =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? clean(each) : each))
 
-async function writeItems(items: readonly Item[]): Promise<void> {
+async function writeItems(user: Actor, items: readonly Item[]): Promise<void> {
   if (items.length > 0) {
-    await asIdentity((tx) =>
+    await writeAs(user, (tx) =>
       tx
         .insertInto('blog_transfer_items')
         .values([...items])

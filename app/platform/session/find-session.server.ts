@@ -37,7 +37,7 @@ export async function findSession(request: Request): Promise<FoundSession | unde
 export async function isSessionAlive(request: Request, familyId: string): Promise<boolean> {
   const token = await readSessionToken(request)
   const session = token ? await readSession(token) : undefined
-  const membership = session ? await findMembership(session.user) : undefined
+  const membership = session ? await findMembership(session) : undefined
   return membership?.scope.familyId === familyId && isAllowedInApp(membership)
 }
 

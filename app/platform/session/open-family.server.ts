@@ -1,10 +1,17 @@
-import type { ExpressionBuilder } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { type FamilyScope, mintFamilyScope } from '#app/database/family-scope.server.ts'
+import {
+  type FamilyScope,
+  type IdentityTransaction,
+  mintFamilyScope,
+  withoutSession,
+} from '#app/database/family-scope.server.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
 import { countingProviders } from '../env-payments.server.ts'
 import { environment } from '../env.server.ts'
+import { authoriseMember, authoriseSession, type SessionKey, subscriptionEnded } from './authorise.server.ts'
 import type { SessionUser } from './session-context.ts'
+import { isAllowedInApp } from './subscription-gate.server.ts'
 
 /** A person's place in the family the person belongs to. */
 export interface Membership {
@@ -13,40 +20,74 @@ export interface Membership {
   subscribedUntil: Date | null
 }
 
-/** The scope of the user's family; undefined when there is none or the membership is not active. */
-export async function openFamily(user: SessionUser): Promise<FamilyScope | undefined> {
-  return (await findMembership(user))?.scope
+/**
+ * The membership that this session opens; undefined when the person has no family or is no active member.
+ *
+ * @param needsSubscription writes by the scope are refused once the family's subscription has ended
+ */
+export async function findMembership(
+  session: SessionKey & { user: SessionUser },
+  { needsSubscription = false } = {},
+): Promise<Membership | undefined> {
+  const found = await readMembership(session.user)
+  if (!found) return undefined
+  const { member, subscribedUntil } = found
+  const scope = mintFamilyScope({
+    ...member,
+    authorise: async (tx) => {
+      await authoriseSession(tx, session)
+      if (needsSubscription && !isAllowedInApp(await readSubscription(tx, member.familyId)))
+        throw subscriptionEnded()
+    },
+    authoriseMember: (tx) => authoriseMember(tx, member),
+  })
+  return { scope, subscribedUntil }
 }
 
-/** As `openFamily`, with what decides about the way into /app. */
-export async function findMembership(user: SessionUser): Promise<Membership | undefined> {
-  const { familyId } = user
+/**
+ * The scope of a person's family without a session: nothing is checked again. For commands, the example family and
+ * tests; undefined as with `findMembership`.
+ */
+export async function openFamilyWithoutSession(
+  user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
+): Promise<FamilyScope | undefined> {
+  const found = await readMembership(user)
+  return found && mintFamilyScope({ ...found.member, ...withoutSession })
+}
+
+async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | 'name' | 'familyId'>) {
   if (!familyId) return undefined
   const row = await database()
     .selectFrom('family_members')
     .innerJoin('families', 'families.id', 'family_members.family_id')
     .select(['family_members.role', 'family_members.is_admin', 'families.time_zone'])
-    .select((family) => lastEndOfAccess(family, familyId).as('subscribed_until'))
+    .select(lastEndOfAccess(familyId).as('subscribed_until'))
     .where('family_members.family_id', '=', familyId)
     .where('families.id', '=', familyId)
-    .where('family_members.user_id', '=', user.id)
+    .where('family_members.user_id', '=', id)
     .where('family_members.is_active', '=', true)
     .executeTakeFirst()
   if (!row) return undefined
-  const scope = mintFamilyScope({
+  const member = {
     familyId,
-    userId: user.id,
-    memberName: user.name,
+    userId: id,
+    memberName: name,
     role: row.role,
     isFamilyAdmin: row.is_admin,
     timeZone: row.time_zone,
-  })
-  return { scope, subscribedUntil: row.subscribed_until }
+  }
+  return { member, subscribedUntil: row.subscribed_until }
 }
 
-/** Asked anew every time: no copy of it can be wrong after somebody left, joined, paid or stopped paying. */
-function lastEndOfAccess(family: ExpressionBuilder<Tables, 'family_members' | 'families'>, familyId: string) {
-  return family
+/** In the transaction of a write. */
+async function readSubscription(tx: IdentityTransaction, familyId: string) {
+  const { until } = await tx.selectNoFrom(lastEndOfAccess(familyId).as('until')).executeTakeFirstOrThrow()
+  return { subscribedUntil: until }
+}
+
+/** Read anew for every request: somebody may have left, joined, paid or stopped paying. */
+function lastEndOfAccess(familyId: string) {
+  return expressionBuilder<Tables>()
     .selectFrom('family_members as payer')
     .innerJoin('subscriptions', 'subscriptions.user_id', 'payer.user_id')
     .select(({ fn }) => fn.max('subscriptions.access_until').as('until'))

@@ -1,12 +1,13 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
+import { personActor } from './authorise.server.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession } from './find-session.server.ts'
 import { neverStored } from './never-stored.ts'
 import { findMembership } from './open-family.server.ts'
 import { signInPathFor } from './safe-return-path.ts'
-import { familyContext, sessionIdContext, userContext } from './session-context.ts'
+import { actorContext, familyContext, sessionIdContext, userContext } from './session-context.ts'
 import { isAllowedInApp, isOpenToAll } from './subscription-gate.server.ts'
 
 /**
@@ -19,11 +20,12 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
   // a write is no place to come back to
   const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
   if (!session) throw redirect(signInPathFor(origin), { headers: neverStored() })
-  let membership = await findMembership(session.user)
+  const needsSubscription = !isOpenToAll(url.pathname)
+  let membership = await findMembership(session, { needsSubscription })
   if (!membership) {
-    // the person may have moved to another family between the two questions
+    // the person may have moved to another family between the two reads
     session = (await findSession(request)) ?? session
-    membership = await findMembership(session.user)
+    membership = await findMembership(session, { needsSubscription })
   }
   if (!membership) {
     log.warn(
@@ -33,10 +35,11 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
     throw redirect('/login', { headers: neverStored(await endSession(request)) })
   }
   // that page comes without scripts: it is gone to, not drawn in the place of the app
-  if (!isAllowedInApp(membership) && !isOpenToAll(url.pathname))
+  if (needsSubscription && !isAllowedInApp(membership))
     throw redirectDocument(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: neverStored() })
   context.set(userContext, session.user)
   context.set(sessionIdContext, session.id)
+  context.set(actorContext, personActor(session))
   context.set(familyContext, membership.scope)
 
   const response = await next()

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import type { Actor, FamilyScope } from '#app/database/family-scope.server.ts'
 
 /** The person who is signed in. */
 export interface SessionUser {
@@ -21,3 +21,15 @@ export const userContext = createContext<SessionUser>()
 
 /** The key to the family's data, inside /app. */
 export const familyContext = createContext<FamilyScope>()
+
+/** Who writes to the own account, inside /app. */
+export const actorContext = createContext<Actor>()
+
+/** An administrator of the site, as actor of a write and author of what is written. */
+export interface Administrator extends Actor {
+  id: string
+  name: string
+}
+
+/** The administrator, inside the areas of administrators. */
+export const administratorContext = createContext<Administrator>()

@@ -7,7 +7,7 @@ import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, isSessionAlive } from './find-session.server.ts'
 import { installationSecret } from './installation-secret.server.ts'
-import { openFamily } from './open-family.server.ts'
+import { openFamilyWithoutSession } from './open-family.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 let testDatabase: TestDatabase
@@ -41,7 +41,7 @@ describe('a session', () => {
       childrenConsentVersion: CHILDREN_CONSENT.version,
     })
     expect(session?.renewedCookie).toBeUndefined()
-    expect(await openFamily(session!.user)).toEqual(family.scope)
+    expect(await openFamilyWithoutSession(session!.user)).toEqual(family.scope)
   })
 
   it('ends half a year after somebody signed in, however much it is used', async () => {
@@ -112,8 +112,8 @@ describe('a session', () => {
     const family = await aFamily()
     const former = await aMember(family, { role: 'parent', isActive: false })
     const session = await findSession(requestWith(await aSession(former.userId)))
-    expect(await openFamily(session!.user)).toBeUndefined()
-    expect(await openFamily({ ...session!.user, familyId: null })).toBeUndefined()
+    expect(await openFamilyWithoutSession(session!.user)).toBeUndefined()
+    expect(await openFamilyWithoutSession({ ...session!.user, familyId: null })).toBeUndefined()
   })
 
   it('keeps a live connection of its own family alone', async () => {

@@ -1,6 +1,5 @@
 import { environment } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Membership } from './open-family.server.ts'
 
 /** What stays within reach without a subscription: the own data, the account, and the way into another family. */
 const OPEN_TO_ALL = [
@@ -16,10 +15,10 @@ const OPEN_TO_ALL = [
 ]
 
 /**
- * Whether the family may use /app: the one place where that is decided (product.md 13; spec section 2). It may while
+ * Whether the family may use /app: the one place where that is decided. It may while
  * any active member's subscription is active, and always where nothing is sold.
  */
-export function isAllowedInApp({ subscribedUntil }: Membership): boolean {
+export function isAllowedInApp({ subscribedUntil }: { subscribedUntil: Date | null }): boolean {
   if (environment().payments.provider === 'none') return true
   return subscribedUntil !== null && subscribedUntil > now()
 }

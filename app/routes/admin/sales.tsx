@@ -8,7 +8,7 @@ import { setStatus } from '#app/domain/subscriptions/set-status.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { environment } from '#app/platform/env.server.ts'
 import { checkInput, readForm } from '#app/platform/form.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/sales.ts'
 
@@ -53,23 +53,23 @@ async function lookUp(email: string | null) {
 
 /** The page's forms: a decision about an event, a status by hand, or an account for a purchase. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const administrator = context.get(userContext)
+  const administrator = context.get(administratorContext)
   const form = Object.fromEntries(await readForm(request))
   if ('decision' in form) {
     const input = checkInput(form, reviewSchema)
     if (!input.ok) return { problem: 'Confira o pedido e tente de novo.' }
-    const result = await reviewEvent(administrator.id, input.value)
+    const result = await reviewEvent(administrator, input.value)
     return result.ok ? redirect(`${PATH}?feito=aviso`, 303) : { problem: PROBLEMS[result.reason] ?? '' }
   }
   if ('status' in form) {
     const input = setStatusSchema.safeParse(form)
     if (!input.success) return { problem: input.error.issues[0]?.message ?? '' }
-    const result = await setStatus(administrator.id, input.data)
+    const result = await setStatus(administrator, input.data)
     return result.ok ? redirect(`${PATH}?feito=situacao`, 303) : { problem: PROBLEMS[result.reason] ?? '' }
   }
   const input = assignSchema.safeParse(form)
   if (!input.success) return { problem: input.error.issues[0]?.message ?? '' }
-  const result = await assignPurchase(administrator.id, input.data)
+  const result = await assignPurchase(administrator, input.data)
   return result.ok ? redirect(`${PATH}?feito=conta`, 303) : { problem: PROBLEMS[result.reason] ?? '' }
 }
 

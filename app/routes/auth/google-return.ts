@@ -8,6 +8,7 @@ import { findSession } from '#app/platform/session/find-session.server.ts'
 import { readGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { IS_OPENED } from '#app/platform/window-policy.ts'
+import { personActor } from '#app/platform/session/authorise.server.ts'
 import type { Route } from './+types/google-return.ts'
 
 /** Where somebody lands who comes back to a flow that was never begun here. */
@@ -16,13 +17,14 @@ const UNKNOWN = { purpose: 'sign-in', returnPath: '/app', windowId: null } as co
 /** Where Google sends people back to. The address carries a code: it is used here and leads on at once. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { clientAddress, requestId } = context.get(requestContext)
+  const session = await findSession(request)
   let ending: GoogleEnding = { result: 'erro', flow: undefined }
   try {
     ending = await finishGoogleFlow(
       {
         search: url.searchParams,
         browser: readGoogleBrowser(request),
-        signedInUserId: (await findSession(request))?.user.id,
+        signedIn: session && personActor(session),
       },
       { clientAddress, userAgent: request.headers.get('user-agent') },
     )

@@ -7,6 +7,7 @@ import { CategoriesPage } from '#app/domain/drafts/components/categories-page.ts
 import { findListedCategories } from '#app/domain/drafts/list-queries.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/categories.ts'
 
@@ -20,12 +21,14 @@ export async function loader() {
 }
 
 /** Adds, renames or deletes a category. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, categoryAct)
   if (!input.ok) return input.response
   const wanted = input.value
-  if (wanted.act === 'delete') return data(await deleteCategory(wanted.id))
-  const result = wanted.act === 'add' ? await addCategory(wanted) : await renameCategory(wanted.id, wanted)
+  const editor = context.get(administratorContext)
+  if (wanted.act === 'delete') return data(await deleteCategory(editor, wanted.id))
+  const result =
+    wanted.act === 'add' ? await addCategory(editor, wanted) : await renameCategory(editor, wanted.id, wanted)
   if (result.ok) return data({ ok: true as const })
   const message =
     result.reason === 'name_taken'

@@ -2,7 +2,7 @@ import { pageOf } from '#app/domain/blog/post.ts'
 import { DebugPage } from '#app/domain/drafts/components/debug-page.tsx'
 import { findListedPosts } from '#app/domain/drafts/list-queries.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/debug.ts'
 
@@ -14,12 +14,13 @@ export const meta: Route.MetaFunction = () => [
 /** Every post as it is kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams.get('pagina'))
-  const list = await findListedPosts({ page, search: '', state: null }, context.get(userContext).id).catch(
-    (error: unknown) => {
-      log.error({ err: error }, 'the posts could not be read')
-      return null
-    },
-  )
+  const list = await findListedPosts(
+    { page, search: '', state: null },
+    context.get(administratorContext).id,
+  ).catch((error: unknown) => {
+    log.error({ err: error }, 'the posts could not be read')
+    return null
+  })
   return { list }
 }
 

@@ -4,7 +4,7 @@ import type { LibraryImage } from '#app/domain/images/image.ts'
 import { findImages } from '#app/domain/images/queries.server.ts'
 import { IMAGE_MESSAGES, type ImageRefusal, imageRequest, libraryQuery } from '#app/domain/images/schema.ts'
 import { uploadImage } from '#app/domain/images/upload-image.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/images.ts'
 
 /** A page of the library as JSON: `?busca=` and `?depois=`. */
@@ -27,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(file instanceof File)) return refusedFor('image_missing')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const { alt, as } = wish
-    const result = await uploadImage(bytes, { name: file.name, alt, as }, context.get(userContext))
+    const result = await uploadImage(bytes, { name: file.name, alt, as }, context.get(administratorContext))
     return result.ok ? Response.json(result, { status: result.isNew ? 201 : 200 }) : refusedFor(result.reason)
   }
   if (wish.intent === 'alt') {
-    const result = await changeAlt(wish.id, wish.alt)
+    const result = await changeAlt(context.get(administratorContext), wish.id, wish.alt)
     return result.ok ? Response.json(result) : refusedFor(result.reason)
   }
-  const result = await deleteImage(wish.id)
+  const result = await deleteImage(context.get(administratorContext), wish.id)
   return result.ok ? Response.json(result) : refusedWhileUsed(result.image)
 }
 

@@ -2,7 +2,7 @@ import { pageOf, searchOf } from '#app/domain/blog/post.ts'
 import { PostListView } from '#app/domain/drafts/components/post-list-view.tsx'
 import { findListedPosts, findUnsavedCopies } from '#app/domain/drafts/list-queries.server.ts'
 import { stateAsked } from '#app/domain/drafts/post-list.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/posts.ts'
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** All posts, and what this person wrote of posts that were never saved. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = context.get(userContext)
+  const { id } = context.get(administratorContext)
   const filter = {
     page: pageOf(url.searchParams.get('pagina')),
     search: searchOf(url.searchParams.get('busca')),

@@ -6,7 +6,7 @@ import { revokePreviewLinks } from '#app/domain/drafts/revoke-preview-links.serv
 import { namedPost, previewAct } from '#app/domain/drafts/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/preview-links.ts'
 
 /** How many links of `?post=` work. */
@@ -20,8 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, previewAct)
   if (!input.ok) return input.response
   const { act, postId } = input.value
-  if (act === 'revoke') return data({ ...(await revokePreviewLinks(postId)), value: {} })
-  const made = await createPreviewLink(postId, context.get(userContext).id)
+  if (act === 'revoke')
+    return data({ ...(await revokePreviewLinks(context.get(administratorContext), postId)), value: {} })
+  const made = await createPreviewLink(context.get(administratorContext), postId)
   if (!made.ok) return refuse('Salve o post antes de criar o link.', 404)
   return data({ ok: true as const, value: { path: previewPath(made.token) } })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { copyFields } from '#app/domain/drafts/editing-form.ts'
 import { renderPreview } from '#app/domain/drafts/render-preview.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/preview-text.ts'
 
 /** The text that is sent, cleaned and laid out as readers would see it. */
@@ -10,5 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.postId).success) return Response.json(null, { status: 404 })
   const input = await readInput(request, copyFields)
   if (!input.ok) return Response.json(input.response.data, { status: 400 })
-  return Response.json(await renderPreview(params.postId, input.value, context.get(userContext).name))
+  return Response.json(
+    await renderPreview(params.postId, input.value, context.get(administratorContext).name),
+  )
 }

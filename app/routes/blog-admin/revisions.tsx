@@ -6,7 +6,7 @@ import { findHistory, findRevision, showRevision } from '#app/domain/drafts/revi
 import { namedPost, restoreSchema } from '#app/domain/drafts/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/revisions.ts'
 
@@ -47,7 +47,7 @@ async function compare(postId: string, one: number | null, other: number | null)
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, restoreSchema)
   if (!input.ok) return input.response
-  const result = await restoreRevision(input.value, context.get(userContext))
+  const result = await restoreRevision(input.value, context.get(administratorContext))
   if (result.ok) return data({ ok: true as const })
   switch (result.reason) {
     case 'post_missing':

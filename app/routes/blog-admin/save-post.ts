@@ -5,20 +5,22 @@ import { PAST_MOMENT } from '#app/domain/drafts/schedule.ts'
 import { saveDraft } from '#app/domain/drafts/save-draft.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/save-post.ts'
 
 /** Saves the post that an administrator wrote (spec section 8 gives the messages). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!z.uuid().safeParse(params.postId).success) return refused('Post não encontrado', 404)
-  const { id, name } = context.get(userContext)
   const input = await readInput(request, saveForm)
   if (!input.ok) return refused(detailed(input.response.data.message), 400)
-  const author = { id, name: name.trim() || 'Administrador' }
-  const result = await saveDraft(author, params.postId, input.value).catch((error: unknown) => {
-    log.error({ err: error, postId: params.postId }, 'a post could not be saved')
-    return 'failed' as const
-  })
+  const result = await saveDraft(context.get(administratorContext), params.postId, input.value).catch(
+    (error: unknown) => {
+      // an answer of its own: the session or the right has ended
+      if (!(error instanceof Error)) throw error
+      log.error({ err: error, postId: params.postId }, 'a post could not be saved')
+      return 'failed' as const
+    },
+  )
   if (result === 'failed') {
     const why = 'o servidor não conseguiu gravar. Tente novamente.'
     const isNew = input.value.base === null

@@ -6,7 +6,7 @@ import { type FileImported, importFile } from '#app/domain/transfers/import-file
 import { findTransfer, findTransfers } from '#app/domain/transfers/queries.server.ts'
 import { importForm } from '#app/domain/transfers/schema.ts'
 import { IMPORT_PATH } from '#app/domain/transfers/transfer.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/transfers.ts'
 
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const bytes = file instanceof File ? await file.bytes() : new Uint8Array()
   const name = file instanceof File ? file.name : ''
-  const result = await importFile(bytes, { ...input.data, name }, context.get(userContext))
+  const result = await importFile(bytes, { ...input.data, name }, context.get(administratorContext))
   if (!result.ok) return data({ problem: PROBLEMS[result.reason] }, { status: 400 })
   return redirect(`${IMPORT_PATH}?importacao=${result.id}`, 303)
 }

@@ -4,7 +4,12 @@ import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { beginSecondFactorSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import {
+  actorContext,
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/begin-second-factor.ts'
 
 const REFUSED = {
@@ -23,10 +28,10 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, beginSecondFactorSchema)
   if (!input.ok) return input.response
-  const { userId, role } = context.get(familyContext)
+  const { role } = context.get(familyContext)
   const { isAdmin } = context.get(userContext)
   const result = await beginSecondFactor(
-    { userId, sessionId: context.get(sessionIdContext), role, isAdmin },
+    { ...context.get(actorContext), sessionId: context.get(sessionIdContext), role, isAdmin },
     input.value,
   )
   if (result.ok) return data({ ok: true as const })

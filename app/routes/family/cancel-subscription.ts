@@ -3,7 +3,7 @@ import { requestCancellation } from '#app/domain/subscriptions/request-cancellat
 import { subscriptionSchema } from '#app/domain/subscriptions/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/cancel-subscription.ts'
 
 const REFUSED = {
@@ -16,7 +16,7 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, subscriptionSchema)
   if (!input.ok) return input.response
-  const result = await requestCancellation(context.get(familyContext).userId, input.value)
+  const result = await requestCancellation(context.get(actorContext), input.value)
   if (result.ok) return data(result)
   const { status, message } = REFUSED[result.reason]
   return refuse(message, status)

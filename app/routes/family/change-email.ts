@@ -6,7 +6,7 @@ import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/change-email.ts'
 
 const REFUSED = {
@@ -25,9 +25,9 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, changeEmailSchema)
   if (!input.ok) return input.response
-  const { userId } = context.get(familyContext)
-  const result = await changeEmail(userId, context.get(requestContext).clientAddress, input.value)
-  noteSecurity('change of e-mail', result, userId)
+  const actor = context.get(actorContext)
+  const result = await changeEmail(actor, context.get(requestContext).clientAddress, input.value)
+  noteSecurity('change of e-mail', result, actor.userId)
   if (result.ok) return data(result)
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

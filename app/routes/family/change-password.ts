@@ -6,7 +6,7 @@ import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
-import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import { actorContext, sessionIdContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/change-password.ts'
 
 const REFUSED = {
@@ -24,12 +24,12 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, changePasswordSchema)
   if (!input.ok) return input.response
-  const { userId } = context.get(familyContext)
+  const actor = context.get(actorContext)
   const result = await changePassword(
-    { userId, sessionId: context.get(sessionIdContext), userAgent: request.headers.get('user-agent') },
+    { ...actor, sessionId: context.get(sessionIdContext), userAgent: request.headers.get('user-agent') },
     input.value,
   )
-  noteSecurity('change of password', result, userId)
+  noteSecurity('change of password', result, actor.userId)
   if (result.ok) return data({ ok: true as const }, { headers: neverStored(result.cookie) })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

@@ -3,7 +3,7 @@ import { requestOwnPassword } from '#app/domain/identities/request-own-password.
 import { RESET_REQUEST_FAILED, TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/create-password.ts'
 
 const REFUSED = {
@@ -14,7 +14,7 @@ const REFUSED = {
 
 /** 'Criar senha': the mail with the link goes to the account's own address. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await requestOwnPassword(context.get(familyContext).userId)
+  const result = await requestOwnPassword(context.get(actorContext))
   if (result.ok) return data({ ok: true as const })
   const { status, message } = REFUSED[result.reason]
   return refuse(message, status)

@@ -3,7 +3,7 @@ import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { deleteAccountSchema } from '#app/domain/families/schema.ts'
 import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import { endedSessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import type { Route } from './+types/delete-account.ts'
 
@@ -22,7 +22,7 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteAccountSchema)
   if (!input.ok) return input.response
-  const result = await deleteAccount(context.get(familyContext), input.value)
+  const result = await deleteAccount(context.get(actorContext), input.value)
   if (!result.ok) return refuse(REFUSED[result.reason].message, REFUSED[result.reason].status)
   const headers = new Headers({ 'set-cookie': endedSessionCookieLine() })
   // photos of the children must not stay in this browser's cache

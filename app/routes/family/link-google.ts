@@ -10,7 +10,7 @@ import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/link-google.ts'
 
 const REFUSED = {
@@ -28,14 +28,15 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, linkGoogleSchema)
   if (!input.ok) return input.response
-  const { userId } = context.get(familyContext)
+  const actor = context.get(actorContext)
+  const { userId } = actor
   const { clientAddress } = context.get(requestContext)
   const confirmed = await confirmPassword(userId, input.value.password)
   const { windowId } = input.value
   const result = confirmed.ok
     ? await startGoogleFlow(
         { purpose: 'link', userId, returnPath: '/app', inviteCode: null, consentVersion: null, windowId },
-        { clientAddress, browser: readGoogleBrowser(request) },
+        { clientAddress, browser: readGoogleBrowser(request), actor },
       )
     : confirmed
   if (result.ok)

@@ -18,7 +18,10 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
   const scope = context.get(familyContext)
   const found = await findDashboard(scope)
-  const membership = await findMembership(context.get(userContext))
+  const membership = await findMembership({
+    id: context.get(sessionIdContext),
+    user: context.get(userContext),
+  })
   // moved to another family meanwhile: the next request opens that one
   if (!found || !membership) throw redirect('/app/meus-dados')
   const { member, members, family, children } = found.dashboard

@@ -4,14 +4,14 @@ import { renewRecoveryCodes } from '#app/domain/identities/renew-recovery-codes.
 import { bothFactorsSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/renew-recovery-codes.ts'
 
 /** 'Fazer códigos novos': they are in this answer alone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, bothFactorsSchema)
   if (!input.ok) return input.response
-  const result = await renewRecoveryCodes(context.get(familyContext).userId, input.value)
+  const result = await renewRecoveryCodes(context.get(actorContext), input.value)
   if (result.ok) return data({ ok: true as const, value: { recoveryCodes: result.recoveryCodes } })
   const { status, field, message } = BOTH_FACTORS_REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { resendVerification } from '#app/domain/identities/resend-verification.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/resend-verification.ts'
 
 const REFUSED = {
@@ -13,7 +13,7 @@ const REFUSED = {
 
 /** 'Enviar de novo': the mail that asks the person to confirm the own address. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await resendVerification(context.get(familyContext).userId)
+  const result = await resendVerification(context.get(actorContext))
   if (result.ok) return data(result)
   const { status, message } = REFUSED[result.reason]
   return refuse(message, status)

@@ -4,7 +4,7 @@ import { turnOffSecondFactor } from '#app/domain/identities/turn-off-second-fact
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import { BOTH_FACTORS_REFUSED } from '#app/domain/identities/form-problems.ts'
 import type { Route } from './+types/turn-off-second-factor.ts'
 
@@ -12,9 +12,9 @@ import type { Route } from './+types/turn-off-second-factor.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, bothFactorsSchema)
   if (!input.ok) return input.response
-  const { userId } = context.get(familyContext)
-  const result = await turnOffSecondFactor(userId, input.value)
-  noteSecurity('second factor off', result, userId)
+  const actor = context.get(actorContext)
+  const result = await turnOffSecondFactor(actor, input.value)
+  noteSecurity('second factor off', result, actor.userId)
   if (result.ok) return data({ ok: true as const })
   const { status, field, message } = BOTH_FACTORS_REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

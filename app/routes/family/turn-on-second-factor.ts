@@ -4,7 +4,12 @@ import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+import {
+  actorContext,
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/turn-on-second-factor.ts'
 
 const REFUSED = {
@@ -26,13 +31,14 @@ const REFUSED = {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, turnOnSecondFactorSchema)
   if (!input.ok) return input.response
-  const { userId, role } = context.get(familyContext)
+  const actor = context.get(actorContext)
+  const { role } = context.get(familyContext)
   const { isAdmin } = context.get(userContext)
   const result = await turnOnSecondFactor(
-    { userId, sessionId: context.get(sessionIdContext), role, isAdmin },
+    { ...actor, sessionId: context.get(sessionIdContext), role, isAdmin },
     input.value.code,
   )
-  noteSecurity('second factor on', result, userId)
+  noteSecurity('second factor on', result, actor.userId)
   if (result.ok) return data({ ok: true as const, value: { recoveryCodes: result.recoveryCodes } })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })

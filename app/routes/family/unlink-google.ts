@@ -3,7 +3,7 @@ import { NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { unlinkGoogle } from '#app/domain/identities/unlink-google.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/unlink-google.ts'
 
 const REFUSED = {
@@ -13,7 +13,7 @@ const REFUSED = {
 
 /** 'Desvincular': the Google account signs in no more. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await unlinkGoogle(context.get(familyContext).userId)
+  const result = await unlinkGoogle(context.get(actorContext))
   if (result.ok) return data(result)
   const { status, message } = REFUSED[result.reason]
   return refuse(message, status)

@@ -6,6 +6,7 @@ import { findSession } from '#app/platform/session/find-session.server.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
 import { seeOther } from '#app/platform/session/see-other.ts'
 import { readForm } from '#app/platform/form.server.ts'
+import { personActor } from '#app/platform/session/authorise.server.ts'
 import type { Route } from './+types/claim-purchase.ts'
 
 /** 'Usar esta compra': a form, which leads into the app, or back with the reason why not. */
@@ -14,7 +15,7 @@ export async function action({ request }: Route.ActionArgs) {
   const back = pathAfterPaying((await readForm(request)).get('volta'))
   const session = await findSession(request)
   if (!session) return seeOther(signInPathFor(plansPath({ back })))
-  const result = await claimPurchases(session.user.id)
+  const result = await claimPurchases(personActor(session))
   return seeOther(result.ok ? back : plansPath({ back, notice: 'sem-compra' }))
 }
 

@@ -40,7 +40,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const visitor: PlansVisitor = { kind: 'signed-out' }
     return data({ ...about, visitor }, { headers: { 'cache-control': 'no-cache', vary: 'Cookie' } })
   }
-  const membership = await findMembership(session.user)
+  const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
   return data({ ...about, visitor }, { headers: neverStored(session.renewedCookie) })
 }

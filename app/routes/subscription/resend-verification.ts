@@ -6,6 +6,7 @@ import { findSession } from '#app/platform/session/find-session.server.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
 import { seeOther } from '#app/platform/session/see-other.ts'
 import { readForm } from '#app/platform/form.server.ts'
+import { personActor } from '#app/platform/session/authorise.server.ts'
 import type { Route } from './+types/resend-verification.ts'
 
 const NOTICES = {
@@ -20,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   const back = pathAfterPaying((await readForm(request)).get('volta'))
   const session = await findSession(request)
   if (!session) return seeOther(signInPathFor(plansPath({ back })))
-  const result = await resendVerification(session.user.id)
+  const result = await resendVerification(personActor(session))
   return seeOther(plansPath({ back, notice: result.ok ? 'email-enviado' : NOTICES[result.reason] }))
 }
 

@@ -4,6 +4,7 @@ import { stateOf } from '#app/domain/subscriptions/mention.ts'
 import { type PlansNotice, planOf, plansPath } from '#app/domain/subscriptions/plans-page.ts'
 import { checkoutSchema } from '#app/domain/subscriptions/schema.ts'
 import { startCheckout } from '#app/domain/subscriptions/start-checkout.server.ts'
+import { personActor } from '#app/platform/session/authorise.server.ts'
 import { findSession } from '#app/platform/session/find-session.server.ts'
 import { keptMentionLine } from '#app/platform/session/mention-cookie.server.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
@@ -33,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!input.success) {
     return seeOther(plansPath({ plan, back, notice: plan ? 'sem-estado' : 'sem-plano' }), kept)
   }
-  const result = await startCheckout(session.user, input.data)
+  const result = await startCheckout({ ...session.user, ...personActor(session) }, input.data)
   if (result.ok) return seeOther(result.url, keptMentionLine(null))
   return seeOther(plansPath({ plan, back, notice: NOTICES[result.reason] }), kept)
 }

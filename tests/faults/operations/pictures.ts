@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { mintFamilyScope, readFamily } from '#app/database/family-scope.server.ts'
+import { mintFamilyScope, readFamily, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { uploadImage } from '#app/domain/images/upload-image.server.ts'
@@ -23,6 +23,7 @@ const scopeOf = ({ familyId, userId }: Photo) =>
     role: 'parent',
     isFamilyAdmin: true,
     timeZone: 'America/Sao_Paulo',
+    ...withoutSession,
   })
 
 const savePhoto = (input: Photo) =>
@@ -64,7 +65,7 @@ interface Upload {
 let wide = 24
 
 const upload = ({ width, name }: Upload) =>
-  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null })
+  uploadImage(blackPng(width, 16), { name, alt: 'Preto' }, { id: null, ...withoutSession })
 
 /** A picture of the blog's library: its row and the files of all its widths. */
 export const libraryPicture: KilledOperation<Upload> = {
