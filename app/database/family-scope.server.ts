@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { log } from '#app/platform/log.server.ts'
 import { signalCommit, tellWithCommit } from './commit-signals.server.ts'
 import { connection, type CommitSignal } from './database.server.ts'
@@ -78,18 +78,25 @@ export async function writeFamily<T>(
   fn: (tx: FamilyTransaction) => Promise<T>,
   after: readonly AfterCommit[] = [],
 ): Promise<T> {
-  const { result, committed } = await runTransaction('BEGIN', async (tx) => {
-    const family = tx as unknown as FamilyTransaction
-    await scope.authorise(tx as unknown as IdentityTransaction)
-    await tx.executeQuery(CompiledQuery.raw(enterSql(scope.familyId)))
-    await scope.authoriseMember(family)
-    return fn(family)
-  })
+  const { result, committed } = await runTransaction('BEGIN', async (tx) => fn(await authorised(tx, scope)))
   if (committed) {
     signalCommit({ kind: 'family', id: scope.familyId })
     await runHooks(after)
   }
   return result
+}
+
+/** Checks the scope now, for a read that had to wait for its turn. Throws what a failed authorisation throws. */
+export async function authoriseNow(scope: FamilyScope): Promise<void> {
+  await runTransaction('BEGIN', (tx) => authorised(tx, scope))
+}
+
+async function authorised(tx: Transaction<Tables>, scope: FamilyScope): Promise<FamilyTransaction> {
+  await scope.authorise(tx as unknown as IdentityTransaction)
+  await tx.executeQuery(CompiledQuery.raw(enterSql(scope.familyId)))
+  const family = tx as unknown as FamilyTransaction
+  await scope.authoriseMember(family)
+  return family
 }
 
 // people point to families and families to people: on Citus both can change in one transaction only node by node

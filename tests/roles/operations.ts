@@ -30,6 +30,8 @@ export interface Operation extends Handler {
   prepare?: (home: Household) => Promise<void>
   /** A GET that leaves a trace of having been asked. */
   writes?: boolean
+  /** What its transaction checks again; session and membership unless told (tests/roles/checked-again.test.ts). */
+  checks?: 'session' | 'none'
   /** What a member's answer to a GET holds; the family's secret unless told. */
   shows?: (home: Household) => string
   expected: Expected
@@ -221,6 +223,7 @@ export const operations: Operation[] = [
     act: 'change the own e-mail',
     path: 'perfil/email',
     method: 'POST',
+    checks: 'session',
     body: () => ({ email: anEmail(), password: PASSWORD }),
     expected: everyMember(own),
   },
@@ -228,6 +231,7 @@ export const operations: Operation[] = [
     act: 'change the own password',
     path: 'perfil/senha',
     method: 'POST',
+    checks: 'session',
     body: () => ({ current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }),
     expected: everyMember(own),
   },
@@ -235,6 +239,7 @@ export const operations: Operation[] = [
     act: 'ask for the mail that makes a password',
     path: 'perfil/senha/criar',
     method: 'POST',
+    checks: 'session',
     body: () => ({}),
     expected: everyMember(own),
   },
@@ -242,6 +247,7 @@ export const operations: Operation[] = [
     act: 'begin to link a Google account to the own one',
     path: 'perfil/google/vincular',
     method: 'POST',
+    checks: 'session',
     body: () => ({ password: PASSWORD, windowId: null }),
     expected: everyMember(own),
   },
@@ -249,6 +255,7 @@ export const operations: Operation[] = [
     act: 'unlink the own Google account',
     path: 'perfil/google/desvincular',
     method: 'POST',
+    checks: 'session',
     body: () => ({}),
     expected: everyMember(own),
   },
@@ -256,6 +263,7 @@ export const operations: Operation[] = [
     act: 'ask again for the mail that confirms the own e-mail',
     path: 'perfil/verificacao',
     method: 'POST',
+    checks: 'session',
     body: () => ({}),
     expected: everyMember(own),
   },
@@ -263,6 +271,7 @@ export const operations: Operation[] = [
     act: 'end the own other sessions',
     path: 'perfil/aparelhos',
     method: 'POST',
+    checks: 'session',
     body: () => ({ sessionId: 'others' }),
     expected: everyMember(own),
   },
@@ -283,6 +292,7 @@ export const operations: Operation[] = [
     act: 'begin to set the own second factor up',
     path: 'perfil/duas-etapas/comecar',
     method: 'POST',
+    checks: 'session',
     body: () => ({ password: PASSWORD }),
     expected: guardiansOnly(own),
   },
@@ -290,6 +300,7 @@ export const operations: Operation[] = [
     act: 'turn the own second factor on, without having begun',
     path: 'perfil/duas-etapas/ativar',
     method: 'POST',
+    checks: 'session',
     body: () => ({ code: '123456' }),
     expected: {
       ...everyMemberAlike(refused(409, 'Este preparo não vale mais. Comece de novo.')),
@@ -300,6 +311,7 @@ export const operations: Operation[] = [
     act: 'turn the own second factor off, with a wrong code',
     path: 'perfil/duas-etapas/desativar',
     method: 'POST',
+    checks: 'none',
     body: () => ({ password: PASSWORD, code: '123456' }),
     expected: everyMemberAlike(WRONG_CODE),
   },
@@ -307,6 +319,7 @@ export const operations: Operation[] = [
     act: 'make new recovery codes, with a wrong code',
     path: 'perfil/duas-etapas/codigos',
     method: 'POST',
+    checks: 'none',
     body: () => ({ password: PASSWORD, code: '123456' }),
     expected: everyMemberAlike(WRONG_CODE),
   },
@@ -314,6 +327,7 @@ export const operations: Operation[] = [
     act: "cancel the family admin's subscription",
     path: 'assinatura/cancelar',
     method: 'POST',
+    checks: 'session',
     body: ({ subscriptionId }) => ({ subscriptionId }),
     expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
   },
@@ -321,6 +335,7 @@ export const operations: Operation[] = [
     act: "take back what is shown of the family admin's subscription",
     path: 'assinatura/mencao',
     method: 'POST',
+    checks: 'session',
     prepare: ({ subscriptionId }) => agreeToMention(subscriptionId),
     body: ({ subscriptionId }) => ({ subscriptionId }),
     expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
@@ -329,6 +344,7 @@ export const operations: Operation[] = [
     act: "ask for the money of the family admin's subscription",
     path: 'assinatura/devolver',
     method: 'POST',
+    checks: 'session',
     body: ({ subscriptionId }) => ({ subscriptionId }),
     expected: { ...everyMemberAlike(NO_SUBSCRIPTION), familyAdmin: allowed },
   },
@@ -336,6 +352,7 @@ export const operations: Operation[] = [
     act: 'delete the own account',
     path: 'conta/excluir',
     method: 'POST',
+    checks: 'session',
     body: () => ({ password: PASSWORD }),
     expected: { ...everyMember(own), removed: ownTraces },
   },
@@ -414,6 +431,7 @@ export const operations: Operation[] = [
     act: 'have a check worded where no model is set up',
     path: 'ia/palavras',
     method: 'POST',
+    checks: 'none',
     body: ({ childId }) => ({ childId }),
     expected: {
       ...everyMemberAlike(refused(409, 'O assistente responde sem IA.')),

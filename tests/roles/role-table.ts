@@ -1,18 +1,28 @@
+import { checksOf, writes } from './checked-again.ts'
 import type { Operation } from './operations.ts'
 import { type Outcome, ROLE_TITLES, ROLES } from './role.ts'
+import { administratorWrites, buyerWrites } from './writes-outside-app.ts'
 
 const HEAD = `# Who may do what
 
-Written by the role tests from their own table (tests/roles/operations.ts); \`npx vitest run --project unit role-table -u\`
-writes it anew. Every cell is asked of the running server with a real session: that a refused write changed nothing of
-the family, that an allowed one did, and that nothing of the family shows in an answer to somebody outside of it.
+Generated from the cases of the role tests (tests/roles/operations.ts) by \`npx vitest run --project unit role-table -u\`.
+Each cell is requested from the running server with a real session. The tests check that a refused write changes nothing,
+that an allowed one does, and that no answer shows the family to a person outside of it.
 
 - **yes**: done, or shown.
-- **own family**: works for the person's own family alone; nothing of this one shows or changes.
-- **own family and own traces**: so, and what the person left in this family goes too.
-- **nothing**: answered as a repeated request is; nothing changes anywhere.
-- **/login**: led to the sign-in page.
-- a number and a message: refused so.
+- **own family**: works for the person's own family only; nothing of this family is shown or changed.
+- **own family and own traces**: the same, and the person's traces in this family are deleted.
+- **nothing**: answered like a repeated request; nothing changes.
+- **/login**: redirected to the sign-in page.
+- a number and a message: refused with them.
+`
+
+const CHECKS_HEAD = `## What each write checks again in its own transaction
+
+A request is authorised when it arrives, and once more by the first statements of the transaction that writes, under a lock
+that sign-out and removal also take (decision 0016). The tests end the right while the write waits for that lock, and look
+whether anything was written (tests/roles/checked-again.test.ts and outside-app-checked-again.test.ts). The subscription is
+checked there too, where the address needs one.
 `
 
 /** docs/roles.md. */
@@ -24,7 +34,30 @@ export function roleTable(operations: Operation[]): string {
       row([act, `${method} \`/app${path && `/${path}`}\``, ...ROLES.map((role) => wordsFor(expected[role]))]),
     ),
   ]
-  return `${HEAD}\n${lines.join('\n')}\n`
+  return `${HEAD}\n${lines.join('\n')}\n\n${CHECKS_HEAD}\n${checksTable()}\n`
+}
+
+function checksTable(): string {
+  const checks = { 'session and membership': 'session, membership, role', session: 'session', none: '' }
+  return [
+    row(['write', 'address', 'checked in the transaction']),
+    row(['---', '---', '---']),
+    ...writes.map((write) =>
+      row([
+        write.act,
+        `${write.method} \`/app/${write.path}\``,
+        checks[checksOf(write)] || 'nothing: refused before any transaction',
+      ]),
+    ),
+    ...buyerWrites.map(({ act, path }) => row([act, `POST \`${path}\``, 'session'])),
+    ...administratorWrites.map(({ act, path, writes: isWrite }) =>
+      row([
+        act,
+        `POST \`${path}\``,
+        isWrite === false ? 'nothing: it writes nothing' : 'session, administrator, second factor',
+      ]),
+    ),
+  ].join('\n')
 }
 
 function row(cells: string[]): string {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import {
+  authoriseNow,
   type FamilyScope,
   type FamilyTransaction,
   readFamily,
@@ -63,12 +64,13 @@ export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
     account: await findWaysIn(scope.userId),
     subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
   }
-  const written = await inTurn(() =>
-    readFamily(scope, async (tx) => {
+  const written = await inTurn(async () => {
+    await authoriseNow(scope)
+    return readFamily(scope, async (tx) => {
       const family = await readExportedFamily(tx, scope)
       return family && { family, file: await writeZip(tx, scope, { family, ...own }, madeAt) }
-    }),
-  )
+    })
+  })
   if (!written) return { ok: false, reason: 'family_not_found' }
   const { family, file } = written
   return {

@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A right that ends while a write is under way: ended in an open transaction, so that only a locking read waits for it. */
+export class EndingRight {
+  readonly #holder: pg.Client
+  readonly #watcher: pg.Client
+  #holderPid = 0
+
+  constructor(ownerUrl: string) {
+    this.#holder = new pg.Client(ownerUrl)
+    this.#watcher = new pg.Client(ownerUrl)
+  }
+
+  async open(): Promise<void> {
+    await Promise.all([this.#holder.connect(), this.#watcher.connect()])
+    const { rows } = await this.#holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+    this.#holderPid = rows[0]!.pid
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#holder.end(), this.#watcher.end()])
+  }
+
+  /**
+   * Runs `statements` without committing, sends the write, commits once the write waits for that lock, and answers what
+   * the write got. `waited` is false where the write was answered first.
+   */
+  async during<Answer>(
+    statements: [sql: string, values: unknown[]][],
+    write: () => Promise<Answer>,
+  ): Promise<{ waited: boolean; answer: Answer }> {
+    await this.#holder.query('begin')
+    for (const [sql, values] of statements) await this.#holder.query(sql, values)
+    let isAnswered = false
+    const answering = write().finally(() => (isAnswered = true))
+    let waited = false
+    while (!isAnswered && !waited) {
+      waited = await this.#isWaitedFor()
+      if (!waited) await delay(5)
+    }
+    await this.#holder.query('commit')
+    return { waited, answer: await answering }
+  }
+
+  async #isWaitedFor(): Promise<boolean> {
+    const { rows } = await this.#watcher.query<{ waits: boolean }>(
+      `select exists (select from pg_stat_activity
+        where datname = current_database() and $1::integer = any (pg_blocking_pids(pid))) as waits`,
+      [this.#holderPid],
+    )
+    return rows[0]?.waits === true
+  }
+}

@@ -1,0 +1,172 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { addCategory } from '#app/domain/blog/add-category.server.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
+import { kept, newFamily } from '#tests/support/family-content.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { anActor } from '#tests/support/people.ts'
+import { blackPng } from '#tests/support/png.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { addressesFor } from '../hostile/addresses.ts'
+import { administratorWrites, buyerWrites, type OutsideWrite, type Site } from './writes-outside-app.ts'
+import { EndingRight } from './ending-right.ts'
+
+let running: AppOnPostgres
+let ending: EndingRight
+let owner: pg.Client
+beforeAll(async () => {
+  running = await startAppOnPostgres(HOTMART_ENVIRONMENT)
+  ending = new EndingRight(running.ownerUrl)
+  owner = new pg.Client(running.ownerUrl)
+  await Promise.all([ending.open(), owner.connect()])
+}, 90_000)
+afterAll(async () => {
+  await Promise.all([ending.close(), owner.end()])
+  await running.stop()
+})
+
+async function aSite(): Promise<Site> {
+  const mark = newId().slice(-6)
+  const post = await savePost(aDraft({ title: `Post ${mark}` }), TEAM, { id: newId(), base: null })
+  const category = await addCategory(anActor(), { name: `Categoria ${mark}` })
+  const side = 16 + Math.floor(Math.random() * 4000)
+  const image = await uploadImage(blackPng(side, 17), { name: 'a.png', alt: 'Preto' }, TEAM)
+  if (!post.ok || !category.ok || !image.ok) throw new Error('The site could not be made')
+  const buyer = await newFamily()
+  const subscriptionId = await aSubscription(buyer.userId)
+  return {
+    postId: post.id,
+    categoryId: category.id,
+    imageId: image.image.id,
+    subscriptionId,
+    eventId: await aHeldEvent(),
+    email: (await aProtectedGuardian()).guardian.email,
+  }
+}
+
+async function aHeldEvent(): Promise<string> {
+  const id = newId()
+  const moment = new Date()
+  const times = { occurred_at: moment, received_at: moment, due_at: moment }
+  await database()
+    .insertInto('payment_events')
+    .values({ id, provider: 'sandbox', event_id: id, type: 'paid', status: 'held', fact: '{}', ...times })
+    .execute()
+  return id
+}
+
+async function anAdministrator() {
+  const { guardian, cookie, sessionId } = await aProtectedGuardian()
+  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
+  return { userId: guardian.id, cookie, sessionId }
+}
+
+function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<Response> {
+  const sent = body(site)
+  const isForm = sent instanceof FormData
+  return fetch(running.app.url + path.replace(':postId', site.postId), {
+    method: 'POST',
+    headers: {
+      origin: running.app.url,
+      cookie,
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? sent : JSON.stringify(sent),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(10_000),
+  })
+}
+
+/** Every row of the blog, of payments and of mails. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'
+       and (tablename like 'blog\\_%' or tablename like 'payment\\_%' or tablename in ('subscriptions', 'checkouts', 'mails')) order by 1`,
+  )
+  const rowsOf = ({ name }: { name: string }) => `select '${name} ' || t::text as line from ${name} t`
+  const { rows } = await owner.query<{ line: string }>(`${tables.map(rowsOf).join(' union all ')} order by 1`)
+  return rows.map(({ line }) => line).join('\n')
+}
+
+it('every address to which administrators write has a case', () => {
+  const known = new Set(administratorWrites.map(({ path }) => path))
+  expect([...known].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
+})
+
+const acts = administratorWrites.filter(({ writes }) => writes !== false)
+describe.each(acts)('$act (POST $path)', (write) => {
+  it('is carried out for an administrator, and changes something', async () => {
+    const { cookie } = await anAdministrator()
+    const site = await aSite()
+    if (write.act.includes('unsaved words away')) await keepWords(site, cookie)
+    if (write.act === 'end preview links') await makeLink(site, cookie)
+    if (write.act === 'give a purchase to an account') await orphan(site)
+    const before = await everything()
+    const answer = await ask(write, site, cookie)
+    expect(answer.status, await answer.text()).toBeLessThan(400)
+    expect(await everything()).not.toBe(before)
+  })
+
+  it.each([
+    ['the session ends', 401, 'delete from sessions where id = $1', 'sessionId'],
+    ['the person is no administrator', 403, 'update users set is_admin = false where id = $1', 'userId'],
+  ] as const)('writes nothing when %s before its transaction', async (_when, status, sql, key) => {
+    const administrator = await anAdministrator()
+    const site = await aSite()
+    const before = await everything()
+    const { waited, answer } = await ending.during([[sql, [administrator[key]]]], () =>
+      ask(write, site, administrator.cookie),
+    )
+    expect({ waited, status: answer.status }).toEqual({ waited: true, status })
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe.each(buyerWrites)('$act (POST $path)', (write) => {
+  it('writes nothing when the session ends before its transaction', async () => {
+    const { guardian, cookie, sessionId } = await aProtectedGuardian()
+    await database()
+      .updateTable('users')
+      .set({ email_verified: false })
+      .where('id', '=', guardian.id)
+      .execute()
+    const site = await aSite()
+    const before = await everything()
+    const { waited, answer } = await ending.during(
+      [['delete from sessions where id = $1', [sessionId]]],
+      () => ask(write, site, cookie),
+    )
+    const to = answer.headers.get('location')?.replace(/\?.*/, '')
+    expect({ waited, to }).toEqual({ waited: true, to: '/login' })
+    expect(await everything()).toBe(before)
+  })
+})
+
+const actNamed = (act: string) => administratorWrites.find((write) => write.act === act)!
+
+async function keepWords(site: Site, cookie: string): Promise<void> {
+  await kept(answered(ask(actNamed('keep unsaved words of a post'), site, cookie)))
+}
+
+async function makeLink(site: Site, cookie: string): Promise<void> {
+  await kept(answered(ask(actNamed('make a preview link'), site, cookie)))
+}
+
+async function answered(answer: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {
+  const { ok, status } = await answer
+  return ok ? { ok } : { ok: false, reason: String(status) }
+}
+
+async function orphan({ subscriptionId }: Site): Promise<void> {
+  await database()
+    .updateTable('subscriptions')
+    .set({ user_id: null })
+    .where('id', '=', subscriptionId)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import { newId } from '#app/database/identifier.ts'
+import { EMPTY_POST } from '#app/domain/drafts/editing.ts'
+import { blackPng } from '#tests/support/png.ts'
+
+/** What the site has before somebody writes to it. */
+export interface Site {
+  postId: string
+  categoryId: string
+  imageId: string
+  subscriptionId: string
+  /** A payment event that waits for a decision. */
+  eventId: string
+  /** E-mail of a person with an account. */
+  email: string
+}
+
+/** One write outside of /app that needs a session: JSON, or a form. */
+export interface OutsideWrite {
+  act: string
+  /** As app/routes.ts writes it. */
+  path: string
+  body: (site: Site) => object | FormData
+  /** Whether it writes anything; a preview only renders. */
+  writes?: false
+}
+
+const post = { ...EMPTY_POST, title: 'Outro', excerpt: 'Um resumo.', content: '<p>Outro texto.</p>' }
+
+/** Of a person on the plans page. */
+export const buyerWrites: OutsideWrite[] = [
+  { act: 'open the way to the pay page', path: '/assinatura/comecar', body: () => form({ plan: 'monthly' }) },
+  { act: 'take a purchase that waits', path: '/assinatura/usar-compra', body: () => form({ volta: '/app' }) },
+  {
+    act: 'ask for the mail that confirms the own e-mail',
+    path: '/assinatura/confirmar-email',
+    body: () => form({ volta: '/app' }),
+  },
+]
+
+/** Of an administrator of the site. */
+export const administratorWrites: OutsideWrite[] = [
+  {
+    act: 'save a post',
+    path: '/blog/admin/editar/:postId/salvar',
+    body: () => ({ base: 1, post }),
+  },
+  {
+    act: 'keep unsaved words of a post',
+    path: '/blog/admin/editar/:postId/copia',
+    body: () => ({ act: 'keep', fields: post, base: 1, expected: null }),
+  },
+  {
+    act: 'preview unsaved words',
+    path: '/blog/admin/editar/:postId/previa',
+    body: () => post,
+    writes: false,
+  },
+  {
+    act: 'restore a version',
+    path: '/blog/admin/editar/:postId/versoes',
+    body: ({ postId }) => ({ postId, number: 1, base: 1 }),
+  },
+  { act: 'add a picture', path: '/blog/admin/imagens', body: () => pictureForm() },
+  {
+    act: "change a picture's alt text",
+    path: '/blog/admin/imagens',
+    body: ({ imageId }) => form({ intent: 'alt', id: imageId, alt: 'Outra descrição' }),
+  },
+  {
+    act: 'delete a picture',
+    path: '/blog/admin/imagens',
+    body: ({ imageId }) => form({ intent: 'delete', id: imageId }),
+  },
+  {
+    act: 'take a post back from readers',
+    path: '/blog/admin/status',
+    body: ({ postId }) => ({ postId, status: 'draft' }),
+  },
+  { act: 'delete a post', path: '/blog/admin/excluir', body: ({ postId }) => ({ postId }) },
+  { act: 'throw unsaved words away', path: '/blog/admin/descartar', body: ({ postId }) => ({ postId }) },
+  {
+    act: 'make a preview link',
+    path: '/blog/admin/previa',
+    body: ({ postId }) => ({ act: 'create', postId }),
+  },
+  {
+    act: 'end preview links',
+    path: '/blog/admin/previa',
+    body: ({ postId }) => ({ act: 'revoke', postId }),
+  },
+  {
+    act: 'add a category',
+    path: '/blog/admin/categorias',
+    body: () => ({ act: 'add', name: `Nova ${newId().slice(-6)}` }),
+  },
+  {
+    act: 'rename a category',
+    path: '/blog/admin/categorias',
+    body: ({ categoryId }) => ({ act: 'rename', id: categoryId, name: `Outra ${newId().slice(-6)}` }),
+  },
+  {
+    act: 'delete a category',
+    path: '/blog/admin/categorias',
+    body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
+  },
+  { act: 'import a blog', path: '/blog/admin/importar', body: () => importForm() },
+  {
+    act: 'decide about a payment event',
+    path: '/admin/assinaturas',
+    body: ({ eventId }) => form({ eventId, decision: 'dismiss' }),
+  },
+  {
+    act: 'set a subscription by hand',
+    path: '/admin/assinaturas',
+    body: ({ subscriptionId }) => form({ subscriptionId, status: 'inactive', once: newId() }),
+  },
+  {
+    act: 'give a purchase to an account',
+    path: '/admin/assinaturas',
+    body: ({ subscriptionId, email }) => form({ subscriptionId, email }),
+  },
+]
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+function pictureForm(): FormData {
+  const data = form({ intent: 'upload', alt: 'Preto', as: 'picture' })
+  const side = 16 + Math.floor(Math.random() * 4000)
+  data.set('file', new File([new Uint8Array(blackPng(side, 16))], 'preto.png', { type: 'image/png' }))
+  return data
+}
+
+function importForm(): FormData {
+  const data = form({ id: newId(), site: 'https://antigo.exemplo.com.br' })
+  const posts = [{ id: '1', title: 'Do Ghost', slug: 'do-ghost', html: '<p>Oi</p>', status: 'published' }]
+  const ghost = JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts } }] })
+  data.set('file', new File([ghost], 'ghost.json', { type: 'application/json' }))
+  return data
+}
