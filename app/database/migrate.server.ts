@@ -18,6 +18,9 @@ export class MigrationChanged extends Error {
 // any constant does: all processes of the product wait for each other on it
 const LOCK = 4_217_603_911
 
+const DEADLOCK = '40P01'
+const MAX_ATTEMPTS = 5
+
 /**
  * Brings the database up to date: makes the roles, then applies each missing step in a transaction
  * of its own, recorded in `schema_migrations`. The client must be the login role, alone, outside a
@@ -63,7 +66,21 @@ export async function migrateDatabase(
   }
 }
 
-async function applyMigration(client: ClientBase, { id, sql }: Migration, checksum: string): Promise<void> {
+async function applyMigration(client: ClientBase, migration: Migration, checksum: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyOnce(client, migration, checksum)
+      return
+    } catch (error) {
+      // a running release takes table locks in another order; PostgreSQL cancels one of the two
+      const isDeadlock = (error as { code?: unknown }).code === DEADLOCK
+      if (isDeadlock && attempt < MAX_ATTEMPTS) continue
+      throw new Error(`Migration ${migration.id} failed: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+async function applyOnce(client: ClientBase, { id, sql }: Migration, checksum: string): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(sql)
@@ -71,7 +88,7 @@ async function applyMigration(client: ClientBase, { id, sql }: Migration, checks
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${id} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 

@@ -32,13 +32,13 @@ export class EndingRight {
   ): Promise<{ waited: boolean; answer: Answer }> {
     await this.#holder.query('begin')
     for (const [sql, values] of statements) await this.#holder.query(sql, values)
-    let isAnswered = false
-    const answering = write().finally(() => (isAnswered = true))
+    const answering = write()
+    const answered = answering.then(
+      () => true,
+      () => true,
+    )
     let waited = false
-    while (!isAnswered && !waited) {
-      waited = await this.#isWaitedFor()
-      if (!waited) await delay(5)
-    }
+    while (!waited && !(await Promise.race([answered, delay(5, false)]))) waited = await this.#isWaitedFor()
     await this.#holder.query('commit')
     return { waited, answer: await answering }
   }

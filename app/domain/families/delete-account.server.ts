@@ -37,6 +37,7 @@ export async function deleteAccount(actor: Actor, input: { password: string }): 
       .selectFrom('users')
       .select(['email', 'family_id'])
       .where('id', '=', userId)
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return { ok: true }
     if (!confirmed.ok) return confirmed
