@@ -1,6 +1,11 @@
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { isDatabaseAway } from '#app/platform/database-away.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -31,13 +36,16 @@ export default async function handleRequest(
   return new Response(body, { status: responseStatus, headers })
 }
 
-/** Errors of loaders and actions: logged once, without what the request carried. */
+/**
+ * Logs an error of a loader or an action once, without the request's own data. A 404 or 405 of the router is the client's
+ * mistake, and its text holds the path.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const asked = context.get(requestContext)
   if (isDatabaseAway(error)) asked.isDatabaseAway = true
-  if (request.signal.aborted) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.error({ requestId: asked.requestId, err: error }, 'a loader or action failed')
 }

@@ -8,6 +8,9 @@ const ASKED = ['busca', 'pagina', 'enviada']
 const PLAIN_PATH = /^\/(?:[a-z0-9_-][a-z0-9_.-]*(?:\/[a-z0-9_-][a-z0-9_.-]*)*)?$/
 const LONGEST = 400
 
+/** Areas whose pages nobody without a session gets rendered. */
+const SIGNED_IN = /^\/(?:app|admin|blog\/admin|blog\/debug)(?:\/|$)/
+
 const routes = Object.values(build.routes).filter((route) => route !== undefined)
 
 function childrenOf(parentId: string | undefined): RouteObject[] {
@@ -61,6 +64,12 @@ export function everybodysRoute(address: string): string | undefined {
   const route = byPattern.get(patternOf(path))
   const handle = route?.handle as { isEverybodys?: boolean } | undefined
   return handle?.isEverybodys === true ? route?.id : undefined
+}
+
+/** Whether a path leads to a page, or to none, that anybody can have rendered; not to an answer without a component. */
+export function isForStrangers(path: string): boolean {
+  const route = byPattern.get(patternOf(path))
+  return !route || (!SIGNED_IN.test(path) && build.routes[route.id!]?.module.default !== undefined)
 }
 
 /** Whether nothing of an answer was made for one client: only such answers are kept. */

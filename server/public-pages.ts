@@ -6,6 +6,7 @@ import type { Environment } from '#app/platform/env.server.ts'
 import { isHearingChanges, onBlogChange } from '#app/platform/live/live-hub.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { asRequest } from '#app/platform/request-id.server.ts'
+import { QueueFullError } from '#app/platform/turns.server.ts'
 import { countPublicPage } from './answer-figures.ts'
 import { everybodysRoute, mayBeKept, plainAddress } from './everybodys.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { readyToPaint } from './ready-to-paint.ts'
+import { BUSY, busyOr, inPublicTurn } from './rendering-turns.ts'
 import type { Render, Rendered } from './render.ts'
 import { logAnswer } from './request-log.ts'
 import { drawStaticPage, isDrawnAlone } from './static-pages.ts'
@@ -69,8 +71,8 @@ export function createPublicPages(render: Render, environment: Environment): Pub
   const requestFor = (address: string) => new Request(new URL(address, environment.appUrl))
 
   /** A page without the framework; undefined when the framework has to answer. */
-  async function draw({ address, requestId }: Making, isKept: boolean): Promise<FinishedPage | undefined> {
-    const beginning = isKept ? cache.begin() : undefined
+  async function draw({ address, requestId }: Making): Promise<FinishedPage | undefined> {
+    const beginning = cache.begin()
     const drawn = await drawStaticPage(everybodysRoute(address), requestFor(address), requestId)
     const page = drawn && finishPage(pathOf(address), drawn, environment)
     if (page && beginning !== undefined && mayBeKept(drawn)) await cache.keep(beginning, address, page)
@@ -111,7 +113,8 @@ export function createPublicPages(render: Render, environment: Environment): Pub
     const page = await rendering.get(making.address)
     // what is not for everybody is for one
     if (page && 'etag' in page) return page
-    return remember(rendering, making.address, renderPage(making))
+    const rendered = inPublicTurn(() => renderPage(making))
+    return remember(rendering, making.address, rendered)
   }
 
   return {
@@ -121,9 +124,7 @@ export function createPublicPages(render: Render, environment: Environment): Pub
       const making = { address: plainAddress(url), requestId: randomUUID() }
       const sending = { incoming, outgoing, requestId: making.requestId, started: performance.now() }
       const wish = { accepted: header(headers, 'accept-encoding'), known: headers['if-none-match'] }
-      // who names himself gets nothing that is kept, and of what he gets nothing is kept
-      const isNamed = headers.authorization !== undefined
-      const kept = isNamed ? undefined : cache.find(making.address)
+      const kept = cache.find(making.address)
       const ready = kept && answerFor(kept, wish)
       if (kept && ready) {
         countPublicPage('hit')
@@ -132,8 +133,8 @@ export function createPublicPages(render: Render, environment: Environment): Pub
       if (!kept && !isDrawnAlone(everybodysRoute(making.address))) return otherwise()
       const find = async () => {
         if (kept) return kept
-        if (isNamed) return draw(making, false)
-        return drawing.get(making.address) ?? remember(drawing, making.address, draw(making, true))
+        const drawn = () => inPublicTurn(() => draw(making))
+        return drawing.get(making.address) ?? remember(drawing, making.address, drawn())
       }
       asRequest(making.requestId, find)
         .then(async (page) => {
@@ -146,6 +147,10 @@ export function createPublicPages(render: Render, environment: Environment): Pub
           return send(page, answerFor(page, wish)!, sending)
         })
         .catch((error: unknown) => {
+          if (error instanceof QueueFullError) {
+            const busy = finishPage(pathOf(making.address), BUSY, environment)
+            return send(busy, answerFor(busy, wish)!, sending)
+          }
           log.warn({ requestId: making.requestId, err: error }, 'a page could not be drawn by itself')
           if (!outgoing.headersSent) otherwise()
         })
@@ -155,8 +160,9 @@ export function createPublicPages(render: Render, environment: Environment): Pub
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname, search } = new URL(request.url)
       const address = plainAddress(pathname + search)
-      if (request.headers.has('authorization') || everybodysRoute(address) === undefined) return undefined
-      const page = await pageByFramework({ address, requestId })
+      if (everybodysRoute(address) === undefined) return undefined
+      const page = await pageByFramework({ address, requestId }).catch(busyOr)
+      if (page instanceof Response) return page
       if (!('etag' in page)) return page
       const wish: Wish = {
         accepted: request.headers.get('accept-encoding'),

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { log } from '#app/platform/log.server.ts'
 import { asRequest } from '#app/platform/request-id.server.ts'
 import { countAnswer } from './answer-figures.ts'
+import { loggedPath } from './logged-path.ts'
 
 interface Answered {
   requestId: string
@@ -14,11 +15,11 @@ interface Answered {
   started: number
 }
 
-/** Counts the answer and writes one line for it: method, path without its query, status and milliseconds. */
+/** Counts the answer and writes one line for it: method, `loggedPath`, status and milliseconds. */
 export function logAnswer({ started, ...answered }: Answered): void {
   const ms = performance.now() - started
   countAnswer({ ...answered, ms })
-  log.info({ ...answered, ms: Math.round(ms * 10) / 10 })
+  log.info({ ...answered, path: loggedPath(answered.path), ms: Math.round(ms * 10) / 10 })
 }
 
 /** Gives every request an id, which every line logged on its behalf carries, and logs its answer. */

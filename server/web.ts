@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { countPageView } from '#app/domain/site/count-page-view.server.ts'
 import type { Environment } from '#app/platform/env.server.ts'
+import { isOwnHost } from '#app/platform/own-host.server.ts'
 import { currentRequestId } from '#app/platform/request-id.server.ts'
 import { registry } from './answer-figures.ts'
 import { clientAddress, type NodeBindings } from './client-address.ts'
@@ -8,10 +9,12 @@ import { answerBroken } from './away.ts'
 import { answerMetrics } from './metrics-page.ts'
 import type { PublicPages } from './public-pages.ts'
 import { answerAlive, answerReady, createReadiness, type Readiness } from './readiness.ts'
-import { refuseNul, refuseOtherMethods } from './well-formed.ts'
+import { refuseMalformedPaths, refuseOtherMethods } from './well-formed.ts'
+import { isForStrangers } from './everybodys.ts'
+import { busyOr, inOpenTurn } from './rendering-turns.ts'
 import { createRender } from './render.ts'
 import { logRequest } from './request-log.ts'
-import { refuseForeignWrites } from './same-origin.ts'
+import { refuseForeignHost, refuseForeignWrites } from './same-origin.ts'
 import { serveFiles } from './files.ts'
 import { guardEveryAnswer, securityHeaders } from './security-headers.ts'
 import { limitBody } from './body-limit.ts'
@@ -32,7 +35,7 @@ export function createWeb(
   web.onError(answerBroken)
   web.use('*', guardEveryAnswer(environment))
   web.use('*', refuseOtherMethods())
-  web.use('*', refuseNul())
+  web.use('*', refuseMalformedPaths())
   web.get('/saude', answerAlive)
   web.get('/pronto', answerReady(readiness))
   web.get('/metrics', answerMetrics(registry, environment.metricsToken))
@@ -51,10 +54,13 @@ export function createWeb(
     const requestId = currentRequestId() ?? ''
     const client = { clientAddress: clientAddress(context, environment.trustedProxies), requestId }
     const everybodys = await pages?.answerByFramework(request, requestId)
+    // public pages are rendered from their path alone; every other page may hold data
+    if (!everybodys && !isOwnHost(context.req.header('host'), environment)) return refuseForeignHost(context)
+    const renderIt = () => render(request, client)
+    const isInTurn = request.method !== 'POST' && isForStrangers(context.req.path)
+    const rendered = everybodys ?? (await (isInTurn ? inOpenTurn(renderIt).catch(busyOr) : renderIt()))
     const { response, nonce } =
-      everybodys instanceof Response
-        ? { response: everybodys, nonce: undefined }
-        : (everybodys ?? (await render(request, client)))
+      rendered instanceof Response ? { response: rendered, nonce: undefined } : rendered
     const asked = {
       method: request.method,
       path: context.req.path,

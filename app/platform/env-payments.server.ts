@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalAddress, optionalText } from './env-fields.server.ts'
+import { isLocalInstallation } from './own-host.server.ts'
 
 /** Everything that says how subscriptions are paid. */
 export const paymentFields = {
@@ -72,7 +73,7 @@ export function readPayments(
   appUrl: string,
 ): { settings: PaymentSettings; problems: string[] } {
   const problems: string[] = []
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
+  const isHere = isLocalInstallation({ appUrl })
   if (!value.PAYMENTS && !isHere) {
     problems.push(
       'PAYMENTS: diga quem recebe os pagamentos: hotmart, stripe, none (sem cobrança) ou sandbox (só simula).',

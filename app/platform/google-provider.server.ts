@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { environment } from './env.server.ts'
 import { log } from './log.server.ts'
+import { isLoopback } from './own-host.server.ts'
 
 const GOOGLE = 'https://accounts.google.com'
 const WELL_KNOWN = '/.well-known/openid-configuration'
@@ -106,7 +107,7 @@ async function configuration(): Promise<oidc.Configuration> {
   if (current && Date.now() - current.readAt < DISCOVERY_HOLDS_MS) return current.configuration
   try {
     const server = new URL(issuer)
-    const isLocal = server.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(server.hostname)
+    const isLocal = server.protocol === 'http:' && isLoopback(server.hostname)
     const read = await oidc.discovery(
       server,
       google.clientId,

@@ -1,11 +1,12 @@
 import type { Environment } from '#app/platform/env.server.ts'
+import { isLocalInstallation } from '#app/platform/own-host.server.ts'
 import { attention, fine, type Finding } from './finding.ts'
 
 /** What a public installation should not be missing; one on this machine may. */
 export function checkConfiguration(environment: Environment, contactEmail: string): Finding[] {
   const { appUrl, payments } = environment
-  const { hostname, protocol } = new URL(appUrl)
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+  const { protocol } = new URL(appUrl)
+  if (isLocalInstallation(environment)) {
     return [fine(`Configuração: as variáveis estão certas; ${appUrl} é só para esta máquina.`)]
   }
   const found: Finding[] = []

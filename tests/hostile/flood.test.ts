@@ -6,8 +6,8 @@ import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { type Line, openLine, request } from './line.ts'
-import { from, theProduct } from './product.ts'
+import { type Line, openLine, request, statusOf } from './line.ts'
+import { from, METRICS_TOKEN, theProduct } from './product.ts'
 
 const product = theProduct()
 
@@ -16,6 +16,9 @@ beforeAll(async () => {
   const { userId } = await newFamily()
   guardian = { id: userId, cookie: await aSession(userId) }
 })
+
+/** Of somebody else's request during a flood; a quiet machine needs a tenth of it. */
+const MAX_WAIT_MS = 3_000
 
 /** A page from memory, one that is rendered, and one that asks the database. */
 async function isServed(): Promise<boolean> {
@@ -156,5 +159,78 @@ attack(
       'a search that breaks',
       answers.slice(0, 60).every(({ status }) => status < 500),
     )
+  },
+)
+
+attack(
+  'V15.2.2',
+  'an Authorization header, which means nothing here, has no public page rendered anew',
+  async (toll) => {
+    const misses = async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const text = await (await fetch(`${product.url}/metrics`, { headers })).text()
+      return Number(/page_cache_requests_total\{result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
+    }
+    const paths = ['/', '/blog', '/privacidade']
+    for (const path of paths) await (await fetch(product.url + path)).text()
+    const before = await misses()
+    const asked = Array.from({ length: 60 }, async (_, at) => {
+      const headers = { authorization: `Basic ${btoa(`x:${at}`)}` }
+      const answer = await fetch(product.url + paths[at % paths.length], { headers })
+      await answer.text()
+      return answer.status
+    })
+    for (const status of await Promise.all(asked)) toll.kept(`a page: ${status}`, status === 200)
+    // a change of the blog may come in between
+    const made = (await misses()) - before
+    toll.tried(`${made} pages of 60 were rendered`, made <= paths.length)
+  },
+)
+
+attack(
+  'V15.2.2',
+  'pages that have to be rendered for strangers wait in a queue that has an end, and others pass by it',
+  async (toll) => {
+    const floods = {
+      searches: (at: number) => `/blog?busca=${randomBytes(4).toString('hex')}${at}`,
+      'sign-in pages': () => '/login',
+      'posts that are not there': (at: number) => `/blog/nada-${at}-${randomBytes(4).toString('hex')}`,
+    }
+    for (const [name, pathOf] of Object.entries(floods)) {
+      for (const size of [20, 200, 600]) {
+        const lines = await Promise.all(Array.from({ length: size }, () => openLine(product.url)))
+        let isOver = false
+        const all = Promise.all(lines.map(({ closed }) => closed)).finally(() => (isOver = true))
+        // all at once, on connections that are open already
+        for (const [at, { socket }] of lines.entries())
+          socket.write(request(`GET ${pathOf(at)} HTTP/1.1`, 'host: localhost', 'connection: close'))
+        const waits: number[] = []
+        while (!isOver) {
+          for (const [path, cookie] of [
+            ['/privacidade', ''],
+            ['/app', guardian.cookie],
+          ] as const) {
+            const asked = performance.now()
+            const answer = await fetch(product.url + path, { headers: { cookie } })
+            await answer.text()
+            toll.kept(`${path} during ${size} ${name}: ${answer.status}`, answer.status === 200)
+            waits.push(performance.now() - asked)
+          }
+        }
+        const answers = await all
+        const refused = answers.filter((heard) => statusOf(heard) === 503)
+        const isClear = (heard: string) => /\r\nretry-after: \d+\r\n/i.test(heard) && /no-store/.test(heard)
+        toll.tried(`${size} ${name}: a refusal without words`, refused.every(isClear))
+        toll.tried(
+          `${size} ${name}: another failure`,
+          answers.every((heard) => [200, 404, 503].includes(statusOf(heard))),
+        )
+        // few are all answered, and of many not all are kept waiting
+        toll.kept(`${size} ${name}: ${refused.length} refused`, size > 100 || refused.length === 0)
+        toll.tried(`${size} ${name} have no queue without end`, size < 600 || refused.length > 0)
+        const longest = Math.round(Math.max(...waits))
+        toll.tried(`somebody else waited ${longest} ms during ${size} ${name}`, longest < MAX_WAIT_MS)
+      }
+    }
   },
 )

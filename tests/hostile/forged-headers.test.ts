@@ -219,7 +219,7 @@ attack(
     }
     const many = await sendRaw(
       product.url,
-      `GET / HTTP/1.1\r\nHost: x\r\n${'x-a: b\r\n'.repeat(3_000)}Connection: close\r\n\r\n`,
+      `GET / HTTP/1.1\r\nHost: localhost\r\n${'x-a: b\r\n'.repeat(3_000)}Connection: close\r\n\r\n`,
     )
     toll.tried(
       'three thousand headers',
@@ -227,7 +227,7 @@ attack(
     )
     const huge = await sendRaw(
       product.url,
-      `GET / HTTP/1.1\r\nHost: x\r\nx-a: ${'b'.repeat(100_000)}\r\n\r\n`,
+      `GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ${'b'.repeat(100_000)}\r\n\r\n`,
     )
     toll.tried(
       'a header of a hundred thousand',

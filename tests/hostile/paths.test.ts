@@ -51,7 +51,7 @@ attack(
           // as it is written: other clients tidy a path up
           const said = await sendRaw(
             product.url,
-            `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+            `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
           )
           const [status = 0, ...more] = statusesIn(said)
           toll.tried(

@@ -4,7 +4,7 @@ import { sendRaw, statusesIn } from './raw.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
-const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 /** Whether no second request was read out of the body of the first one. */
 const isOne = (said: string) => statusesIn(said).length <= 1 && !said.includes('User-agent:')
@@ -13,7 +13,8 @@ attack(
   ['V4.2.1', 'V4.2.2'],
   'reads one length of every request, and refuses those that name two',
   async (toll) => {
-    const head = 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+    const head =
+      'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
     const ambiguous: Record<string, string> = {
       'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
       'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${HIDDEN}`,
@@ -41,7 +42,7 @@ attack(
 )
 
 attack('V4.2.1', 'reads chunks only as they are written', async (toll) => {
-  const head = 'POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
   const bodies: Record<string, string> = {
     'a size with letters': `zz\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
     'a negative size': `-1\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
@@ -57,19 +58,19 @@ attack('V4.2.1', 'reads chunks only as they are written', async (toll) => {
 
 attack('V4.2.1', 'falls over no line of a request that is none', async (toll) => {
   const lines = [
-    'GET http://mal.exemplo/app HTTP/1.1\r\nHost: x',
-    'GET //mal.exemplo/ HTTP/1.1\r\nHost: x',
-    'GET http://mal.exemplo:99999/ HTTP/1.1\r\nHost: x',
-    'GET * HTTP/1.1\r\nHost: x',
-    'OPTIONS * HTTP/1.1\r\nHost: x',
+    'GET http://mal.exemplo/app HTTP/1.1\r\nHost: localhost',
+    'GET //mal.exemplo/ HTTP/1.1\r\nHost: localhost',
+    'GET http://mal.exemplo:99999/ HTTP/1.1\r\nHost: localhost',
+    'GET * HTTP/1.1\r\nHost: localhost',
+    'OPTIONS * HTTP/1.1\r\nHost: localhost',
     'CONNECT mal.exemplo:443 HTTP/1.1\r\nHost: mal.exemplo:443',
-    'GET /a b HTTP/1.1\r\nHost: x',
-    'GET /\x80\xff HTTP/1.1\r\nHost: x',
-    'GET /%E0%A4%A HTTP/1.1\r\nHost: x',
-    'GET /%ff%fe HTTP/1.1\r\nHost: x',
-    'GET /blog/%ff HTTP/1.1\r\nHost: x',
-    'GET /?%ff=%E0%A4%A HTTP/1.1\r\nHost: x',
-    'GET / HTTP/9.9\r\nHost: x',
+    'GET /a b HTTP/1.1\r\nHost: localhost',
+    'GET /\x80\xff HTTP/1.1\r\nHost: localhost',
+    'GET /%E0%A4%A HTTP/1.1\r\nHost: localhost',
+    'GET /%ff%fe HTTP/1.1\r\nHost: localhost',
+    'GET /blog/%ff HTTP/1.1\r\nHost: localhost',
+    'GET /?%ff=%E0%A4%A HTTP/1.1\r\nHost: localhost',
+    'GET / HTTP/9.9\r\nHost: localhost',
     'GET / HTTP/1.1',
     'GET / HTTP/1.1\r\nHost: ',
     'GET / HTTP/1.1\r\nHost: a b',
@@ -79,12 +80,12 @@ attack('V4.2.1', 'falls over no line of a request that is none', async (toll) =>
     'GET / HTTP/1.1\r\nHost: x/y?z#w',
     'GET / HTTP/1.1\r\nHost: %00',
     'GET /login HTTP/1.1\r\nHost: <script>',
-    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13',
-    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__',
-    'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-ok',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: 200-ok',
     'PRI * HTTP/2.0',
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
-    `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: x`,
+    `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: localhost`,
   ]
   await Promise.all(
     lines.map(async (line) => {

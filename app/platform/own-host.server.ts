@@ -1,0 +1,28 @@
+import { isIP } from 'node:net'
+
+interface Installation {
+  appUrl: string
+}
+
+/** Whether a host name, as `URL.hostname` spells it, stands for this machine alone. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+
+/** Whether the installation has no public address. */
+export const isLocalInstallation = ({ appUrl }: Installation): boolean =>
+  isLoopback(new URL(appUrl).hostname)
+
+const HOST = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
+
+/**
+ * Whether a Host header names this installation: the host of APP_URL, localhost, or an IP address, on any port. Every
+ * other name is refused, because its owner can make it resolve to this machine (DNS rebinding). Nobody can do that with
+ * localhost or an IP address, so a phone in the home network can open the product by the machine's address.
+ */
+export function isOwnHost(host: string | undefined, { appUrl }: Installation): boolean {
+  const name = (host ?? '').toLowerCase()
+  if (name === new URL(appUrl).host) return true
+  const hostname = HOST.exec(name)?.[1]
+  if (hostname === undefined) return false
+  return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}

@@ -1,0 +1,103 @@
+import { request } from 'node:http'
+import { beforeAll } from 'vitest'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { aHousehold, type Household } from '#tests/roles/household.ts'
+import { everyHandler } from '#tests/roles/app-routes.ts'
+import { aFamily, aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { from, SHOP_ADDRESS, theProduct } from './product.ts'
+
+const product = theProduct()
+let home: Household
+let cookie: string
+beforeAll(async () => {
+  home = await aHousehold()
+  cookie = await aSession(home.people.familyAdmin.userId)
+})
+
+/** A name of the attacker's, which resolves to this machine once its page is loaded (DNS rebinding). */
+const NAMES = ['mal.exemplo', 'localhost.mal.exemplo', '127.0.0.1.mal.exemplo', 'x.localhost', 'localhost.']
+
+interface Asking {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends a request with a Host of its own, which fetch does not. */
+function ask(url: string, path: string, { method = 'GET', headers = {}, body = '' }: Asking) {
+  return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
+    const length = { 'content-length': String(Buffer.byteLength(body)) }
+    const sent = { ...from(), ...(method === 'POST' && length), ...headers }
+    const asked = request(url + path, { method, headers: sent }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (chunk: string) => (text += chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text, cookies: answer.headers['set-cookie'] ?? [] }),
+      )
+      answer.on('error', reject)
+      // streams of changes have no end
+      if (answer.headers['content-type']?.startsWith('text/event-stream'))
+        resolve({ status: answer.statusCode ?? 0, text: 'a stream', cookies: [] })
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+attack(
+  ['V3.5.1', 'V4.1.3'],
+  'takes no write from a page whose name was made to resolve to this machine',
+  async (toll) => {
+    const password = 'Jabuticaba7'
+    const { guardian } = await aFamily({ password })
+    const body = new URLSearchParams({ intent: 'entrar', email: guardian.email, password }).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { port } = new URL(product.url)
+    for (const url of [product.url, product.shopUrl]) {
+      for (const name of [...NAMES, ...NAMES.map((one) => `${one}:${port}`)]) {
+        const claims: Record<string, string>[] = [
+          { origin: `http://${name}` },
+          { origin: `https://${name}` },
+          { origin: 'null', 'sec-fetch-site': 'same-origin' },
+          { 'sec-fetch-site': 'same-origin' },
+          { origin: url === product.url ? url : SHOP_ADDRESS },
+        ]
+        for (const claim of claims) {
+          const headers = { host: name, ...type, ...claim }
+          const { status, cookies } = await ask(url, '/login', { method: 'POST', headers, body })
+          toll.tried(
+            `signing in as ${name} with ${JSON.stringify(claim)}: ${status}`,
+            (status === 421 || status === 403) && cookies.length === 0,
+          )
+        }
+      }
+    }
+    // the product itself, by its own names
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7:3000']) {
+      const headers = { host, origin: `http://${host}`, ...type }
+      const { status } = await ask(product.url, '/login', { method: 'POST', headers, body })
+      toll.kept(`signing in at ${host}: ${status}`, status === 302)
+    }
+    const foreign = { host: '192.168.0.7', origin: 'http://192.168.0.8', ...type }
+    const { status } = await ask(product.url, '/login', { method: 'POST', headers: foreign, body })
+    toll.tried('signing in from a page of another machine', status === 403)
+    await asIdentity((tx) => tx.deleteFrom('sessions').where('user_id', '=', guardian.id).execute())
+  },
+)
+
+attack('V4.1.3', 'shows no page with data under a name that is not its own', async (toll) => {
+  const paths = everyHandler()
+    .filter(({ method, path }) => method === 'GET' && /^\/(?:app|sessao|assinatura|login|segundo)/.test(path))
+    .map(({ path }) => path.replaceAll(/:\w+/g, home.photoId))
+  for (const path of paths) {
+    for (const host of NAMES) {
+      const { status, text } = await ask(product.url, path, { headers: { host, cookie } })
+      toll.tried(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
+    }
+  }
+  const host = 'localhost'
+  const { status, text } = await ask(product.url, '/app', { headers: { host, cookie } })
+  toll.kept('the page under its own name', status === 200 && text.includes(home.secret))
+})

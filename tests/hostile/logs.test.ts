@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { everyHandler } from '#tests/roles/app-routes.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { attack } from './attack.ts'
+import { sendRaw } from './raw.ts'
+
+// one that says everything it has to say
+let app: RunningApp
+let log = ''
+beforeAll(async () => {
+  // the database of the other product takes less time than an embedded one of its own
+  app = await startApp({ databaseUrl: inject('targets').ownerUrl, environment: { LOG_LEVEL: 'debug' } })
+  for (const stream of [app.process.stdout, app.process.stderr])
+    stream?.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')))
+})
+afterAll(() => app?.stop())
+
+const TOKEN = 'Tk9uY2UtU2VncmVkby1kYS1QcmV2aWEtZGUtUG9zdHM0'
+
+/** Everything that was logged on behalf of the requests of `work`, a last one with a mark of its own included. */
+async function loggedBy(work: () => Promise<void>): Promise<string> {
+  const start = log.length
+  await work()
+  const mark = `/fim-${start}`
+  await fetch(app.url + mark, { redirect: 'manual' })
+  while (!log.slice(start).includes(mark)) await new Promise((resolve) => setTimeout(resolve, 10))
+  return log.slice(start)
+}
+
+const get = (method: string, path: string) =>
+  sendRaw(
+    app.url,
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${app.url}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  )
+
+attack(
+  ['V16.2.5', 'V14.2.1'],
+  'writes no secret of a path to the log, however the path is spelled and whatever comes of it',
+  async (toll) => {
+    const secret = everyHandler().filter(({ path }) => /:(?:token|code)/.test(path))
+    const paths = new Set(secret.map(({ path }) => path.replace(/:\w+/, TOKEN)))
+    const spellings = [...paths].flatMap((path) => {
+      const [, first = '', second = '', third = ''] = path.split('/')
+      const rest = path.slice(first.length + 1)
+      return [
+        path,
+        `${path}/`,
+        `${path}.data`,
+        `${path}.data?x=1`,
+        `${path}/mais`,
+        `${path}%0a`,
+        `${path}%00`,
+        `${path}%ff`,
+        `/${first.toUpperCase()}${rest}`,
+        `//${first}//${second}//${third}`,
+        `/nada/..${path}`,
+        `/${first}/%${second.charCodeAt(0).toString(16)}${second.slice(1)}/${third}`,
+        `/${first}\\${second}\\${third}`,
+        `/${first}%2f${second}%2f${third}`,
+      ]
+    })
+    const said = await loggedBy(async () => {
+      for (const path of spellings) for (const method of ['GET', 'POST', 'DELETE']) await get(method, path)
+    })
+    for (const line of said.split('\n')) toll.tried(line.slice(0, 200), !line.includes(TOKEN))
+    toll.kept(
+      'the lines of these requests',
+      [...secret].every(({ path }) => said.includes(path)),
+    )
+  },
+)
+
+attack(
+  ['V16.5.1', 'V16.5.3'],
+  'logs no request that is malformed as an error of its own, and refuses each',
+  async (toll) => {
+    const odd = ['%0a', '%0d%0a', '%09', '%7f', '%c2%85', '%e2%80%a8', '%ff', '%', '%E0%A4%A', '%ed%a0%80']
+    const paths = ['/', '/app', '/app/', '/blog', '/blog/', '/login', '/x', '/app/fotos/', '/__manifest']
+    const said = await loggedBy(async () => {
+      for (const path of paths) {
+        for (const end of [...odd, ...odd.map((one) => `${one}.data`), ...odd.map((one) => `x${one}y`)]) {
+          const answer = await get('GET', path + end)
+          toll.tried(`${path}${end}: ${answer.slice(9, 12)}`, /^HTTP\/1\.1 40[04] /.test(answer))
+        }
+      }
+      toll.tried('an endless path', (await get('GET', `/${'a'.repeat(5_000)}`)).startsWith('HTTP/1.1 414 '))
+      // no write is taken at an address that only shows
+      for (const { path } of everyHandler().filter(({ method }) => method === 'GET'))
+        await get('POST', path.replaceAll(/:\w+/g, 'nada').replace('*', 'nada'))
+    })
+    const errors = said.split('\n').filter((line) => /"level":(?:50|60)|Error/.test(line))
+    for (const line of errors) toll.tried(line.slice(0, 300), false)
+    toll.tried('an error in the log', errors.length === 0)
+  },
+)
