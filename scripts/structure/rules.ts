@@ -47,9 +47,11 @@ export interface HouseRules {
 
 export const houseRules: HouseRules = {
   nouns: {
+    // the fields of forms and queries, below everything that reads one
+    input: { singular: 'field', below: [], also: [] },
     identities: {
       singular: 'identity',
-      below: [],
+      below: ['input'],
       also: [
         'account',
         'caller',
@@ -131,7 +133,6 @@ export const houseRules: HouseRules = {
         'spoken-moment',
         'time-zones',
         'zoned-formatter',
-        'typed-number',
       ],
     },
     children: { singular: 'child', below: ['families'], also: ['child-draft'] },
@@ -189,7 +190,7 @@ export const houseRules: HouseRules = {
       also: ['claims', 'findings', 'old-export', 'old-values', 'old-words', 'report-text'],
     },
     // pictures of the blog's library
-    images: { singular: 'image', below: [], also: ['cover-ladder', 'image-markup'] },
+    images: { singular: 'image', below: ['input'], also: ['cover-ladder', 'image-markup'] },
     blog: {
       singular: 'post',
       below: ['images'],

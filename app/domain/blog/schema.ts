@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import {
+  idField,
+  isMoment,
+  listField,
+  momentField,
+  requiredText,
+  storedCount,
+  textField,
+  wordField,
+} from '../input/field.ts'
 import { slugOf } from './post.ts'
 
 /** The message of the specification for any missing field (section 5). */
 export const MISSING = 'Preencha todos os campos obrigatórios'
-const required = (most: number, tooLong: string) => z.string().trim().min(1, MISSING).max(most, tooLong)
+const required = (most: number, tooLong: string) => requiredText(most, MISSING, tooLong)
 
 /** Characters of HTML; a book of a hundred thousand words still fits. */
 const LONGEST_CONTENT = 1_000_000
@@ -22,33 +32,38 @@ function distinctTags(tags: readonly string[]): string[] {
     })
 }
 
+const pixels = storedCount(1)
+
 const cover = z.object({
-  path: z.string().min(1),
-  alt: z.string().trim().max(300),
-  width: z.int().positive().nullable(),
-  height: z.int().positive().nullable(),
-  variants: z.array(z.object({ path: z.string().min(1), type: z.string(), width: z.int().positive() })),
+  path: wordField(2_000),
+  alt: textField(300),
+  width: pixels.nullable(),
+  height: pixels.nullable(),
+  variants: listField(z.object({ path: wordField(2_000), type: wordField(100), width: pixels }), 40),
 })
 
 /** A post as somebody wants it saved; for the editor and for what is brought in. */
 export const postDraft = z.object({
   title: required(LONGEST_TITLE, 'O título pode ter até 200 letras.'),
   /** Made of the title where empty. */
-  slug: z.string().trim().max(LONGEST_TITLE, 'O slug pode ter até 200 letras.'),
+  slug: textField(LONGEST_TITLE, 'O slug pode ter até 200 letras.'),
   excerpt: required(LONGEST_EXCERPT, 'O resumo pode ter até 600 letras.'),
   /** HTML of any kind; it is cleaned on the way in. */
   content: required(LONGEST_CONTENT, 'O conteúdo passou de um milhão de letras.'),
   cover: cover.nullable(),
-  categoryId: z.uuid().nullable(),
+  categoryId: idField().nullable(),
   tags: z
-    .array(z.string().max(LONGEST_TAG, 'Uma tag pode ter até 60 letras.'))
+    .array(textField(LONGEST_TAG, 'Uma tag pode ter até 60 letras.'))
     .max(20, 'Um post pode ter até 20 tags.')
     .transform(distinctTags),
   featured: z.boolean(),
   status: z.enum(['published', 'draft']),
   /** When it is or was shown first; the moment of saving where a published post names none. */
   publishedAt: z
-    .union([z.date(), z.iso.datetime({ offset: true }).transform((iso) => new Date(iso))])
+    .union([
+      z.date().refine((date) => isMoment(date.toISOString())),
+      momentField.transform((iso) => new Date(iso)),
+    ])
     .nullable(),
 })
 
@@ -68,11 +83,11 @@ export const categoryName = z.object({
 export type CategoryName = z.output<typeof categoryName>
 
 /** The status a post is to have; naming it makes a second tap harmless. */
-export const wantedStatus = z.object({ postId: z.uuid(), status: z.enum(['published', 'draft']) })
+export const wantedStatus = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
 
 /** What the page of categories asks for. */
 export const categoryAct = z.discriminatedUnion('act', [
   categoryName.extend({ act: z.literal('add') }),
-  categoryName.extend({ act: z.literal('rename'), id: z.uuid() }),
-  z.object({ act: z.literal('delete'), id: z.uuid() }),
+  categoryName.extend({ act: z.literal('rename'), id: idField() }),
+  z.object({ act: z.literal('delete'), id: idField() }),
 ])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { revisionNumber, typedNumber } from '../families/typed-number.ts'
+import { idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
 import { CHARACTERISTICS, MAX_CHARACTERISTICS, OLDEST_AGE, YOUNGEST_AGE } from './child.ts'
 import type { CharacteristicKey } from './child.ts'
 
@@ -10,15 +10,14 @@ const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...C
 
 /** The child form, for browser and server. `id` is made by the client, so that a second tap saves once. */
 export const childSchema = z.object({
-  id: z.uuid(CHILD_FIELDS_MISSING),
-  name: z.string().trim().min(1, CHILD_FIELDS_MISSING).max(60, 'O nome pode ter até 60 letras.'),
-  age: typedNumber(
-    z
-      .number(CHILD_FIELDS_MISSING)
-      .int('A idade vai em anos inteiros, de 0 a 18.')
-      .min(YOUNGEST_AGE, 'A idade vai de 0 a 18 anos.')
-      .max(OLDEST_AGE, 'A idade vai de 0 a 18 anos.'),
-  ),
+  id: idField(CHILD_FIELDS_MISSING),
+  name: requiredText(60, CHILD_FIELDS_MISSING, 'O nome pode ter até 60 letras.'),
+  age: wholeNumber(YOUNGEST_AGE, OLDEST_AGE, {
+    missing: CHILD_FIELDS_MISSING,
+    notWhole: 'A idade vai em anos inteiros, de 0 a 18.',
+    tooSmall: 'A idade vai de 0 a 18 anos.',
+    tooLarge: 'A idade vai de 0 a 18 anos.',
+  }),
   gender: z.enum(['male', 'female', '']),
   characteristics: z
     .array(z.enum(keys))
@@ -26,14 +25,14 @@ export const childSchema = z.object({
     .max(MAX_CHARACTERISTICS, 'Escolha até 3 características.')
     .refine((list) => new Set(list).size === list.length, 'Escolha cada característica uma vez.'),
   avatarType: z.enum(['male', 'female', 'custom']),
-  avatarVariant: typedNumber(z.number().int().min(1).max(6)),
+  avatarVariant: wholeNumber(1, 6),
   /** The revision the form was opened on, null for a new child. */
   revision: revisionNumber.nullable().default(null),
 })
 
 export type ChildInput = z.output<typeof childSchema>
 
-export const deleteChildSchema = z.object({ id: z.uuid() })
+export const deleteChildSchema = z.object({ id: idField() })
 
 /** Largest photo a guardian may send, in bytes. */
 export const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024

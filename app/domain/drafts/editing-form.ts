@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { postDraft } from '#app/domain/blog/schema.ts'
+import { idField, momentField, storedCount, wordField } from '../input/field.ts'
 
 /** What no database takes: a zero character, half of a character. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
@@ -12,12 +13,12 @@ const loose = (most: number) => z.string().max(most, TOO_LONG).transform(storabl
 
 const cover = z
   .object({
-    path: z.string().min(1).max(500),
+    path: wordField(2_000),
     alt: loose(2000),
-    width: z.int().positive().nullable(),
-    height: z.int().positive().nullable(),
+    width: storedCount(1).nullable(),
+    height: storedCount(1).nullable(),
     variants: z
-      .array(z.object({ path: z.string().max(500), type: z.string().max(100), width: z.int().positive() }))
+      .array(z.object({ path: wordField(2_000), type: wordField(100), width: storedCount(1) }))
       .max(40),
   })
   .nullable()
@@ -30,16 +31,14 @@ export const copyFields = z.object({
   excerpt: loose(20_000),
   content: z.string().max(LONGEST_COPY, TOO_LONG).transform(storable),
   cover,
-  categoryId: z.uuid().nullable().catch(null),
+  categoryId: idField().nullable().catch(null),
   tags: z.array(loose(500)).max(200).catch([]),
   featured: z.boolean().catch(false),
   status: z.enum(['published', 'draft']).catch('draft'),
-  publishedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
+  publishedAt: momentField.nullable().catch(null),
 })
 
-/** The database keeps no larger number. */
-export const LARGEST_VERSION = 2_147_483_647
-const version = z.int().positive().max(LARGEST_VERSION).nullable()
+const version = storedCount(1).nullable()
 
 /** One autosave, or the end of a copy. */
 export const copyForm = z.discriminatedUnion('act', [
@@ -51,10 +50,10 @@ export const copyForm = z.discriminatedUnion('act', [
     /** The copy's version that this one replaces; null for the first. */
     expected: version,
     /** The open editor that sends it. */
-    tab: z.uuid().optional(),
+    tab: idField().optional(),
   }),
   /** `expected`: only that version of the copy goes. */
-  z.object({ act: z.literal('drop'), expected: z.int().positive().max(LARGEST_VERSION).optional() }),
+  z.object({ act: z.literal('drop'), expected: storedCount(1).optional() }),
 ])
 
 /** A save: the post and the version it was made on. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { LARGEST_VERSION } from './editing-form.ts'
+import { idField, LARGEST_INTEGER, wholeNumber } from '../input/field.ts'
 
 /** A post, by its id. */
-export const namedPost = z.object({ postId: z.uuid() })
+export const namedPost = z.object({ postId: idField() })
 
 /** Making or ending links of a post. */
 export const previewAct = namedPost.extend({ act: z.enum(['create', 'revoke']) })
 
 /** An old version that is to be the newest, and the version that the person saw as such. */
 export const restoreSchema = namedPost.extend({
-  number: z.coerce.number().int().positive().max(LARGEST_VERSION),
-  base: z.coerce.number().int().positive().max(LARGEST_VERSION),
+  number: wholeNumber(1, LARGEST_INTEGER),
+  base: wholeNumber(1, LARGEST_INTEGER),
 })

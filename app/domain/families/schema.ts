@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { idField, revisionNumber, wordField } from '../input/field.ts'
 import { passwordText, personName } from '../identities/schema.ts'
 import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
-import { revisionNumber } from './typed-number.ts'
 
 /** Spec section 5, "Profile". */
 export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
@@ -13,13 +13,13 @@ export type ProfileInput = z.output<typeof profileSchema>
  * would be left in it. The id keeps a repeated request from leaving the next family as well.
  */
 export const departureSchema = z.object({
-  familyId: z.uuid('ID da família não fornecido.'),
+  familyId: idField('ID da família não fornecido.'),
   erase: z.boolean().default(false),
 })
 export type DepartureInput = z.output<typeof departureSchema>
 
 /** 'Remover' beside a member. */
-export const removeMemberSchema = z.object({ userId: z.uuid('Membro não encontrado na família') })
+export const removeMemberSchema = z.object({ userId: idField('Membro não encontrado na família') })
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
 
 /** 'Minha Família': its name, the display default when left empty (spec section 3), and its time zone. */
@@ -38,5 +38,5 @@ export type FamilyInput = z.output<typeof familySchema>
 export const deleteAccountSchema = z.object({ password: passwordText })
 
 /** The version of the consent that was on the screen. */
-export const consentSchema = z.object({ version: z.string().min(1).max(20) })
+export const consentSchema = z.object({ version: wordField(20) })
 export type ConsentInput = z.output<typeof consentSchema>

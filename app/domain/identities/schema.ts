@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '../input/field.ts'
 import { isEasilyGuessed, LONGEST_PASSWORD, meetsPasswordRules } from './password-rules.ts'
 import { bareCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor.ts'
 
@@ -72,14 +73,18 @@ const inviteCode = z
 export const googleStartSchema = z.object({
   inviteCode,
   consent: z.literal('on').optional().catch(undefined),
-  windowId: z.uuid().optional().catch(undefined),
+  windowId: idField().optional().catch(undefined),
 })
 
 /** 'Vincular' beside Google, confirmed by the present password. */
-export const linkGoogleSchema = z.object({ password: passwordText, windowId: z.uuid().nullable() })
+export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
 
 const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
-const confirmation = z.string('Confirme sua senha.').min(1, 'Confirme sua senha.').normalize('NFC')
+const confirmation = z
+  .string('Confirme sua senha.')
+  .min(1, 'Confirme sua senha.')
+  .max(LONGEST_PASSWORD, `A senha pode ter até ${LONGEST_PASSWORD} caracteres.`)
+  .normalize('NFC')
 
 /**
  * 'Cadastrar conta': the code is optional and upper-cased, the e-mail lower-cased; `consent` is the
@@ -172,7 +177,7 @@ export const bothFactorsSchema = z.object({
 })
 
 /** Ends one of the person's sessions, or all but this browser's. */
-export const endSessionsSchema = z.object({ sessionId: z.union([z.uuid(), z.literal('others')]) })
+export const endSessionsSchema = z.object({ sessionId: z.union([idField(), z.literal('others')]) })
 
 // the difference is told even while other fields are still wrong
 function hasBothPasswords(form: unknown): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField, textField } from '../input/field.ts'
 
 /** Largest file that may be sent, in bytes. */
 export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024
@@ -18,17 +19,17 @@ export const IMAGE_MESSAGES = {
 } as const
 export type ImageRefusal = keyof typeof IMAGE_MESSAGES
 
-const alt = z.string().trim().max(LONGEST_ALT, `A descrição pode ter até ${LONGEST_ALT} letras.`)
+const alt = textField(LONGEST_ALT, `A descrição pode ter até ${LONGEST_ALT} letras.`)
 
 /** What is asked of the library, by `intent`; the file of an upload travels beside it as `file`. */
 export const imageRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), alt: alt.default(''), as: z.enum(['picture', 'cover']) }),
-  z.object({ intent: z.literal('alt'), id: z.uuid(), alt }),
-  z.object({ intent: z.literal('delete'), id: z.uuid() }),
+  z.object({ intent: z.literal('alt'), id: idField(), alt }),
+  z.object({ intent: z.literal('delete'), id: idField() }),
 ])
 
 /** Which page of the library is wanted: words to search for, and the id behind which it begins. */
 export const libraryQuery = z.object({
-  busca: z.string().trim().max(100).default(''),
-  depois: z.uuid().optional(),
+  busca: textField(100).default(''),
+  depois: idField().optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idField } from '../input/field.ts'
 import { departureSchema } from '../families/schema.ts'
 
 /** Spec section 5, "Invite code entry". */
@@ -18,7 +19,7 @@ export const joinFamilySchema = z.object({
 export type JoinFamilyInput = z.output<typeof joinFamilySchema>
 
 /** 'Gerar código'. `id` is made by the client: the same tap makes one code (product.md 3). */
-export const createInviteSchema = z.object({ id: z.uuid() })
+export const createInviteSchema = z.object({ id: idField() })
 
 /** 'Cancelar código'. */
-export const revokeInviteSchema = z.object({ id: z.uuid() })
+export const revokeInviteSchema = z.object({ id: idField() })

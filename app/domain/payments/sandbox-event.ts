@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentField, storedCount } from '../input/field.ts'
 import type { FactKind, PaymentFact } from './payment.ts'
 
 const KINDS = {
@@ -15,7 +16,7 @@ export type SandboxEventType = keyof typeof KINDS
 
 // what a database's text can hold
 const word = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
-const moment = z.iso.datetime().refine((value) => value >= '2000')
+const moment = momentField.refine((value) => value >= '2000')
 
 const sandboxEventSchema = z.object({
   id: word,
@@ -28,7 +29,7 @@ const sandboxEventSchema = z.object({
   product: word.nullable(),
   offer: word.nullable(),
   /** In centavos. */
-  amountCents: z.int().min(0).nullable(),
+  amountCents: storedCount().nullable(),
   currency: word.nullable(),
   email: word.nullable(),
   nonce: word.nullable(),

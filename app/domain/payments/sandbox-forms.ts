@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { emailText, personName } from '../identities/schema.ts'
+import { idField, wholeNumber } from '../input/field.ts'
 import { PLANS } from './plan.ts'
 import { SANDBOX_ACTS } from './sandbox-purchase.ts'
 
 const FORM_OUTDATED = 'Esta página ficou velha. Recarregue e tente de novo.'
 const DELAY_WRONG = 'Escreva os segundos em números, de 0 a 600.'
 
-const once = z.uuid(FORM_OUTDATED)
+const once = idField(FORM_OUTDATED)
 const checked = z
   .string()
+  .max(10)
   .optional()
   .transform((value) => value === 'on')
 
@@ -19,14 +21,10 @@ export const sandboxPaySchema = z.object({
   email: emailText,
   name: personName('Informe seu nome.'),
   sendsTwice: checked,
-  delaySeconds: z
-    .string()
-    .trim()
-    .default('')
-    .transform((value) => value || '0')
-    .pipe(z.string().regex(/^\d{1,4}$/, DELAY_WRONG))
-    .transform(Number)
-    .pipe(z.number().max(600, DELAY_WRONG)),
+  delaySeconds: z.preprocess(
+    (typed) => (typeof typed === 'string' ? typed.trim() : typed) || '0',
+    wholeNumber(0, 600, { missing: DELAY_WRONG }),
+  ),
   swapsOrder: checked,
   corruptsFirst: checked,
 })

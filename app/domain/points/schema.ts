@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedNumber } from '../families/typed-number.ts'
+import { civilDateField, cursorField, idField, textField, wholeNumber } from '../input/field.ts'
 import { CONDUCTS, HISTORY_LIMIT, LARGEST_SCORE } from './entry.ts'
 import { HISTORY_MOST } from './history-pages.ts'
 
@@ -12,20 +12,21 @@ export const SCORE_MESSAGES = {
   idsMissing: 'Erro: Informações de usuário ou família ausentes.',
   tooLarge: 'São pontos demais de uma vez: o limite é 100.000.',
   descriptionTooLong: 'A descrição pode ter até 500 letras.',
+  balanceLimit: 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.',
 } as const
 
 export const DEFAULT_POSITIVE_DESCRIPTION = 'Pontuação positiva manual'
 
 const ids = {
   /** Made by the client: the same tap counts once (product.md 3). */
-  requestId: z.uuid(SCORE_MESSAGES.idsMissing),
-  childId: z.uuid(SCORE_MESSAGES.idsMissing),
+  requestId: idField(SCORE_MESSAGES.idsMissing),
+  childId: idField(SCORE_MESSAGES.idsMissing),
 }
-const description = z.string().trim().max(500, SCORE_MESSAGES.descriptionTooLong)
+const description = textField(500, SCORE_MESSAGES.descriptionTooLong)
 
 /** Entered positive; `wrong` is said of everything that is no whole number above zero. */
 const pointsOr = (wrong: string) =>
-  typedNumber(z.number(wrong).int(wrong).min(1, wrong).max(LARGEST_SCORE, SCORE_MESSAGES.tooLarge))
+  wholeNumber(1, LARGEST_SCORE, { missing: wrong, tooLarge: SCORE_MESSAGES.tooLarge })
 
 const positive = z.object({
   ...ids,
@@ -57,7 +58,7 @@ export const scoreSchema = z.discriminatedUnion('type', [positive, negativeCondu
 export type ScoreInput = z.output<typeof scoreSchema>
 
 /** Taking an entry back (product.md 2). */
-export const takeBackSchema = z.object({ entryId: z.uuid() })
+export const takeBackSchema = z.object({ entryId: idField() })
 
 /**
  * What the screen sends to take an entry back. Of an entry on an older page it also tells itself whose it
@@ -70,29 +71,20 @@ export interface TakeBackTold {
 
 /** Editing an entry: description, and for manual entries the amount, always entered positive. */
 export const editEntrySchema = z.object({
-  requestId: z.uuid(),
-  entryId: z.uuid(),
+  requestId: idField(),
+  entryId: idField(),
   description: description.min(1, SCORE_MESSAGES.descriptionMissing),
   points: pointsOr(SCORE_MESSAGES.positiveTooSmall).optional(),
 })
 export type EditEntryInput = z.output<typeof editEntrySchema>
 
-/** The database knows no year 0, and none of our moments is written with an offset of a day's length. */
-const isOurs = (moment: string) => !moment.startsWith('0000') && !/[+-](?:1[5-9]|2\d):\d\d$/.test(moment)
-
 /** Address of a page of the history: `?crianca=&tipo=&antes=2026-11-18T20:42:00.000Z_<id>&quantos=20`. */
 export const historyQuerySchema = z.object({
-  crianca: z.uuid().optional(),
+  crianca: idField().optional(),
   tipo: z.enum(['positive', 'negative', 'redemption']).optional(),
-  antes: z
-    .string()
-    .transform((place) => {
-      const [occurredAt = '', id = ''] = place.split('_')
-      return { occurredAt, id }
-    })
-    .pipe(z.object({ occurredAt: z.iso.datetime({ offset: true }).refine(isOurs), id: z.uuid() })),
-  quantos: typedNumber(z.number().int().min(1).max(HISTORY_MOST)).default(HISTORY_LIMIT),
+  antes: cursorField,
+  quantos: wholeNumber(1, HISTORY_MOST).default(HISTORY_LIMIT),
 })
 
 /** Address of the weekly points: `?crianca=&ate=2026-11-21`; without `ate` up to today. */
-export const weeksQuerySchema = z.object({ crianca: z.uuid(), ate: z.iso.date().refine(isOurs).optional() })
+export const weeksQuerySchema = z.object({ crianca: idField(), ate: civilDateField.optional() })

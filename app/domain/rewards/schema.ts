@@ -1,36 +1,35 @@
 import { z } from 'zod'
-import { revisionNumber, typedNumber } from '../families/typed-number.ts'
+import {
+  drawingField,
+  idField,
+  listField,
+  requiredText,
+  revisionNumber,
+  wholeNumber,
+} from '../input/field.ts'
 
 /** Spec section 5, "Reward". */
 export const REWARD_FIELDS_MISSING = 'Por favor, preencha nome e pontos válidos.'
 
 /** The reward form, for browser and server. */
 export const rewardSchema = z.object({
-  id: z.uuid(REWARD_FIELDS_MISSING),
-  title: z.string().trim().min(1, REWARD_FIELDS_MISSING).max(120, 'O nome pode ter até 120 letras.'),
-  points: typedNumber(
-    z
-      .number(REWARD_FIELDS_MISSING)
-      .int('Os pontos vão em números inteiros.')
-      .min(1, REWARD_FIELDS_MISSING)
-      .max(1_000_000, 'Um prêmio pode custar até 1.000.000 de pontos.'),
-  ),
+  id: idField(REWARD_FIELDS_MISSING),
+  title: requiredText(120, REWARD_FIELDS_MISSING, 'O nome pode ter até 120 letras.'),
+  points: wholeNumber(1, 1_000_000, {
+    missing: REWARD_FIELDS_MISSING,
+    notWhole: 'Os pontos vão em números inteiros.',
+    tooLarge: 'Um prêmio pode custar até 1.000.000 de pontos.',
+  }),
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']),
   /** Empty means every child. */
-  childIds: z.array(z.uuid()).transform((ids) => [...new Set(ids)]),
-  drawing: z
-    .string()
-    .trim()
-    .max(40)
-    .regex(/^[a-z0-9-]*$/)
-    .nullish()
-    .transform((name) => name || null),
+  childIds: listField(idField(), 200).transform((ids) => [...new Set(ids)]),
+  drawing: drawingField,
   /** The revision the form was opened on, null for a new reward. */
   revision: revisionNumber.nullable().default(null),
 })
 export type RewardInput = z.output<typeof rewardSchema>
 
-export const deleteRewardSchema = z.object({ id: z.uuid() })
+export const deleteRewardSchema = z.object({ id: idField() })
 
 export const REDEMPTION_MESSAGES = {
   noneChosen: 'Selecione um prêmio para resgatar.',
@@ -40,9 +39,9 @@ export const REDEMPTION_MESSAGES = {
 
 /** 'Resgatar Prêmio'. `id` is made by the client: the same tap redeems once (product.md 3). */
 export const redeemSchema = z.object({
-  id: z.uuid(),
-  childId: z.uuid(),
-  rewardId: z.uuid(REDEMPTION_MESSAGES.noneChosen),
+  id: idField(),
+  childId: idField(),
+  rewardId: idField(REDEMPTION_MESSAGES.noneChosen),
 })
 export type RedeemInput = z.output<typeof redeemSchema>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailText } from '../identities/schema.ts'
+import { idField, wordField } from '../input/field.ts'
 import { type Plan, PLANS } from '../payments/plan.ts'
 import { MENTION_MESSAGES, STATE_CODES, type StateCode } from './mention.ts'
 
@@ -16,7 +18,7 @@ interface CheckoutChoice {
 export const checkoutSchema = z
   .object({
     plan: z.enum(PLANS, 'Escolha um plano.'),
-    returnPath: z.string().max(512).default('/app'),
+    returnPath: wordField(512).default('/app'),
     mention: z.literal('on').nullish(),
     state: z.enum(['', ...STATE_CODES], MENTION_MESSAGES.noState).nullish(),
   })
@@ -30,26 +32,26 @@ export type CheckoutInput = z.output<typeof checkoutSchema>
 
 /** The buttons beside an event in the owner's view. */
 export const reviewSchema = z.object({
-  eventId: z.uuid('Aviso não encontrado.'),
+  eventId: idField('Aviso não encontrado.'),
   decision: z.enum(['accept', 'dismiss', 'replay']),
 })
 export type ReviewInput = z.output<typeof reviewSchema>
 
 /** The form beside a purchase without an account. */
 export const assignSchema = z.object({
-  subscriptionId: z.uuid('Assinatura não encontrada'),
-  email: z.string().trim().toLowerCase().pipe(z.email('Formato de e-mail inválido.')),
+  subscriptionId: idField('Assinatura não encontrada'),
+  email: emailText,
 })
 export type AssignInput = z.output<typeof assignSchema>
 
 /** 'Cancelar assinatura' and 'Pedir devolução': which one it is about. */
-export const subscriptionSchema = z.object({ subscriptionId: z.uuid('Assinatura não encontrada') })
+export const subscriptionSchema = z.object({ subscriptionId: idField('Assinatura não encontrada') })
 export type SubscriptionInput = z.output<typeof subscriptionSchema>
 
 /** The form beside a person's subscription in the owner's view; `once` is the form's own id. */
 export const setStatusSchema = z.object({
-  subscriptionId: z.uuid('Assinatura não encontrada'),
+  subscriptionId: idField('Assinatura não encontrada'),
   status: z.enum(['active', 'cancelled', 'inactive'], 'Escolha a situação.'),
-  once: z.uuid('Esta página ficou velha. Recarregue e tente de novo.'),
+  once: idField('Esta página ficou velha. Recarregue e tente de novo.'),
 })
 export type SetStatusInput = z.output<typeof setStatusSchema>

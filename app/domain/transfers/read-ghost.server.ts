@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMoment } from '../input/field.ts'
 import type { LeftOut, SourceEntry, SourceFile, SourcePost } from './transfer.ts'
 
 const text = z.string().nullish()
@@ -120,7 +121,7 @@ function postOf(post: GhostPost, { sourceId, title, named, authorName, site, alt
   if (!isForAll) notes.push('era só para assinantes no Ghost: veio como rascunho')
   if (post.status === 'sent') notes.push('só foi enviado por e-mail no Ghost: veio como rascunho')
   const moment = post.published_at ? new Date(post.published_at) : null
-  const isMoment = moment !== null && !Number.isNaN(moment.getTime())
+  const isDated = moment !== null && !Number.isNaN(moment.getTime()) && isMoment(moment.toISOString())
   return {
     sourceId,
     title,
@@ -134,7 +135,7 @@ function postOf(post: GhostPost, { sourceId, title, named, authorName, site, alt
     tags: named.slice(1),
     authorName,
     status: isShown ? 'published' : 'draft',
-    publishedAt: isShown && isMoment ? moment.toISOString() : null,
+    publishedAt: isShown && isDated ? moment.toISOString() : null,
     featured: Boolean(post.featured),
     notes,
   }

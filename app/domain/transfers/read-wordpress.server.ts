@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { plainTextOf } from '../blog/words.ts'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
+import { isMoment } from '../input/field.ts'
 import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { splitWxr } from './split-wxr.server.ts'
 import type { LeftOut, SourceEntry, SourceFile, SourcePost } from './transfer.ts'
@@ -163,7 +164,8 @@ function momentOf(item: Fields): string | null {
   const gmt = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
   for (const said of [gmt && `${gmt[1]}T${gmt[2]}Z`, textOf(item, 'pubDate').trim()]) {
     const moment = said ? Date.parse(said) : Number.NaN
-    if (moment > 0) return new Date(moment).toISOString()
+    const iso = moment > 0 ? new Date(moment).toISOString() : ''
+    if (isMoment(iso)) return iso
   }
   return null
 }

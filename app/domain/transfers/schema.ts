@@ -1,23 +1,20 @@
 import { z } from 'zod'
+import { idField, textField } from '../input/field.ts'
 
 /** 'antigo.exemplo.com.br/blog' or a whole address; as a whole address without a slash at its end, null for none. */
-const site = z
-  .string()
-  .trim()
-  .max(300)
-  .transform((given, context) => {
-    if (given === '') return null
-    const url = URL.parse(/^https?:\/\//i.test(given) ? given : `https://${given}`)
-    if (!url || !url.hostname.includes('.') || url.username !== '') {
-      context.addIssue({ code: 'custom', message: 'Este endereço não parece ser o de um site.' })
-      return z.NEVER
-    }
-    return url.origin + url.pathname.replace(/\/+$/, '')
-  })
+const site = textField(300).transform((given, context) => {
+  if (given === '') return null
+  const url = URL.parse(/^https?:\/\//i.test(given) ? given : `https://${given}`)
+  if (!url || !url.hostname.includes('.') || url.username !== '') {
+    context.addIssue({ code: 'custom', message: 'Este endereço não parece ser o de um site.' })
+    return z.NEVER
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '')
+})
 
 /** The form that brings a file, besides the file. */
 export const importForm = z.object({
-  id: z.uuid(),
+  id: idField(),
   site,
   withImages: z
     .literal('on')

@@ -28,6 +28,8 @@ const NOTICES: Record<string, string> = {
   conta: 'Pronto: a compra foi para essa conta.',
 }
 
+const LONGEST_EMAIL = 254
+
 const PROBLEMS: Record<string, string> = {
   event_not_found: 'Aviso não encontrado.',
   not_kept: 'Este aviso não está mais guardado e não pode ser processado de novo.',
@@ -45,7 +47,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-async function lookUp(email: string | null) {
+async function lookUp(asked: string | null) {
+  const email = asked?.slice(0, LONGEST_EMAIL)
   if (!email) return null
   const found = (await findSubscriptionsByEmail(email)) ?? null
   return { email, found, once: (found ?? []).map(() => crypto.randomUUID()) }

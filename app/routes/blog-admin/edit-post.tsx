@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { z } from 'zod'
 import { EditPostPage } from '#app/domain/drafts/components/edit-post-page.tsx'
 import { findForEditing } from '#app/domain/drafts/editing-queries.server.ts'
+import { isId } from '#app/domain/input/field.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/edit-post.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** A post that was never saved is new where `?novo` says so, or where the person has a copy of it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = context.get(administratorContext)
-  if (!z.uuid().safeParse(params.postId).success) return data(null, { status: 404 })
+  if (!isId(params.postId)) return data(null, { status: 404 })
   const editing = await findForEditing(params.postId, user)
   const isThere = editing.saved !== null || editing.copy !== null || url.searchParams.has('novo')
   return data({ ...editing, isThere }, { status: isThere ? 200 : 404 })

@@ -4,6 +4,7 @@ import { RevisionsPage } from '#app/domain/drafts/components/revisions-page.tsx'
 import { restoreRevision } from '#app/domain/drafts/restore-revision.server.ts'
 import { findHistory, findRevision, showRevision } from '#app/domain/drafts/revision-queries.server.ts'
 import { namedPost, restoreSchema } from '#app/domain/drafts/schema.ts'
+import { queryCount } from '#app/domain/input/field.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const numberOf = (asked: string | null) => (asked && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null)
+const numberOf = (asked: string | null) => queryCount.parse(asked)
 
 /** The versions of a post; `?ver=` shows one as readers would see it, `?de=&para=` what changed between two. */
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { MISSING } from '#app/domain/blog/schema.ts'
 import { saveForm } from '#app/domain/drafts/editing-form.ts'
 import { PAST_MOMENT } from '#app/domain/drafts/schedule.ts'
 import { saveDraft } from '#app/domain/drafts/save-draft.server.ts'
+import { isId } from '#app/domain/input/field.ts'
 import { log } from '#app/platform/log.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/save-post.ts'
 
 /** Saves the post that an administrator wrote (spec section 8 gives the messages). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!z.uuid().safeParse(params.postId).success) return refused('Post não encontrado', 404)
+  if (!isId(params.postId)) return refused('Post não encontrado', 404)
   const input = await readInput(request, saveForm)
   if (!input.ok) return refused(detailed(input.response.data.message), 400)
   const result = await saveDraft(context.get(administratorContext), params.postId, input.value).catch(

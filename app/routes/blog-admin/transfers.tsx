@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { TransfersPage } from '#app/domain/transfers/components/transfers-page.tsx'
 import type { ImportProblem } from '#app/domain/transfers/components/import-form.tsx'
 import { type FileImported, importFile } from '#app/domain/transfers/import-file.server.ts'
 import { findTransfer, findTransfers } from '#app/domain/transfers/queries.server.ts'
 import { importForm } from '#app/domain/transfers/schema.ts'
 import { IMPORT_PATH } from '#app/domain/transfers/transfer.ts'
+import { isId } from '#app/domain/input/field.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/transfers.ts'
@@ -44,8 +44,8 @@ const PROBLEMS: Record<Extract<FileImported, { ok: false }>['reason'], ImportPro
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = z.uuid().safeParse(url.searchParams.get('importacao'))
-  const transfer = asked.success ? ((await findTransfer(asked.data)) ?? null) : null
+  const id = url.searchParams.get('importacao')
+  const transfer = isId(id) ? ((await findTransfer(id)) ?? null) : null
   return { transfer, transfers: await findTransfers(), formId: crypto.randomUUID() }
 }
 

@@ -1,24 +1,24 @@
-import { z } from 'zod'
 import { dropCopy } from '#app/domain/drafts/drop-copy.server.ts'
-import { copyForm, LARGEST_VERSION } from '#app/domain/drafts/editing-form.ts'
+import { copyForm } from '#app/domain/drafts/editing-form.ts'
 import { findEditingNews } from '#app/domain/drafts/editing-queries.server.ts'
 import { keepCopy } from '#app/domain/drafts/keep-copy.server.ts'
+import { isId, queryCount } from '#app/domain/input/field.ts'
 import { readInput } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/working-copy.ts'
 
-const base = z.coerce.number().int().positive().max(LARGEST_VERSION).nullable().catch(null)
-
 /** What changed since the editor opened on `?base=`. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  if (!z.uuid().safeParse(params.postId).success) return Response.json(null, { status: 404 })
+  if (!isId(params.postId)) return Response.json(null, { status: 404 })
   const { id } = context.get(administratorContext)
-  return Response.json(await findEditingNews(params.postId, id, base.parse(url.searchParams.get('base'))))
+  return Response.json(
+    await findEditingNews(params.postId, id, queryCount.parse(url.searchParams.get('base'))),
+  )
 }
 
 /** Keeps what somebody types, or throws it away. The public post never changes by it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!z.uuid().safeParse(params.postId).success) return Response.json(null, { status: 404 })
+  if (!isId(params.postId)) return Response.json(null, { status: 404 })
   const editor = context.get(administratorContext)
   const input = await readInput(request, copyForm)
   if (!input.ok) return Response.json(input.response.data, { status: 400 })

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { findAvatar } from '#app/domain/children/queries.server.ts'
+import { isId } from '#app/domain/input/field.ts'
 import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/avatar-photo.ts'
 
 /** A child's photo, for the family it belongs to and nobody else (product.md 25). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = z.uuid().safeParse(params.mediaId)
-  const photo = id.success && (await findAvatar(context.get(familyContext), id.data))
+  const photo = isId(params.mediaId) && (await findAvatar(context.get(familyContext), params.mediaId))
   if (!photo) return new Response('Foto não encontrada.', { status: 404 })
   return new Response(photo.bytes as Uint8Array<ArrayBuffer>, {
     headers: {

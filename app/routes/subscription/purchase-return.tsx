@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { queryCount } from '#app/domain/input/field.ts'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
 import { findCheckoutState } from '#app/domain/subscriptions/checkout-state.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!areSubscriptionsSold()) throw redirect('/', { headers: neverStored() })
   const session = await findSession(request)
   const seconds = Math.floor(now().getTime() / 1000)
-  const since = Number(url.searchParams.get('desde')) || seconds
+  const since = queryCount.parse(url.searchParams.get('desde')) ?? seconds
   const { step, returnPath } = session
     ? await findCheckoutState({ userId: session.user.id, familyId: session.user.familyId })
     : { step: 'signed-out' as const, returnPath: null }

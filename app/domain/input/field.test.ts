@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  civilDateField,
+  cursorField,
+  drawingField,
+  isId,
+  momentField,
+  queryCount,
+  revisionNumber,
+  wholeNumber,
+} from './field.ts'
+
+const ID = '01a20492-d578-7229-b3ea-0644f3d52222'
+const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success
+
+describe('a whole number', () => {
+  it.each([1, 100, '1', ' 42 ', '100'])('is %j', (value) => {
+    expect(takes(wholeNumber(1, 100), value)).toBe(true)
+  })
+
+  it.each([0, 101, 1.5, '1.5', '1e2', '0x10', '', ' ', null, undefined, true, [5], {}, Number.NaN])(
+    'is not %j',
+    (value) => {
+      expect(takes(wholeNumber(1, 100), value)).toBe(false)
+    },
+  )
+
+  it('says what is wrong with it, the text of a missing one where there is no other', () => {
+    const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
+    const said = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
+    expect([null, 0, 1.5, 101].map(said)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
+  })
+})
+
+it('a stored count fits its column, and no text is one', () => {
+  expect([0, 2_147_483_647].every((value) => takes(revisionNumber, value))).toBe(true)
+  expect([-1, 2_147_483_648, '1', null].some((value) => takes(revisionNumber, value))).toBe(false)
+})
+
+it('a count of an address is null where it says anything else', () => {
+  expect(['7', '2147483647'].map((value) => queryCount.parse(value))).toEqual([7, 2_147_483_647])
+  for (const value of [null, '', '0', '-1', '1e3', '2147483648', '1'.repeat(200)])
+    expect(queryCount.parse(value)).toBeNull()
+})
+
+it('a day lies in the calendar, from 1900 to 2199', () => {
+  for (const day of ['1900-01-01', '2024-02-29', '2199-12-31'])
+    expect([day, takes(civilDateField, day)]).toEqual([day, true])
+  for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '2026-02-29', '2026-1-1'])
+    expect([day, takes(civilDateField, day)]).toEqual([day, false])
+})
+
+it('a moment lies in the same years, with a bounded fraction and an offset that the database takes', () => {
+  for (const moment of [
+    '2026-11-18T20:42:00.000Z',
+    '2026-11-18T20:42:00Z',
+    '2026-11-18T20:42:00.123456-03:00',
+    '2026-11-18T20:42:00+14:00',
+  ])
+    expect([moment, takes(momentField, moment)]).toEqual([moment, true])
+  for (const moment of [
+    '0001-01-01T00:00:00Z',
+    '2200-01-01T00:00:00Z',
+    '2026-01-01T00:00:00+15:00',
+    '2026-01-01T24:00:00Z',
+    `2026-01-01T00:00:00.${'1'.repeat(200)}Z`,
+    '2026-01-01T00:00:00',
+  ])
+    expect([moment, takes(momentField, moment)]).toEqual([moment, false])
+})
+
+it('a cursor is a moment and an id', () => {
+  expect(cursorField.parse(`2026-11-18T20:42:00.000Z_${ID}`)).toEqual({
+    occurredAt: '2026-11-18T20:42:00.000Z',
+    id: ID,
+  })
+  for (const place of ['', '_', ID, `0001-01-01T00:00:00Z_${ID}`, '2026-11-18T20:42:00.000Z_x'])
+    expect([place, takes(cursorField, place)]).toEqual([place, false])
+})
+
+it('an id is a UUID', () => {
+  expect(isId(ID)).toBe(true)
+  expect([null, undefined, '', 'x', `${ID}0`].some(isId)).toBe(false)
+})
+
+it('no drawing is null, however it is not given', () => {
+  expect(['', ' ', null, undefined].map((value) => drawingField.parse(value))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(drawingField.parse('pia-2')).toBe('pia-2')
+  expect(takes(drawingField, '../x')).toBe(false)
+})
