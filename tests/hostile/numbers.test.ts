@@ -1,8 +1,12 @@
 import { beforeAll } from 'vitest'
+import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { addTask } from '#tests/support/family-content.ts'
 import { attack } from './attack.ts'
-import { type Attacked, anAttacked, sendWrite, withValue, writesOf } from './fields.ts'
+import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
-import { isRefusedClearly, send } from './send.ts'
+import { isRefusedClearly, type Said, send } from './send.ts'
+import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
 
 const product = theProduct()
 let attacked: Attacked
@@ -91,46 +95,127 @@ attack(
   },
 )
 
-attack('V1.4.2', 'takes no wrong number from the query of an address', async (toll) => {
-  const { home, cookie } = attacked
-  const place = `antes=2100-01-01T00:00:00Z_${home.entryId}`
-  const numbers = ['-1', '0', '1.5', '1e3', 'NaN', '2147483648', '9223372036854775808', '%00', '١٢', '[]']
-  for (const number of numbers) {
-    const more = await send(`${product.url}/app/pontos/historico?${place}&quantos=${number}`, { cookie })
-    const isRead = more.status === 200 && !/"id":/.test(more.text)
-    toll.tried(`history by ${number}: ${more.status}`, isRead || isRefusedClearly(more))
-    for (const path of ['/blog?pagina=', '/blog/categoria/nenhuma?pagina=', '/assinatura/volta?desde=']) {
-      const { status } = await send(product.url + path + number)
-      toll.tried(`${path}${number}: ${status}`, status < 500)
-    }
-  }
-})
-
-attack('V2.2.1', 'takes no moment and no day outside of the calendar', async (toll) => {
-  const { home, cookie } = attacked
-  const moments = [
-    '0000-01-01',
-    '9999-12-31',
-    '-0001-01-01',
-    '275760-09-13',
-    '2026-02-30',
-    '2026-13-01',
-    '１９９９-01-01',
+/** The query names of addresses that read one, below /app or for everybody; `kind` is what stands behind it. */
+const queriesOf = ({ childId, entryId }: Attacked['home']) => {
+  const place = `antes=2100-01-01T00:00:00Z_${entryId}`
+  const days = `semanas?crianca=${childId}&ate=`
+  return [
+    { address: '/app/pontos/historico?antes=', values: cursors(entryId) },
+    { address: `/app/pontos/historico?${place}&crianca=`, values: IDS },
+    { address: `/app/pontos/historico?${place}&quantos=`, values: QUERY_NUMBERS },
+    { address: '/app/pontos/semanas?crianca=', values: IDS },
+    { address: `/app/pontos/${days}`, values: DAYS },
+    { address: '/app/ia/verificar?crianca=', values: IDS },
+    { address: '/app/quadro?crianca=', values: IDS },
+    ...['/blog?pagina=', '/blog/categoria/nenhuma?pagina=', '/assinatura/volta?desde='].map((address) => ({
+      address,
+      values: QUERY_NUMBERS,
+    })),
   ]
-  for (const day of moments) {
-    const addresses = [
-      `historico?antes=${day}T00:00:00Z_${home.entryId}`,
-      `historico?antes=${day}T24:00:00Z_${home.entryId}`,
-      `historico?antes=${day}T00:00:00%2B99:99_${home.entryId}`,
-      `semanas?crianca=${home.childId}&ate=${day}`,
-    ]
-    for (const address of addresses) {
-      const said = await send(`${product.url}/app/pontos/${address}`, { cookie })
-      toll.tried(`${address}: ${said.status}`, said.status === 200 || isRefusedClearly(said))
+}
+
+attack(
+  ['V1.4.2', 'V2.2.1'],
+  'falls over no number, day, moment, id or place of a list in the query of an address',
+  async (toll) => {
+    const { home, cookie } = attacked
+    for (const { address, values } of queriesOf(home)) {
+      for (const value of values) {
+        const query = value === '%00' ? value : encodeURIComponent(value)
+        const said = await send(product.url + address + query, { cookie })
+        const isShown = said.status < 400 && !/"id":/.test(said.text)
+        toll.tried(`${address}${value.slice(0, 60)}: ${said.status}`, isShown || isRefusedOrAbsent(said))
+      }
     }
-    const { taskId, childId } = home
-    const json = { taskId, childId, day, status: 'done', revision: 0 }
-    const said = await send(`${product.url}/app/tarefas/marcar`, { json, cookie })
-    toll.tried(`task of ${day}: ${said.status}`, isRefusedClearly(said))
+  },
+)
+
+/** 404 is the answer of a page that has no such part. */
+const isRefusedOrAbsent = (said: Said) => said.status === 404 || isRefusedClearly(said)
+
+attack(
+  ['V1.4.2', 'V2.2.1'],
+  'takes no day and no id in any field of any write that is none of ours',
+  async (toll) => {
+    const { home, cookie } = attacked
+    const { familyAdmin } = home.people
+    const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
+    for (const write of writesOf(home)) {
+      for (const field of write.fields) {
+        const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
+        if (!isDay && !isId(field.value)) continue
+        const before = await state()
+        for (const value of isDay ? DAYS : IDS) {
+          const said = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
+          toll.tried(
+            `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
+            isRefusedClearly(said),
+          )
+        }
+        toll.tried(`${write.name} changes nothing by a wrong ${field.name}`, (await state()) === before)
+      }
+    }
+  },
+)
+
+const LIMIT_REACHED = 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.'
+
+attack('V1.4.2', 'moves no balance out of the range of its column, by no write', async (toll) => {
+  const { home, cookie } = attacked
+  const scope = home.people.familyAdmin
+  const { childId } = home
+  const child = () =>
+    readFamily(scope, (tx) =>
+      tx.selectFrom('children').select('total_points').where('id', '=', childId).executeTakeFirstOrThrow(),
+    )
+  const setBalance = (points: number) =>
+    writeFamily(scope, (tx) =>
+      tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
+    )
+  const taskId = await addTask(scope, [childId], { title: 'Muitos pontos', points: 100_000 })
+  const score = (type: 'positive' | 'negative', points: number) => {
+    const requestId = newId()
+    const json = { requestId, childId, type, points, description: 'Muitos pontos' }
+    return { requestId, sent: () => send(`${product.url}/app/pontos/atribuir`, { json, cookie }) }
   }
+  const [gain, loss] = [score('positive', 100), score('negative', 100)]
+  await gain.sent()
+  await loss.sent()
+  const write = (path: string, json: object) => send(`${product.url}/app/${path}`, { json, cookie })
+  const edit = (entryId: string, points: number) =>
+    write('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
+  const mark = (status: string, revision: number) =>
+    write('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
+  const beyond: Record<string, () => Promise<Said>> = {
+    'a score': () => score('positive', 100_000).sent(),
+    'an edit': () => edit(gain.requestId, 100_000),
+    'taking a loss back': () => write('pontos/excluir', { entryId: loss.requestId }),
+    'a task done': () => mark('done', 0),
+  }
+  const below: Record<string, () => Promise<Said>> = {
+    'a loss': () => score('negative', 100_000).sent(),
+    'a conduct': () =>
+      write('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
+    'an edit of a loss': () => edit(loss.requestId, 100_000),
+    'taking a gain back': () => write('pontos/excluir', { entryId: gain.requestId }),
+  }
+  for (const [limit, writes] of [
+    [2_147_483_647, beyond],
+    [1_000_000_000, beyond],
+    [-2_147_483_647, below],
+    [-1_000_000_000, below],
+  ] as const) {
+    await setBalance(limit)
+    for (const [name, work] of Object.entries(writes)) {
+      const said = await work()
+      toll.tried(
+        `${name} at ${limit}: ${said.status} ${said.text.slice(0, 100)}`,
+        said.status === 409 && said.text.includes(LIMIT_REACHED),
+      )
+      toll.tried(`${name} changes nothing`, (await child()).total_points === limit)
+    }
+  }
+  await setBalance(0)
+  const said = await mark('done', 0)
+  toll.kept(`the task, once there is room: ${said.status}`, said.status === 200)
 })

@@ -8,6 +8,7 @@ import {
   YOUNGEST_AGE,
 } from '../children/child.ts'
 import { type AvatarPhoto, processAvatarPhoto } from '../children/process-avatar-photo.server.ts'
+import { LARGEST_BALANCE } from '../points/entry.ts'
 import { type Findings, noteChanged, noteLost, notePlaced } from './findings.ts'
 import type { OldDocument } from './import.ts'
 import { cutTo } from './old-values.ts'
@@ -31,9 +32,6 @@ export interface PlannedChild {
 
 type Child = ReturnType<typeof oldChildSchema.parse>
 type Note = (reason: string) => void
-
-/** Beyond this a sum is no balance of a child. */
-const LARGEST_BALANCE = 1_000_000_000
 
 /** The children of a family by their old id; every change on the way is noted. */
 export async function planChildren(

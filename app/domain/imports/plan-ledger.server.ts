@@ -1,6 +1,7 @@
 import { idOfOldRecord } from '#app/database/identifier.ts'
 import { civilDateOf, momentOf } from '../families/civil-date.ts'
 import type { PastEntry } from '../points/append-entries.server.ts'
+import { LARGEST_BALANCE } from '../points/entry.ts'
 import { type Findings, noteChanged } from './findings.ts'
 import { CARRIED_BALANCE, OLD_TIME_ZONE, type OldDocument } from './import.ts'
 import { plainWord } from './old-words.ts'
@@ -61,7 +62,9 @@ export function planLedger(input: LedgerInput, findings: Findings): LedgerPlan {
     const logged = log.reduce((sum, { points }) => sum + points, 0)
     const unlogged = unmatched.reduce((sum, { points }) => sum + points, 0)
     const total = child.totalPoints
-    const addsDays = total === undefined || Math.abs(total - logged - unlogged) <= Math.abs(total - logged)
+    const addsDays =
+      logged + unlogged <= LARGEST_BALANCE &&
+      (total === undefined || Math.abs(total - logged - unlogged) <= Math.abs(total - logged))
     const fromDays = addsDays
       ? unmatched.map((day) => entryOfDay(day, child, tasks.get(day.taskId)!, moment))
       : []

@@ -1,5 +1,5 @@
 import { idOfOldRecord } from '#app/database/identifier.ts'
-import { CONDUCTS, type EntrySource, type EntryType } from '../points/entry.ts'
+import { CONDUCTS, type EntrySource, type EntryType, LARGEST_BALANCE } from '../points/entry.ts'
 import { type Findings, noteChanged, noteLost, notePlaced } from './findings.ts'
 import type { OldDocument } from './import.ts'
 import { cutTo } from './old-values.ts'
@@ -40,6 +40,8 @@ export function readEntries(
   moment: Date,
   findings: Findings,
 ): OldEntry[] {
+  // of each child, signs apart: no order of the entries may move its balance out of its range
+  const moved = new Map<PlannedChild, number>()
   return documents.flatMap(({ id: oldId, fields }) => {
     const old = oldEntrySchema.parse(fields)
     const lose = (reason: string) => {
@@ -51,6 +53,10 @@ export function readEntries(
     if (!child) return lose('a criança não está nesta família')
     if (old.points === undefined || Math.abs(old.points) > LARGEST_POINTS)
       return lose('os pontos não são um número possível')
+
+    const movedNow = (moved.get(child) ?? 0) + Math.abs(old.points)
+    if (movedNow > LARGEST_BALANCE) return lose('os pontos da criança passam de um bilhão')
+    moved.set(child, movedNow)
 
     const isRedemption = /^(redemption|resgate)/.test(plainWord(old.type))
     const rounded = Math.round(old.points) || 0

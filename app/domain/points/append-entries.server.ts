@@ -37,7 +37,7 @@ export async function appendEntries(
         on conflict (family_id, idempotency_key) do nothing
         returning child_id, points
       ), sums as (
-        select child_id, sum(points)::integer as points from appended group by child_id
+        select child_id, sum(points) as points from appended group by child_id
       )
       update children set total_points = children.total_points + sums.points
       from sums where children.family_id = ${familyId}::uuid and children.id = sums.child_id`.execute(tx)

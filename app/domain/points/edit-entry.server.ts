@@ -10,7 +10,7 @@ import type { EditEntryInput } from './schema.ts'
 
 export type EditEntryResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'amount_is_fixed' | 'changed' }
+  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'amount_is_fixed' | 'changed' | 'balance_limit' }
 
 /**
  * Changes an entry's description and, where a person typed it, its amount: the old entry is reversed and
@@ -27,6 +27,8 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
     // nobody waits here: without a reversal of ours the entry was changed by someone, or by this very request
     const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
+    if (reversal?.ok === false && reversal.reason === 'balance_limit')
+      return { ok: false, reason: 'balance_limit' }
     if (!reversal?.ok || !reversal.recorded) {
       const repeated = await hasEntryWithKey(tx, scope, key)
       return repeated
@@ -41,6 +43,8 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
       replacesId: entry.id,
       idempotencyKey: key,
     })
+    if (!replacement.ok && replacement.reason === 'balance_limit')
+      return { ok: false, reason: 'balance_limit' }
     // the request was used for another entry before: nothing may be lost by reversing this one
     if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
     return { ok: true, repeated: false, balance: replacement.balance }

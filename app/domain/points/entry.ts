@@ -56,6 +56,8 @@ export interface PointWindows {
 export const HISTORY_LIMIT = 20
 /** The largest amount one manual entry may move. */
 export const LARGEST_SCORE = 100_000
+/** No entry moves a balance beyond this, nor beyond its negative. */
+export const LARGEST_BALANCE = 1_000_000_000
 
 export interface Conduct {
   key: string

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { writeFamily } from '#app/database/family-scope.server.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -14,6 +14,7 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { editEntry } from './edit-entry.server.ts'
+import { LARGEST_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
 import { scoreChild } from './score-child.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
@@ -357,4 +358,70 @@ test('the application cannot change or delete an entry, not even its own', async
   await expect(
     writeFamily(scope, (tx) => tx.deleteFrom('score_log').where('family_id', '=', scope.familyId).execute()),
   ).rejects.toThrow(/permission denied/)
+})
+
+describe('a balance at the end of its range', () => {
+  const give = (scope: FamilyScope, childId: string, points: number, type: 'positive' | 'negative') =>
+    scoreChild(scope, { requestId: newId(), childId, type, points, description: 'Muitos pontos' })
+  const setBalance = (scope: FamilyScope, childId: string, points: number) =>
+    writeFamily(scope, (tx) =>
+      tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
+    )
+  const refused = { ok: false, reason: 'balance_limit' }
+
+  test.each([
+    ['positive', 'negative', 1],
+    ['negative', 'positive', -1],
+  ] as const)('takes no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    await setBalance(scope, childId, sign * (LARGEST_BALANCE - 5))
+    expect(await give(scope, childId, 6, beyond)).toEqual(refused)
+    expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * LARGEST_BALANCE })
+    expect(await give(scope, childId, 1, beyond)).toEqual(refused)
+    expect(await findHistory(scope)).toHaveLength(1)
+    expect(await give(scope, childId, 1, back)).toMatchObject({ ok: true })
+  })
+
+  test('neither an edit nor taking an entry back moves it further, and nothing is half done', async () => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    await give(scope, childId, 100, 'negative')
+    await give(scope, childId, 100, 'positive')
+    const [positive, negative] = await findHistory(scope)
+    await setBalance(scope, childId, LARGEST_BALANCE - 10)
+    const before = await ledgerOf(scope)
+    expect(await takeBackEntry(scope, { entryId: negative!.id }, nothingElse)).toEqual(refused)
+    const edit = { requestId: newId(), entryId: positive!.id, description: 'Mais', points: 111 }
+    expect(await editEntry(scope, edit)).toEqual(refused)
+    expect(await ledgerOf(scope)).toEqual(before)
+    expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: LARGEST_BALANCE })
+  })
+
+  test('a score that is sent again is answered as the first time, although it would not fit twice', async () => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    await setBalance(scope, childId, LARGEST_BALANCE - 5)
+    const score = {
+      requestId: newId(),
+      childId,
+      type: 'positive',
+      points: 5,
+      description: 'Uma vez',
+    } as const
+    await scoreChild(scope, score)
+    expect(await scoreChild(scope, score)).toMatchObject({
+      ok: true,
+      recorded: false,
+      balance: LARGEST_BALANCE,
+    })
+  })
+
+  test('one that is beyond the range already may come nearer to zero, and no further away', async () => {
+    const scope = await newFamily()
+    const childId = await addChild(scope)
+    await setBalance(scope, childId, 2_147_483_647)
+    expect(await give(scope, childId, 1, 'positive')).toEqual(refused)
+    expect(await give(scope, childId, 1, 'negative')).toMatchObject({ ok: true, balance: 2_147_483_646 })
+  })
 })

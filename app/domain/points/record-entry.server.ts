@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { statement } from '#app/database/statement.server.ts'
 import type { CivilDate } from '../families/civil-date.ts'
+import { LARGEST_BALANCE } from './entry.ts'
 import type { EntrySource, EntryType } from './entry.ts'
+import { hasEntryWithKey } from './queries.server.ts'
 
 /** What one entry of the ledger says; who wrote it comes from the scope, the child's name from the child. */
 export interface NewEntry {
@@ -28,15 +30,19 @@ export interface NewEntry {
 }
 
 export type RecordEntryResult =
-  { ok: true; recorded: boolean; balance: number } | { ok: false; reason: 'child_not_found' }
+  | { ok: true; recorded: boolean; balance: number }
+  | { ok: false; reason: 'child_not_found' | 'balance_limit' }
 
 type Appended = Required<NewEntry> & Pick<FamilyScope, 'familyId' | 'userId' | 'memberName'>
 
 // no key update: foreign keys of other writes to the child need not wait for a balance
-const append = statement<{ recorded: boolean; balance: number }, Appended>(
+const append = statement<{ fits: boolean; recorded: boolean; balance: number }, Appended>(
   (v) => sql`
     with child as materialized (
-      select id, name, total_points from children
+      select id, name, total_points,
+        abs(total_points::bigint + ${v.points}::bigint)
+          <= greatest(${sql.lit(LARGEST_BALANCE)}, abs(total_points::bigint)) as fits
+      from children
       where family_id = ${v.familyId}::uuid and id = ${v.childId}::uuid
       for no key update
     ), appended as (
@@ -49,7 +55,7 @@ const append = statement<{ recorded: boolean; balance: number }, Appended>(
         ${v.redemptionId}::uuid, ${v.reversesId}::uuid,
         ${v.replacesId}::uuid, ${v.idempotencyKey}::text, ${v.day}::date,
         ${v.occurredAt}::timestamptz
-      from child
+      from child where child.fits
       on conflict do nothing
       returning points
     ), moved as (
@@ -58,7 +64,7 @@ const append = statement<{ recorded: boolean; balance: number }, Appended>(
       where children.family_id = ${v.familyId}::uuid and children.id = ${v.childId}::uuid
       returning children.total_points
     )
-    select exists (select from appended) as recorded,
+    select child.fits, exists (select from appended) as recorded,
       coalesce((select total_points from moved), child.total_points) as balance
     from child`,
 )
@@ -69,13 +75,18 @@ const ABSENT = { taskId: null, taskDay: null, redemptionId: null, reversesId: nu
  * Appends one entry and moves the child's balance by exactly what was appended, in one statement
  * (product.md 1). The child's row is locked first, so writers to one child queue; `recorded` is false
  * when the key or the id was there already. `balance` is the child's balance afterwards, in points.
+ * 'balance_limit': nothing is appended, because the balance would leave ±LARGEST_BALANCE.
  */
 export async function recordEntry(
   tx: FamilyTransaction,
-  { familyId, userId, memberName }: FamilyScope,
+  scope: FamilyScope,
   entry: NewEntry,
 ): Promise<RecordEntryResult> {
+  const { familyId, userId, memberName } = scope
   const [written] = await append(tx, { ...ABSENT, ...entry, familyId, userId, memberName })
   if (!written) return { ok: false, reason: 'child_not_found' }
+  // a repeated request is answered as such, also when its points would not fit a second time
+  if (!written.fits && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
+    return { ok: false, reason: 'balance_limit' }
   return { ok: true, recorded: written.recorded, balance: written.balance }
 }

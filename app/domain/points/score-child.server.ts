@@ -10,7 +10,7 @@ import type { ScoreInput } from './schema.ts'
 
 export type ScoreChildResult =
   | { ok: true; recorded: boolean; balance: number; points: number }
-  | { ok: false; reason: 'not_allowed' | 'child_not_found' }
+  | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'balance_limit' }
 
 /**
  * 'Atribuir Pontuação' (spec section 5): positive, preset conduct or manual negative. The same

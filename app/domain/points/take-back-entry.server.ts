@@ -16,7 +16,7 @@ export interface TakeBackConsequences {
 
 export type TakeBackResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' }
+  | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
  * Deletes an entry from the history: its points are taken back by a linked reversal and the pair leaves
@@ -47,7 +47,8 @@ function attempt(scope: FamilyScope, entryId: string, consequences: TakeBackCons
     if (entry.source === 'task') await consequences.task(tx, scope, entry)
     if (entry.source === 'redemption') await consequences.redemption(tx, scope, entry)
     const reversal = await reverseEntry(tx, scope, entry)
-    if (!reversal.ok) return { ok: false, reason: 'entry_not_found' }
+    if (!reversal.ok)
+      return { ok: false, reason: reversal.reason === 'balance_limit' ? 'balance_limit' : 'entry_not_found' }
     if (!reversal.recorded) return { ok: false, reason: 'overtaken' }
     return { ok: true, repeated: false, balance: reversal.balance }
   })

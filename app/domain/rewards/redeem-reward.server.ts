@@ -9,7 +9,7 @@ import type { RedeemInput } from './schema.ts'
 
 export type RedeemResult =
   | { ok: true; repeated: boolean; balance: number }
-  | { ok: false; reason: 'child_not_found' | 'reward_not_found' }
+  | { ok: false; reason: 'child_not_found' | 'reward_not_found' | 'balance_limit' }
   | { ok: false; reason: 'insufficient_points'; balance: number; cost: number }
 
 /**

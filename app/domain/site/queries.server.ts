@@ -58,7 +58,7 @@ export async function findPageCounts(): Promise<PageCounts> {
   const byDay = await sql<PageCount>`
     select page, day, count from page_counts where day >= ${firstDay}::date`.execute(database())
   const byMonth = await sql<PageCount>`
-    select page, to_char(day, 'YYYY-MM') as day, sum(count)::integer as count from page_counts
+    select page, to_char(day, 'YYYY-MM') as day, sum(count) as count from page_counts
     where day >= ${`${firstMonth}-01`}::date group by 1, 2`.execute(database())
   return { ...times, pages: countsByPage(times, byDay.rows, byMonth.rows) }
 }

@@ -66,9 +66,9 @@ async function findMonths(): Promise<MonthSales[]> {
       (select count(*)::integer from subscriptions s where ${monthOf('s.cancel_date')} = month and s.start_date is not null
         and ${counting()}) as cancelled,
       (select count(*)::integer from charges c where ${monthOf('c.returned_at')} = month) as refunded,
-      (select coalesce(sum(c.amount_cents), 0)::integer from charges c where ${monthOf('c.charged_at')} = month)
+      (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.charged_at')} = month)
         as "chargedCents",
-      (select coalesce(sum(c.amount_cents), 0)::integer from charges c where ${monthOf('c.returned_at')} = month)
+      (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.returned_at')} = month)
         as "refundedCents"
     from months order by month`.execute(database())
   return rows

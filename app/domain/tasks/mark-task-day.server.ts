@@ -7,7 +7,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { holdChildren } from '../children/hold-children.server.ts'
 import { civilDateOf } from '../families/civil-date.ts'
 import { readLiveTaskEntry } from '../points/queries.server.ts'
-import { recordEntry } from '../points/record-entry.server.ts'
+import { recordEntry, type RecordEntryResult } from '../points/record-entry.server.ts'
 import { reverseEntry } from '../points/reverse-entry.server.ts'
 import { openDays } from './open-days.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
@@ -15,7 +15,7 @@ import type { TaskDayStatus } from './task.ts'
 
 export type MarkTaskDayResult =
   | { ok: true; changed: boolean; status: TaskDayStatus; revision: number; balance: number }
-  | { ok: false; reason: 'not_today' | 'task_not_found' | 'stale' }
+  | { ok: false; reason: 'not_today' | 'task_not_found' | 'stale' | 'balance_limit' }
 
 /**
  * Marks a task of today done, not done or pending again, and moves its points (product.md 3, 5, 7); any
@@ -91,8 +91,8 @@ async function movePoints(
 ): Promise<MarkTaskDayResult> {
   const answer = { ok: true, changed: true, status: input.status, revision: marked.revision } as const
   if (input.status !== 'done') {
-    const balance = await takePointsBack(tx, scope, input)
-    return balance === undefined ? { ok: false, reason: 'task_not_found' } : { ...answer, balance }
+    const taken = await takePointsBack(tx, scope, input)
+    return taken.ok ? { ...answer, balance: taken.balance } : notMoved(taken.reason)
   }
   const written = await recordEntry(tx, scope, {
     id: newId(),
@@ -107,23 +107,28 @@ async function movePoints(
     day: input.day,
     occurredAt: moment,
   })
-  if (!written.ok) return { ok: false, reason: 'task_not_found' }
+  if (!written.ok) return notMoved(written.reason)
   if (!written.recorded) throw new Error('A task day became done twice at one revision')
   return { ...answer, balance: written.balance }
 }
 
-/** Reverses the entry that counts for the task today, if any, and returns the child's balance. */
+type NotMoved = Extract<RecordEntryResult, { ok: false }>['reason']
+
+const notMoved = (reason: NotMoved): MarkTaskDayResult =>
+  reason === 'child_not_found' ? { ok: false, reason: 'task_not_found' } : { ok: false, reason }
+
+/** Reverses the entry that counts for the task today, if any. */
 async function takePointsBack(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: MarkTaskDayInput,
-): Promise<number | undefined> {
+): Promise<{ ok: true; balance: number } | { ok: false; reason: NotMoved }> {
   const live = await readLiveTaskEntry(tx, scope, input)
-  if (!live?.entry) return live?.balance
+  if (!live) return { ok: false, reason: 'child_not_found' }
+  if (!live.entry) return { ok: true, balance: live.balance }
   const reversal = await reverseEntry(tx, scope, live.entry)
-  if (!reversal.ok) return undefined
   // someone edited the entry meanwhile; the child is locked now, so the second look is exact
-  return reversal.recorded ? reversal.balance : takePointsBack(tx, scope, input)
+  return reversal.ok && !reversal.recorded ? takePointsBack(tx, scope, input) : reversal
 }
 
 async function readDay(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
-import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
@@ -18,6 +18,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
+import { LARGEST_BALANCE } from '../points/entry.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { deleteTask } from './delete-task.server.ts'
@@ -429,4 +430,20 @@ test('a child member can neither save nor delete tasks', async () => {
   const notAllowed = { ok: false, reason: 'not_allowed' }
   expect(await saveTask(member, taskInput([childId]))).toEqual(notAllowed)
   expect(await deleteTask(member, { id: taskId })).toEqual(notAllowed)
+})
+
+test('done is refused where the balance would pass its limit, and the task stays pending', async () => {
+  const { scope, childId, tap } = await familyWithTask({ points: 10 })
+  const setBalance = (points: number) =>
+    writeFamily(scope, (tx) =>
+      tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
+    )
+  await setBalance(LARGEST_BALANCE - 9)
+  expect(await tap('done', 0)).toEqual({ ok: false, reason: 'balance_limit' })
+  expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 0 })
+  await setBalance(LARGEST_BALANCE - 10)
+  expect(await tap('done', 0)).toMatchObject({ ok: true, balance: LARGEST_BALANCE })
+  await setBalance(-LARGEST_BALANCE)
+  expect(await tap('pending', 1)).toEqual({ ok: false, reason: 'balance_limit' })
+  expect(await onlyDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
 })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { editEntrySchema } from '#app/domain/points/schema.ts'
+import { editEntrySchema, SCORE_MESSAGES } from '#app/domain/points/schema.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
@@ -10,6 +10,7 @@ const MESSAGES = {
   not_allowed: NOT_ALLOWED,
   entry_not_found: 'Esta pontuação não existe mais.',
   changed: 'Esta pontuação já mudou em outro aparelho. Confira o histórico.',
+  balance_limit: SCORE_MESSAGES.balanceLimit,
   amount_is_fixed: 'Só pontuações manuais podem mudar de valor.',
 } as const
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SCORE_MESSAGES } from '#app/domain/points/schema.ts'
 import { markTaskDaySchema } from '#app/domain/tasks/schema.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
@@ -9,6 +10,7 @@ import type { Route } from './+types/mark-task-day.ts'
 const MESSAGES = {
   not_today: 'O dia virou: esta é a lista de hoje.',
   stale: 'Esta tarefa já mudou em outro aparelho. Confira como ela está.',
+  balance_limit: SCORE_MESSAGES.balanceLimit,
   not_allowed: NOT_ALLOWED,
   task_not_found: 'Erro ao marcar tarefa: ela não existe mais.',
 } as const

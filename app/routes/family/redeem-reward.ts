@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SCORE_MESSAGES } from '#app/domain/points/schema.ts'
 import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES } from '#app/domain/rewards/schema.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
@@ -14,6 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.ok) return data(result)
   if (result.reason === 'insufficient_points')
     return refuse(insufficientPoints(result.balance, result.cost), 409)
+  if (result.reason === 'balance_limit') return refuse(SCORE_MESSAGES.balanceLimit, 409)
   return refuse(REDEMPTION_MESSAGES.notFound, 404)
 }
 

@@ -12,6 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.ok) return input.response
   const result = await scoreChild(context.get(familyContext), input.value)
   if (result.ok) return data(result)
+  if (result.reason === 'balance_limit') return refuse(SCORE_MESSAGES.balanceLimit, 409)
   return result.reason === 'not_allowed' ? refuse(NOT_ALLOWED, 403) : refuse(SCORE_MESSAGES.idsMissing, 404)
 }
 

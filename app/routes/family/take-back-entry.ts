@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { takeBackSchema } from '#app/domain/points/schema.ts'
+import { SCORE_MESSAGES, takeBackSchema } from '#app/domain/points/schema.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
@@ -17,6 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     redemption: refundRedemption,
   })
   if (result.ok) return data(result)
+  if (result.reason === 'balance_limit') return refuse(SCORE_MESSAGES.balanceLimit, 409)
   return result.reason === 'not_allowed'
     ? refuse(NOT_ALLOWED, 403)
     : refuse('Não foi possível excluir a pontuação. Tente novamente.', 404)
