@@ -9,8 +9,7 @@ export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 
 /** Whether the installation has no public address. */
-export const isLocalInstallation = ({ appUrl }: Installation): boolean =>
-  isLoopback(new URL(appUrl).hostname)
+export const isLocalInstallation = ({ appUrl }: Installation): boolean => isLoopback(new URL(appUrl).hostname)
 
 const HOST = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 

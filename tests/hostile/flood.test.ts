@@ -199,13 +199,13 @@ attack(
     for (const [name, pathOf] of Object.entries(floods)) {
       for (const size of [20, 200, 600]) {
         const lines = await Promise.all(Array.from({ length: size }, () => openLine(product.url)))
-        let isOver = false
-        const all = Promise.all(lines.map(({ closed }) => closed)).finally(() => (isOver = true))
+        const flood = { isOver: false }
+        const all = Promise.all(lines.map(({ closed }) => closed)).finally(() => (flood.isOver = true))
         // all at once, on connections that are open already
         for (const [at, { socket }] of lines.entries())
           socket.write(request(`GET ${pathOf(at)} HTTP/1.1`, 'host: localhost', 'connection: close'))
         const waits: number[] = []
-        while (!isOver) {
+        while (!flood.isOver) {
           for (const [path, cookie] of [
             ['/privacidade', ''],
             ['/app', guardian.cookie],

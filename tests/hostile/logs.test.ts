@@ -65,7 +65,7 @@ attack(
     for (const line of said.split('\n')) toll.tried(line.slice(0, 200), !line.includes(TOKEN))
     toll.kept(
       'the lines of these requests',
-      [...secret].every(({ path }) => said.includes(path)),
+      secret.every(({ path }) => said.includes(path)),
     )
   },
 )

@@ -34,7 +34,9 @@ export const DAYS = [
 /** Moments likewise. */
 export const MOMENTS = [
   ...DAYS.filter((day) => !day.includes('T')).map((day) => `${day}T00:00:00Z`),
-  ...['2026-01-01T24:00:00Z', '2026-01-01T00:60:00Z', '2026-01-01T00:00:61Z'],
+  '2026-01-01T24:00:00Z',
+  '2026-01-01T00:60:00Z',
+  '2026-01-01T00:00:61Z',
   ...['+15:59', '-15:59', '+16:00', '-23:59', '+99:99', '+24:00', '-00:99'].map(
     (offset) => `2026-01-01T00:00:00${offset}`,
   ),
@@ -77,7 +79,18 @@ export const cursors = (id: string): string[] => [
 
 /** Numbers of an address that are none, or that no column holds. */
 export const QUERY_NUMBERS = [
-  ...['-1', '0', '1.5', '1e3', '1e400', '-1e400', 'NaN', 'Infinity', '0x10', '١٢', '[]', '%00'],
+  '-1',
+  '0',
+  '1.5',
+  '1e3',
+  '1e400',
+  '-1e400',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '١٢',
+  '[]',
+  '%00',
   '2147483648',
   '9223372036854775808',
   LONG,
