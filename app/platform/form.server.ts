@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { parseForm, parseJson } from './form-body.server.ts'
 
 export type ReadInput<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
 type Refusal = ReturnType<typeof refuse>
@@ -21,20 +22,16 @@ export async function readInput<Schema extends z.ZodType>(
 ): Promise<ReadInput<z.output<Schema>>> {
   let body: unknown
   try {
-    body = await request.json()
+    body = parseJson(await request.text())
   } catch {
     return { ok: false, response: refuse('O pedido chegou incompleto. Tente novamente.') }
   }
   return checkInput(body, schema)
 }
 
-/** The fields of a form; none where its body is torn or no form at all, so that its schema refuses it. */
+/** The fields of a form; none where `parseForm` cannot read it, so that its schema refuses it. */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    return new FormData()
-  }
+  return (await parseForm(request)) ?? new FormData()
 }
 
 /** Checks the query of a read's address; names that are not there are left to the schema. */

@@ -4,6 +4,7 @@ import type { LibraryImage } from '#app/domain/images/image.ts'
 import { findImages } from '#app/domain/images/queries.server.ts'
 import { IMAGE_MESSAGES, type ImageRefusal, imageRequest, libraryQuery } from '#app/domain/images/schema.ts'
 import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { parseForm } from '#app/platform/form-body.server.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/images.ts'
 
@@ -17,7 +18,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What is asked of the library, as fields of a form: a new picture, another alt text, or that one goes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => undefined)
+  const form = await parseForm(request)
   if (!form) return refused('A imagem chegou incompleta. Tente novamente.', 400)
   const { file, ...fields } = Object.fromEntries(form)
   const asked = imageRequest.safeParse(fields)

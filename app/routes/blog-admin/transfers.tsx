@@ -6,6 +6,7 @@ import { findTransfer, findTransfers } from '#app/domain/transfers/queries.serve
 import { importForm } from '#app/domain/transfers/schema.ts'
 import { IMPORT_PATH } from '#app/domain/transfers/transfer.ts'
 import { isId } from '#app/domain/input/field.ts'
+import { parseForm } from '#app/platform/form-body.server.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/transfers.ts'
@@ -50,7 +51,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => undefined)
+  const form = await parseForm(request)
   const { file, ...fields } = Object.fromEntries(form ?? [])
   const input = importForm.safeParse(fields)
   if (!form || !input.success) {

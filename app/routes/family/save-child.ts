@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { childSchema, PHOTO_MESSAGES } from '#app/domain/children/schema.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { parseJson } from '#app/platform/form-body.server.ts'
 import { checkInput, NOT_ALLOWED, readForm, refuse, refuseOutdated } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/save-child.ts'
@@ -13,7 +14,7 @@ const CONSENT_MISSING =
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const fields = form.get('child')
-  const input = checkInput(typeof fields === 'string' ? parseJson(fields) : null, childSchema)
+  const input = checkInput(typeof fields === 'string' ? jsonOrNull(fields) : null, childSchema)
   if (!input.ok) return input.response
   const photo = form.get('photo')
   const bytes = photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null
@@ -34,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, 422, { photo: photoMessage })
 }
 
-function parseJson(text: string): unknown {
+function jsonOrNull(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

@@ -1,0 +1,102 @@
+/** Bytes of a form that carries no file, and of all its text fields together. */
+export const MAX_FORM_BYTES = 256 * 1024
+/** Fields of a form, files among them; the largest form of ours has 12. */
+const MAX_FIELDS = 100
+const MAX_PART_HEADER_BYTES = 8 * 1024
+/** RFC 2046, section 5.1.1. */
+const MAX_BOUNDARY_LENGTH = 70
+/** Lists, objects and commas of a JSON body; the largest of ours names 300 texts. */
+const MAX_JSON_VALUES = 2000
+const MAX_JSON_DEPTH = 20
+
+/**
+ * The fields of a form, urlencoded or multipart. Undefined where the body is incomplete, is no form, or has more fields
+ * than any form of ours: Node's `request.formData()` would hold the event loop for minutes over a million of them.
+ */
+export async function parseForm(request: Request): Promise<FormData | undefined> {
+  const contentType = request.headers.get('content-type') ?? ''
+  try {
+    if (/^application\/x-www-form-urlencoded\b/i.test(contentType))
+      return parseUrlencoded(await request.text())
+    if (isMultipart(contentType))
+      return await parseParts(Buffer.from(await request.arrayBuffer()), contentType)
+  } catch {
+    // incomplete or malformed
+  }
+  return undefined
+}
+
+/** Whether this Content-Type is that of a form with files. */
+export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
+
+/** JSON with a bound on its values and its depth, counted before it is parsed. Throws a SyntaxError otherwise. */
+export function parseJson(text: string): unknown {
+  if (!isBoundedJson(text)) throw new SyntaxError('The JSON has too many values or is nested too deeply')
+  return JSON.parse(text)
+}
+
+function parseUrlencoded(text: string): FormData | undefined {
+  let separators = 0
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
+    separators += 1
+    if (separators >= MAX_FIELDS) return undefined
+  }
+  const form = new FormData()
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  return form
+}
+
+async function parseParts(body: Buffer, contentType: string): Promise<FormData | undefined> {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? bare ?? ''
+  if (boundary.length > MAX_BOUNDARY_LENGTH || !hasBoundedParts(body, boundary)) return undefined
+  // the boundary that the parts were counted by
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+  const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData()
+  const texts = [...form.values()].filter((value) => typeof value === 'string')
+  return texts.join('').length > MAX_FORM_BYTES ? undefined : form
+}
+
+/** Whether there are few parts, each with a short head. */
+function hasBoundedParts(body: Buffer, boundary: string): boolean {
+  const delimiter = Buffer.from(`--${boundary}`)
+  let parts = 0
+  for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at)) {
+    at += delimiter.length
+    const isEnd = body.toString('latin1', at, at + 2) === '--'
+    const head = body.subarray(at, at + MAX_PART_HEADER_BYTES)
+    if (!isEnd && !head.includes('\r\n\r\n')) return false
+    parts += 1
+    // the last delimiter begins no part
+    if (parts > MAX_FIELDS + 1) return false
+  }
+  return true
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const BACKSLASH = 0x5c
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
+
+function isBoundedJson(text: string): boolean {
+  let values = 0
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) isText = !isText
+    else if (isText) {
+      if (code === BACKSLASH) at += 1
+    } else if (code === COMMA) values += 1
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      values += 1
+      depth += 1
+      if (depth > MAX_JSON_DEPTH) return false
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1
+    if (values > MAX_JSON_VALUES) return false
+  }
+  return true
+}

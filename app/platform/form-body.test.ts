@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { parseForm, parseJson } from './form-body.server.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data; boundary=b'
+
+const send = (type: string | undefined, body: BodyInit) =>
+  parseForm(
+    new Request('http://localhost/', {
+      method: 'POST',
+      body,
+      ...(type && { headers: { 'content-type': type } }),
+    }),
+  )
+
+const part = (head: string, text: string) => `--b\r\n${head}\r\n\r\n${text}\r\n`
+const field = (name: string, text = '') => part(`content-disposition: form-data; name="${name}"`, text)
+const multipart = (...parts: string[]) => send(MULTIPART, `${parts.join('')}--b--\r\n`)
+
+describe('a form', () => {
+  it('is read as browsers send it without files', async () => {
+    const form = await send(
+      `${FORM};charset=UTF-8`,
+      new URLSearchParams({ name: 'João & Ana', note: 'a\r\nb' }),
+    )
+    expect([...form!]).toEqual([
+      ['name', 'João & Ana'],
+      ['note', 'a\r\nb'],
+    ])
+  })
+
+  it('is read as browsers send it with files', async () => {
+    const sent = new FormData()
+    sent.set('note "1"', 'linha 1\r\nlinha 2')
+    sent.set(
+      'photo',
+      new File([new Uint8Array([0, 13, 10, 45, 45, 255])], 'foto "ç".png', { type: 'image/png' }),
+    )
+    const form = await send(undefined, sent)
+    expect(form?.get('note "1"')).toBe('linha 1\r\nlinha 2')
+    const photo = form?.get('photo') as File
+    expect([photo.name, photo.type]).toEqual(['foto "ç".png', 'image/png'])
+    expect([...(await photo.bytes())]).toEqual([0, 13, 10, 45, 45, 255])
+  })
+
+  it('has at most 100 fields', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, at) => `n${at}=1`).join('&')
+    expect([...(await send(FORM, fields(100)))!]).toHaveLength(100)
+    expect(await send(FORM, fields(101))).toBeUndefined()
+    expect(await send(FORM, '&'.repeat(100))).toBeUndefined()
+    const parts = (count: number) => Array.from({ length: count }, (_, at) => field(`n${at}`))
+    expect([...(await multipart(...parts(100)))!]).toHaveLength(100)
+    expect(await multipart(...parts(101))).toBeUndefined()
+  })
+
+  it.each([
+    ['of another type', 'text/plain', 'a=1'],
+    ['of no type', '', 'a=1'],
+    ['without its boundary', 'multipart/form-data', `${field('a')}--b--\r\n`],
+    ['with a long boundary', `multipart/form-data; boundary=${'b'.repeat(71)}`, `--${'b'.repeat(71)}--\r\n`],
+    [
+      'that was cut off',
+      MULTIPART,
+      `${field('a')}--b\r\ncontent-disposition: form-data; name="b"\r\n\r\nhalf`,
+    ],
+    ['of a long head', MULTIPART, `--b\r\nx: ${' '.repeat(9000)}\r\n\r\n1\r\n--b--\r\n`],
+    ['of a long text', MULTIPART, `${field('a', 'x'.repeat(256 * 1024 + 1))}--b--\r\n`],
+  ])('%s is none', async (_what, type, body) => {
+    const bytes = new TextEncoder().encode(body)
+    expect(await send(type || undefined, bytes)).toBeUndefined()
+  })
+
+  it('counts its parts by the boundary that they are parsed by', async () => {
+    const parts = Array.from({ length: 200 }, () => field('a')).join('')
+    for (const parameters of [
+      'boundary=x; boundary=b',
+      'boundary="x";boundary=b',
+      'xboundary=x; boundary=b',
+    ]) {
+      const form = await send(`multipart/form-data; ${parameters}`, `${parts}--b--\r\n`)
+      expect(form).toBeUndefined()
+    }
+  })
+})
+
+describe('JSON', () => {
+  it('keeps texts as they are, whatever they hold', () => {
+    const value = { text: '[[{"\\', list: [1, '\\"', ','.repeat(5000), '[{'.repeat(100)] }
+    expect(parseJson(JSON.stringify(value))).toEqual(value)
+  })
+
+  it('has at most 2,000 values and 20 levels', () => {
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    expect(parseJson(nested(20))).toBeInstanceOf(Array)
+    expect(() => parseJson(nested(21))).toThrow(SyntaxError)
+    expect(() => parseJson('['.repeat(100_000))).toThrow(SyntaxError)
+    const list = (length: number) => JSON.stringify(Array.from({ length }, () => 1))
+    expect(parseJson(list(2000))).toHaveLength(2000)
+    expect(() => parseJson(list(2001))).toThrow(SyntaxError)
+    expect(() => parseJson('{"a":1')).toThrow(SyntaxError)
+  })
+})

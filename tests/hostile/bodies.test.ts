@@ -1,0 +1,206 @@
+import { afterAll, beforeAll } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { operations } from '#tests/roles/operations.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { anAddress } from '#tests/support/people.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { addressesFor } from './addresses.ts'
+import { attack } from './attack.ts'
+import { heldBy } from './event-loop.ts'
+import { anAttacked, type Attacked, withValue, writesOf } from './fields.ts'
+import {
+  formsOfManyFields,
+  formWith,
+  type HostileBody,
+  jsonOfManyValues,
+  longLines,
+  multipartForms,
+} from './hostile-bodies.ts'
+import { openLine, request, statusOf } from './line.ts'
+import { METRICS_TOKEN, theProduct } from './product.ts'
+import { send } from './send.ts'
+import type { Toll } from '#tests/support/toll.ts'
+
+const KB = 1024
+const MB = 1024 * KB
+/** Bytes of a form that carries no file. */
+const FORM_BYTES = 256 * KB
+/** Milliseconds that one request may hold the event loop. */
+const BY_STRANGER = 50
+const BY_MEMBER = 200
+
+const product = theProduct()
+// a process that no other test uses: what holds its event loop is done here
+let app: RunningApp
+let attacked: Attacked
+let administrator = ''
+beforeAll(async () => {
+  const environment = { TRUSTED_PROXIES: '1', METRICS_TOKEN }
+  app = await startApp({ databaseUrl: product.ownerUrl, environment })
+  attacked = await anAttacked()
+  const { guardian, cookie } = await aProtectedGuardian()
+  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
+  administrator = cookie
+})
+afterAll(() => app.stop())
+
+/** The head of a write, as a page of the product sends it. */
+const head = (path: string, ...headers: string[]) =>
+  request(
+    `POST ${path} HTTP/1.1`,
+    `host: ${new URL(app.url).host}`,
+    `origin: ${app.url}`,
+    `x-forwarded-for: ${anAddress()}`,
+    'connection: close',
+    ...headers,
+  )
+
+/** The status, 0 where the connection was closed without an answer. */
+async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: string): Promise<number> {
+  const length = Buffer.byteLength(bytes)
+  const headers = [
+    `content-type: ${type}`,
+    `content-length: ${length}`,
+    ...(cookie ? [`cookie: ${cookie}`] : []),
+  ]
+  const line = await openLine(app.url, head(path, ...headers))
+  line.socket.write(bytes)
+  return statusOf(await line.closed)
+}
+
+/** Sends each body to the address; none may hold the event loop for longer than `limit`, or break anything. */
+async function expectBearable(
+  toll: Toll,
+  path: string,
+  bodies: HostileBody[],
+  { limit, cookie }: { limit: number; cookie?: string },
+): Promise<void> {
+  const statuses: number[] = []
+  const sendAll = async () => {
+    statuses.length = 0
+    for (const body of bodies) statuses.push(await statusFor(path, body, cookie))
+  }
+  const isBearable = (await heldBy(app.url, sendAll, { limit, tries: 1 })) <= limit
+  for (const [at, body] of bodies.entries()) {
+    const ms = isBearable ? 0 : await heldBy(app.url, () => statusFor(path, body, cookie), { limit })
+    const what = `${path}: ${body.name}, ${Math.round(ms)} ms, status ${statuses[at]}`
+    toll.tried(what, ms <= limit && (statuses[at] ?? 500) < 500)
+  }
+}
+
+/** The form of a child with this text as its fields. */
+const childForm = (name: string, text: string): HostileBody => ({
+  name,
+  type: 'multipart/form-data; boundary=b',
+  bytes: `--b\r\ncontent-disposition: form-data; name="child"\r\n\r\n${text}\r\n--b--\r\n`,
+})
+
+/** Whether the member who attacks is still let in. */
+const isSignedIn = async () =>
+  (await send(`${app.url}/app/config`, { cookie: attacked.cookie })).status === 200
+
+const filled = (path: string) => path.replaceAll(/:\w+/g, attacked.home.taskId)
+
+/** Every address that takes a body. */
+const WRITES = [
+  ...(['everybody', 'own', 'sandbox', 'administrators'] as const).flatMap((whom) =>
+    addressesFor(whom, 'POST'),
+  ),
+  ...new Set(operations.filter(({ method }) => method === 'POST').map(({ path }) => `/app/${path}`)),
+  '/webhooks/stripe',
+  '/webhooks/hotmart',
+]
+
+attack(
+  'V15.2.2',
+  'no body of a stranger holds the event loop, whatever it is made of, at any address',
+  async (toll) => {
+    const bodies = [
+      ...formsOfManyFields(FORM_BYTES),
+      ...multipartForms(FORM_BYTES),
+      ...jsonOfManyValues(FORM_BYTES),
+      // more than a form may have
+      ...formsOfManyFields(MB).slice(0, 1),
+    ]
+    for (const path of WRITES) await expectBearable(toll, filled(path), bodies, { limit: BY_STRANGER })
+  },
+)
+
+attack('V15.2.2', 'no long text in a field of a stranger’s form holds the event loop', async (toll) => {
+  const fields: Record<string, [string[], Record<string, string>]> = {
+    '/login': [['email', 'password', 'intent'], { email: 'ana@exemplo.com', password: 'Jabuticaba7' }],
+    '/register': [['name', 'email', 'password', 'confirmation', 'inviteCode'], { intent: 'cadastrar' }],
+    '/nova-senha': [['email', 'password', 'confirmation'], {}],
+    '/segundo-fator': [['code'], {}],
+    '/contato': [['name', 'email', 'subject', 'message'], { name: 'Ana', email: 'ana@exemplo.com' }],
+    '/entrar/google': [['purpose', 'windowId', 'return'], {}],
+  }
+  for (const [path, [names, others]] of Object.entries(fields)) {
+    const bodies = names.flatMap((name) =>
+      longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, others)),
+    )
+    await expectBearable(toll, path, bodies, { limit: BY_STRANGER })
+  }
+})
+
+attack('V15.2.2', 'no body of a member holds the event loop at any write of /app', async (toll) => {
+  const bodies = [
+    ...formsOfManyFields(FORM_BYTES),
+    ...multipartForms(FORM_BYTES),
+    ...jsonOfManyValues(FORM_BYTES),
+  ]
+  for (const { operation, body, fields } of writesOf(attacked.home)) {
+    const values = [...longLines(FORM_BYTES - 4 * KB), [...'a'.repeat(FORM_BYTES / 5)]]
+    const changed = fields.flatMap((field) =>
+      values.map((value) =>
+        packed(operation.path, `hostile ${field.name}`, JSON.stringify(withValue(body, field, value))),
+      ),
+    )
+    await expectBearable(toll, `/app/${operation.path}`, [...bodies, ...changed], {
+      limit: BY_MEMBER,
+      cookie: attacked.cookie,
+    })
+  }
+  toll.kept('the session that sent them', await isSignedIn())
+})
+
+/** JSON as the page of this address sends it. */
+const packed = (path: string, name: string, json: string): HostileBody =>
+  path === 'criancas/salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
+
+attack(
+  ['V5.2.1', 'V15.2.2'],
+  'no large body of a member or an administrator holds the event loop where files and posts are taken',
+  async (toll) => {
+    const size = 12 * MB - KB
+    const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
+    const deep = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
+    await expectBearable(toll, '/app/criancas/salvar', [...bodies, ...deep], {
+      limit: BY_MEMBER,
+      cookie: attacked.cookie,
+    })
+    for (const path of addressesFor('administrators', 'POST'))
+      await expectBearable(toll, filled(path), bodies, { limit: BY_MEMBER, cookie: administrator })
+  },
+  600_000,
+)
+
+attack('V15.2.2', 'slow bodies at every address hold up nobody else', async (toll) => {
+  const lines = await Promise.all(
+    WRITES.flatMap((path) => [
+      openLine(app.url, `${head(filled(path), 'content-length: 100000')}a=`),
+      openLine(app.url, `${head(filled(path), 'transfer-encoding: chunked')}ff\r\na=`),
+    ]),
+  )
+  const trickle = async () => {
+    for (let byte = 0; byte < 10; byte += 1) {
+      for (const line of lines) line.socket.write('&')
+      toll.tried('others wait', (await fetch(`${app.url}/pronto`)).ok)
+    }
+  }
+  const ms = await heldBy(app.url, trickle, { limit: BY_STRANGER })
+  toll.tried(`the event loop was held for ${Math.round(ms)} ms`, ms <= BY_STRANGER)
+  const open = lines.filter((line) => line.isOpen()).length
+  toll.tried(`${open} of ${lines.length} were on the way`, open === lines.length)
+  for (const line of lines) line.cut()
+})
