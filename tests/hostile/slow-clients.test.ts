@@ -12,6 +12,7 @@ import { type Line, openLine, request, statusOf } from './line.ts'
 
 // the product's own server with its limits shortened, so that nobody has to wait for them
 const LIMITS = {
+  bodySeconds: 0.5,
   headSeconds: 0.4,
   requestSeconds: 0.9,
   silentSeconds: 0.5,
@@ -27,7 +28,7 @@ let url = ''
 const ends = new Map<number, Socket>()
 beforeAll(async () => {
   const web = new Hono()
-  web.use('*', limitBody())
+  web.use('*', limitBody({ seconds: LIMITS.bodySeconds }))
   web.get('/', (context) => context.text('a plain page'))
   web.get('/large', (context) => context.text(LARGE))
   web.get('/slow', async (context) => {
@@ -153,26 +154,62 @@ attack('V15.2.2', 'a head larger than any of ours is answered 431, of whatever i
   }
 })
 
+attack(
+  'V15.2.2',
+  'a form that comes slowly is answered 408 in time, however it says its length',
+  async (toll) => {
+    for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
+      const line = await openLine(
+        url,
+        `${request('POST /login HTTP/1.1', 'host: localhost', length)}64\r\na=`,
+      )
+      const heard = await line.closed
+      toll.tried(length, statusOf(heard) === 408 && heard.includes('demorou demais'))
+    }
+  },
+)
+
 attack(['V5.2.1', 'V15.2.2'], 'each address takes a body of the size it needs and no more', async (toll) => {
   const MB = 1024 * 1024
-  const cases: [path: string, bytes: number, isTaken: boolean][] = [
-    ['/login', 256 * 1024, true],
-    ['/login', 256 * 1024 + 1, false],
-    ['/app/tarefas/salvar.data', MB, false],
-    ['/app/criancas/salvar', 11 * MB, true],
-    ['/app/criancas/salvar', 12 * MB + 1, false],
-    ['/app/criancas/salvar/x', MB, false],
-    ['/blog/admin/imagens', 12 * MB + 1, false],
-    ['/blog/admin/importar', 51 * MB + 1, false],
-    ['/webhooks/stripe', 256 * 1024 + 1, false],
+  const form = 'application/x-www-form-urlencoded'
+  const parts = 'multipart/form-data; boundary=b'
+  const json = 'application/json'
+  const post = '/blog/admin/editar/1'
+  const cases: [path: string, type: string, bytes: number, isTaken: boolean][] = [
+    ['/login', form, 256 * 1024, true],
+    ['/login', form, 256 * 1024 + 1, false],
+    ['/login', parts, 256 * 1024 + 1, false],
+    ['/app/tarefas/salvar.data', json, MB, false],
+    ['/app/criancas/salvar', parts, 11 * MB, true],
+    ['/app/criancas/salvar.data', parts, 11 * MB, true],
+    ['/app/criancas/salvar', parts, 12 * MB + 1, false],
+    ['/app/criancas/salvar', form, MB, false],
+    ['/app/criancas/salvar', json, MB, false],
+    ['/app/criancas/salvar/x', parts, MB, false],
+    ['/blog/admin/imagens', parts, 11 * MB, true],
+    ['/blog/admin/imagens', parts, 12 * MB + 1, false],
+    ['/blog/admin/imagens', form, MB, false],
+    ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
+      [`${post}/${act}`, json, 11 * MB, true],
+      [`${post}/${act}`, json, 12 * MB + 1, false],
+      [`${post}/${act}`, form, MB, false],
+    ]),
+    [`${post}/versoes`, json, MB, false],
+    ['/blog/admin/status', json, MB, false],
+    ['/blog/admin/importar', parts, 13 * MB, true],
+    ['/blog/admin/importar', parts, 51 * MB + 1, false],
+    ['/blog/admin/importar', form, MB, false],
+    ['/webhooks/stripe', json, 256 * 1024 + 1, false],
   ]
-  for (const [path, bytes, isTaken] of cases) {
-    const { status } = await fetch(url + path, { method: 'POST', body: new Uint8Array(bytes) })
-    if (isTaken) toll.kept(`${bytes} to ${path}`, status === 200)
-    else toll.tried(`${bytes} to ${path}`, status === 413)
+  for (const [path, type, bytes, isTaken] of cases) {
+    const headers = { 'content-type': type, connection: 'close' }
+    const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
+    const { status } = await fetch(url + path, sent).catch(() => ({ status: 413 }))
+    if (isTaken) toll.kept(`${bytes} as ${type} to ${path}`, status === 200)
+    else toll.tried(`${bytes} as ${type} to ${path}`, status === 413)
   }
   for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
-    // its length is said nowhere
+    // without a declared length
     const body = new ReadableStream({
       start(controller) {
         for (let part = 0; part < 10; part += 1) controller.enqueue(new Uint8Array(64 * 1024))
