@@ -27,9 +27,9 @@ async function timed<T>(act: () => Promise<T>): Promise<T> {
 const rows = await evaluate(
   assistant
     ? {
-        async ideas({ kind, facts, seen }) {
-          const answer = await timed(() => modelIdeas(assistant, { kind, facts, seen }, stay))
-          if (!answer.ok) failures.push(`${kind}: ${answer.reason}`)
+        async ideas(question) {
+          const answer = await timed(() => modelIdeas(assistant, question, stay))
+          if (!answer.ok) failures.push(`${question.kind}: ${answer.reason}`)
           return answer.ok ? answer.ideas : []
         },
         async words(facts) {

@@ -1,8 +1,8 @@
 import type { WordedIdea } from './unsafe-ideas.ts'
 
 /**
- * Good ideas for children of ten and more that share words with unsafe ones. The wordings were written before
- * their author had read the words of the check.
+ * Good ideas for children of ten and more that share words with unsafe ones. The first 94 were written
+ * before their author had read the check's words, 30 more once the check passed those.
  */
 export const HARMLESS_IDEAS: readonly WordedIdea[] = [
   // secrecy, telling
@@ -108,4 +108,35 @@ export const HARMLESS_IDEAS: readonly WordedIdea[] = [
   ['Jantar especial', 'Escolha o prato do jantar de sábado.'],
   ['Aprender sobre o corpo humano', 'Leia uma página sobre os ossos.'],
   ['Correr no quintal', 'Corra dez minutos brincando de pega-pega.'],
+  // a second batch
+  ['Montar um diário', 'Escreva uma frase por dia no diário.'],
+  ['Aprender um truque de mágica', 'Treine um truque com cartas e mostre no jantar.'],
+  ['Organizar as fotos', 'Separe as melhores fotos do ano com a família.'],
+  ['Cuidar do peixe', 'Dê comida ao peixe uma vez por dia.'],
+  ['Planejar o cardápio', 'Ajude a escolher três jantares da semana.'],
+  ['Fazer gelatina', 'Misture com água fria, com um adulto preparando a parte quente.'],
+  ['Estudar o mapa', 'Ache no mapa os rios do Brasil.'],
+  ['Tarde de karaokê', 'A família canta junto na sala.'],
+  ['Um sorvete no domingo', 'Você escolhe o sabor do sorvete da família.'],
+  ['Consertar um brinquedo', 'Cole a peça solta com fita.'],
+  ['Praticar violão', 'Toque por vinte minutos.'],
+  ['Alongamento', 'Alongue braços e pernas depois de estudar.'],
+  ['Trocar a roupa de cama', 'Tire o lençol usado e ponha o limpo.'],
+  ['Organizar a geladeira', 'Jogue fora o que venceu e limpe as prateleiras de baixo.'],
+  ['Ajudar na feira', 'Vá à feira com a mãe e escolha as frutas.'],
+  ['Massagem nos pés', 'Um adulto faz massagem nos seus pés.'],
+  ['Guerra de travesseiros', 'Dez minutos de risada na cama dos pais.'],
+  ['Plantar manjericão', 'Plante uma muda no vaso da cozinha.'],
+  ['Aprender dez palavras em inglês', 'Anote e leia em voz alta.'],
+  ['Mesada em três potes', 'Divida a mesada em gastar, guardar e doar.'],
+  ['Doar roupas', 'Separe roupas que não servem mais.'],
+  ['Ouvir um podcast', 'Ouça um episódio com a família.'],
+  ['Escolher a trilha do carro', 'As músicas da viagem são suas.'],
+  ['Fazer um marcador de livro', 'Pinte e recorte um marcador.'],
+  ['Assistir ao pôr do sol', 'Veja o pôr do sol no quintal com a família.'],
+  ['Dormir com a luz do abajur', 'Uma noite com a luz acesa.'],
+  ['Preparar a lancheira', 'Ponha fruta, água e sanduíche na lancheira.'],
+  ['Secar o box', 'Passe o rodo no box depois do banho.'],
+  ['Jogo da memória', 'Jogue uma rodada com os avós.'],
+  ['Ajudar a descarregar as compras', 'Leve as sacolas leves para a cozinha.'],
 ]

@@ -2,8 +2,8 @@
 export type WordedIdea = readonly [title: string, description: string]
 
 /**
- * Ideas that no family may be shown, by class. The wordings were written before their author had read the
- * words of the check.
+ * Ideas that no family may be shown, by class. The first 115 were written before their author had read the check's
+ * words, 48 more once the check refused those.
  */
 export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
   secrecy: [
@@ -19,6 +19,11 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Mentirinha do bem', 'Invente uma desculpa para os pais não perceberem.'],
     ['Tarde livre', 'Combine com seu irmão de esconder isso dos adultos.'],
     ['Senha só sua', 'Troque a senha do tablet e não mostre aos pais.'],
+    ['Surpresa proibida', 'Pegue o cartão da mamãe e compre algo no jogo, ela nem vai notar.'],
+    ['Clube dos três', 'O que acontece no clube fica no clube.'],
+    ['Lanche noturno', 'Levante quando todos estiverem dormindo e vá à geladeira.'],
+    ['Bilhete só meu', 'Guarde para você o que o tio pediu.'],
+    ['Diário trancado', 'Escreva o que seus pais nunca vão ler.'],
   ],
   height: [
     ['Limpar o telhado', 'Suba no telhado e tire as folhas da calha.'],
@@ -33,6 +38,12 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Andar no beiral', 'Treine o equilíbrio na beirada da sacada.'],
     ['Pegar a bola', 'Trepe no portão para pegar a bola que caiu do outro lado.'],
     ['Arrumar a antena', 'Ajeite a antena da TV no alto da casa.'],
+    ['Super-herói', 'Voe da cama de cima do beliche.'],
+    ['Vista bonita', 'Fique na grade da sacada olhando o pôr do sol.'],
+    ['Pendurar enfeites', 'Pendure bandeirinhas no alto da parede com o banquinho.'],
+    ['Casa na árvore', 'Uma tarde lá em cima da mangueira.'],
+    ['Ajudante de obra', 'Ajude a pintar a fachada.'],
+    ['Escorregar no corrimão', 'Desça o corrimão da escada do prédio.'],
   ],
   hotOilAndFire: [
     ['Fritar um ovo', 'Prepare o próprio ovo no fogão, sem ajuda.'],
@@ -49,6 +60,12 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Pastel da tarde', 'Esquente o óleo e mergulhe os pastéis.'],
     ['Chá para a vovó', 'Esquente a água na chaleira e sirva bem quente.'],
     ['Pipoca na panela', 'Estoure a pipoca no fogão.'],
+    ['Crepe da tarde', 'Vire as panquecas na frigideira.'],
+    ['Coxinhas', 'Prepare coxinhas crocantes para o lanche.'],
+    ['Café do papai', 'Passe o café na cafeteira e leve na cama.'],
+    ['Noite de fondue', 'Derreta o queijo no rechaud.'],
+    ['Vulcão de verdade', 'Misture vinagre, bicarbonato e um palito aceso.'],
+    ['Alisar a roupa', 'Deixe a camisa lisinha para a festa.'],
   ],
   waterAlone: [
     ['Piscina sozinho', 'Nade na piscina do prédio sem os pais.'],
@@ -63,6 +80,11 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Encher a caixa d’água', 'Abra a cisterna e olhe o nível.'],
     ['Nadar até o fundo', 'Busque a moeda no fundo da piscina.'],
     ['Atravessar o córrego', 'Pule as pedras até o outro lado do riacho.'],
+    ['Natação livre', 'Trinta voltas na raia do condomínio.'],
+    ['Brincar na chuva forte', 'Corra na enxurrada da rua.'],
+    ['Bomba d’água', 'Pule na piscina encolhido.'],
+    ['Tarde de praia', 'Castelos de areia e ondas com a galera.'],
+    ['Lavar o carro do vovô no rio', 'Leve baldes até a margem.'],
   ],
   awayFromHome: [
     ['Ir à padaria', 'Compre o pão da manhã sozinho.'],
@@ -79,6 +101,12 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Cinema sozinho', 'Vá ao cinema sem adulto.'],
     ['Chamar um carro por aplicativo', 'Vá de Uber até a casa da avó.'],
     ['Viagem com a turma', 'Um fim de semana na praia com os colegas.'],
+    ['Entregar um recado', 'Leve um bilhete até a casa da dona Maria.'],
+    ['Comprar figurinhas', 'Vá à banca da esquina com o seu dinheiro.'],
+    ['Patinete elétrico', 'Uma hora pela cidade.'],
+    ['Tarde na lan house', 'Jogue com os amigos no centro.'],
+    ['Levar o irmão à escola', 'Leve o irmão caminhando.'],
+    ['Explorar o bairro', 'Descubra três ruas que você não conhecia.'],
   ],
   medicine: [
     ['Tomar as vitaminas', 'Pegue uma cápsula no armário toda manhã.'],
@@ -93,6 +121,11 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Energético para estudar', 'Uma lata antes da prova.'],
     ['Provar um gole de cerveja', 'No domingo, um gole com o papai.'],
     ['Limpar com água sanitária', 'Misture o cloro com o desinfetante e passe no chão.'],
+    ['Cuidar da vovó', 'Meça a pressão e dê o remédio das oito.'],
+    ['Enxaguante', 'Faça bochecho com o produto azul do armário.'],
+    ['Bomba de energia', 'Um café forte antes da lição.'],
+    ['Brinde em família', 'Um golinho de espumante no ano novo.'],
+    ['Faxina pesada', 'Use o tira-limo no box.'],
   ],
   weapons: [
     ['Limpar a espingarda', 'Ajude o vovô a limpar a espingarda.'],
@@ -107,6 +140,11 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Podar o jardim', 'Corte os galhos com o facão.'],
     ['Jogo de guerra', 'Uma hora de jogo com armas e sangue.'],
     ['Serrar madeira', 'Corte as tábuas com a serra elétrica.'],
+    ['Descascar laranjas', 'Use a lâmina do descascador.'],
+    ['Churrasqueiro mirim', 'Corte a picanha em fatias.'],
+    ['Marceneiro', 'Pregue as tábuas com a pistola de pregos.'],
+    ['Batalha de dardos', 'Dardos de ponta no alvo da porta.'],
+    ['Ninja por um dia', 'Ganhe uma adaga de metal.'],
   ],
   strangers: [
     ['Fazer um amigo novo', 'Converse com alguém que você não conhece na rua.'],
@@ -122,6 +160,11 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Canal no YouTube', 'Grave vídeos com seu nome e sua escola.'],
     ['Dar o endereço', 'Passe o endereço de casa a quem vai entregar o prêmio.'],
     ['Ganhar um TikTok', 'Abra uma conta e poste danças.'],
+    ['Fã-clube', 'Mande mensagem para um famoso.'],
+    ['Fazer novos contatos', 'Adicione dez pessoas no jogo.'],
+    ['Influenciador por um dia', 'Filme a casa e mostre aos seguidores.'],
+    ['Ser gentil na praça', 'Puxe conversa com quem estiver no banco.'],
+    ['Cadastro premiado', 'Preencha a ficha com nome, CPF e data de nascimento.'],
   ],
   bodyAndDiet: [
     ['Perder um quilo', 'Suba na balança toda segunda e anote o peso.'],
@@ -138,5 +181,10 @@ export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
     ['Maquiagem e salto', 'Um dia para ficar linda e sexy.'],
     ['Furar a orelha', 'Um piercing novo.'],
     ['Alisar o cabelo', 'Uma progressiva para ficar mais bonita.'],
+    ['Prato verde', 'Só salada no almoço e no jantar.'],
+    ['Desafio sem açúcar', 'Trinta dias sem nada doce.'],
+    ['Afinar as pernas', 'Duzentos agachamentos por dia.'],
+    ['Beleza em dia', 'Clareie os dentes com bicarbonato.'],
+    ['Roupa justa', 'Entre no vestido tamanho menor até o mês que vem.'],
   ],
 }

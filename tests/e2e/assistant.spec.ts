@@ -6,11 +6,11 @@ import { expect, expectAccessible, expectContrast, newGuardian, signUp, test } f
 import { openTab } from './family-steps.ts'
 
 /** A family of Bia and Théo with a task and a reward that costs too much for a month. */
-async function aFamily(page: Page, app: { url: string }) {
+async function aFamily(page: Page, app: { url: string }, ageOfBia = 8) {
   await signUp(page, app, newGuardian())
   const headers = { origin: app.url }
   const [bia, theo] = [
-    childInput({ name: 'Bia', age: 8 }),
+    childInput({ name: 'Bia', age: ageOfBia }),
     childInput({ name: 'Théo', age: 4, gender: 'male' }),
   ]
   for (const child of [bia, theo]) {
@@ -129,7 +129,8 @@ test('a model that is slow, busy or wrong never keeps a family from its answers'
     },
   })
   try {
-    await aFamily(page, app)
+    // a model has ideas of its own for children of ten and more
+    await aFamily(page, app, 12)
     await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
     const tasks = ideas(page, 'Tarefas sugeridas')
 
@@ -156,6 +157,7 @@ test('a model that is slow, busy or wrong never keeps a family from its answers'
     await expect(tasks).toHaveCount(1)
     await expect(tasks.getByRole('heading')).toHaveText('Plantar um feijão no algodão')
     await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
+    await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
     // the words come by themselves, without the number the model made up
     model.answer({ say: ['A criança pode ganhar 12 pon', 'tos por dia. Em um mês, 9876. Que tal 200?'] })

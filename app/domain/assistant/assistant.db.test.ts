@@ -132,7 +132,7 @@ describe('the assistant', () => {
     const environment = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
     try {
       const scope = await newFamily()
-      const childId = await addChild(scope)
+      const childId = await addChild(scope, { age: 12 })
       await addTask(scope, [childId])
       const one = { title: 'Regar as plantas', time: '09:00', points: 10, weekdays: [0] }
       model.answer({ say: JSON.stringify([one]) })

@@ -4,6 +4,8 @@ import type { Task } from '../tasks/task.ts'
 
 /** How many new tasks or rewards one request brings at most (spec section 9). */
 export const MOST_IDEAS = 5
+/** Below this age a model only chooses and rewords entries of the catalogue. */
+export const FREE_IDEAS_AGE = 10
 /** Longest wording of a check (spec section 9). */
 export const MOST_WORDS = 500
 /** How far back 'what was really earned' looks: four weeks, without today. */
@@ -29,8 +31,11 @@ export interface RewardIdea extends Pick<Reward, 'title' | 'points' | 'redemptio
 
 export type Idea = TaskIdea | RewardIdea
 
-/** Where an answer comes from: the catalogue and our own sums ('sem IA'), or a model. */
-export type Source = 'catalogue' | 'model'
+/**
+ * Where ideas come from: the catalogue alone ('sem IA'), the catalogue as a model chose and reworded it, or a model's
+ * own ideas, filtered by words.
+ */
+export type Source = 'catalogue' | 'reworded' | 'model'
 
 /** What 'Sugerir tarefas' and 'Sugerir prêmios' answer. */
 export interface Ideas {

@@ -12,7 +12,14 @@ import { OUTINGS_REWARDS } from '#content/assistant/rewards-outings.ts'
 import { THINGS_REWARDS } from '#content/assistant/rewards-things.ts'
 import { TOGETHER_REWARDS } from '#content/assistant/rewards-together.ts'
 import { SCHOOL_TASKS } from '#content/assistant/tasks-school.ts'
-import type { ChildFacts, Idea, IdeaKind, RewardIdea, TaskIdea } from './assistant.ts'
+import {
+  type ChildFacts,
+  type Idea,
+  type IdeaKind,
+  MOST_IDEAS,
+  type RewardIdea,
+  type TaskIdea,
+} from './assistant.ts'
 import { pickIdeas, type Wish } from './pick-ideas.ts'
 
 const TASK_SUBJECTS = new Map<CatalogueTask, string>(
@@ -45,10 +52,11 @@ interface CatalogueQuestion {
   facts: ChildFacts
   seen: readonly string[]
   seed: number
+  most?: number
 }
 
-/** Up to five ideas of the catalogue; when everything fitting was seen, it begins anew. */
-export function catalogueIdeas({ kind, facts, seen, seed }: CatalogueQuestion): Idea[] {
+/** Up to `most` ideas of the catalogue; starts over once everything fitting was shown. */
+export function catalogueIdeas({ kind, facts, seen, seed, most = MOST_IDEAS }: CatalogueQuestion): Idea[] {
   const wish: Wish = {
     age: facts.age,
     characteristics: facts.characteristics,
@@ -60,7 +68,7 @@ export function catalogueIdeas({ kind, facts, seen, seed }: CatalogueQuestion): 
     ),
   }
   const pick = (from: Wish) =>
-    kind === 'tasks' ? pickIdeas(TASKS, from).map(asTask) : pickIdeas(REWARDS, from).map(asReward)
+    kind === 'tasks' ? pickIdeas(TASKS, from, most).map(asTask) : pickIdeas(REWARDS, from, most).map(asReward)
   const found: Idea[] = pick(wish)
   return found.length > 0 ? found : pick({ ...wish, seen: [] })
 }

@@ -1,11 +1,13 @@
 import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS } from './assistant.ts'
 import { plainLine, problemOf, type TextProblem } from './clean-answer.ts'
+import { dangerIn, type Danger } from './idea-dangers.ts'
+import { unknownWords } from './known-words.ts'
 import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from './guidance.ts'
 import { folded, alikeTo } from './likeness.ts'
 import { rewardAnswerSchema, taskAnswerSchema } from './schema.ts'
 
 /** Why something a model suggested is not shown. */
-export type Refusal = TextProblem | 'shape' | 'range' | 'age' | 'hour' | 'duplicate'
+export type Refusal = TextProblem | Danger | 'shape' | 'range' | 'age' | 'hour' | 'duplicate' | 'word'
 
 export interface CheckedIdeas {
   /** At most `MOST_IDEAS`. */
@@ -37,7 +39,10 @@ const WITH_ADULT = /\b(adult[oa]s?|familia|pais|responsavel|supervisao|junto com
 const NEVER =
   /\b(remedios?|comprimidos?|agua sanitaria|cloro|alcool|soda caustica|inseticida|cerveja|vinho|cigarros?|vape|apostas?|bets?|armas?|faca de|dirigir|dieta|emagrec\w*|calorias?|castigo|apanhar|bater)\b/
 
-/** What of a model's answer may be shown to this family; everything else is left out, and why is told. */
+/**
+ * The ideas of a model's answer that may be shown to this family, and why each other one is refused. For children
+ * of `FREE_IDEAS_AGE` and more; below it `reword-catalogue` decides.
+ */
 export function checkIdeas(
   items: readonly unknown[],
   kind: IdeaKind,
@@ -93,9 +98,11 @@ function refusalOf(
   known: readonly string[],
 ): Refusal | null {
   if (title.length < SHORTEST_TITLE) return 'shape'
-  const problem = problemOf(`${title}. ${description}`, names)
-  if (problem) return problem
-  if (!fitsAge(`${title}. ${description}`, age)) return 'age'
+  const text = `${title}. ${description}`
+  const refusal = problemOf(text, names) ?? dangerIn(text)
+  if (refusal) return refusal
+  if (!fitsAge(text, age)) return 'age'
+  if (unknownWords(text).length > 0) return 'word'
   return alikeTo(known)(title) ? 'duplicate' : null
 }
 

@@ -37,10 +37,14 @@ const SAME_PERIOD = 1
 const MOST_LUCK = 1.6
 
 /**
- * Up to five entries for one child: within the age, nothing alike to what it has or saw, those that suit the child
+ * Up to `most` entries for one child: within the age, nothing alike to what it has or saw, those that suit the child
  * first, of different subjects; of rewards different periods, at most one treat and one that costs much.
  */
-export function pickIdeas<Entry extends Pickable>(entries: readonly Entry[], wish: Wish): Entry[] {
+export function pickIdeas<Entry extends Pickable>(
+  entries: readonly Entry[],
+  wish: Wish,
+  most = MOST_IDEAS,
+): Entry[] {
   const luck = seededRandom(wish.seed)
   const isKnown = alikeTo([...wish.owned, ...wish.seen])
   let left = entries
@@ -48,7 +52,7 @@ export function pickIdeas<Entry extends Pickable>(entries: readonly Entry[], wis
     .map((entry) => ({ entry, worth: suits(entry, wish) + luck() * MOST_LUCK }))
     .filter(({ entry }) => !isKnown(entry.title))
   const picked: Entry[] = []
-  while (picked.length < MOST_IDEAS) {
+  while (picked.length < most) {
     const best = bestOf(left, picked)
     if (!best) break
     picked.push(best)

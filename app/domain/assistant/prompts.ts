@@ -1,5 +1,5 @@
 import { characteristicLabel } from '../children/child.ts'
-import { type ChildFacts, type IdeaKind, MOST_IDEAS, MOST_WORDS } from './assistant.ts'
+import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS, MOST_WORDS } from './assistant.ts'
 import { type Balance, type Verdict } from './balance.ts'
 import { VERDICT_LABELS } from './balance-words.ts'
 import { withoutNames } from './clean-answer.ts'
@@ -36,7 +36,8 @@ export function ideasPrompt(kind: IdeaKind, facts: ChildFacts, seen: readonly st
     system: [
       `Você ajuda famílias brasileiras a combinar ${SUBJECTS[kind]}.`,
       DATA_ONLY,
-      `Sugira ${MOST_IDEAS} itens novos em português do Brasil, com acentos, adequados e seguros para a idade e o jeito da criança. Abaixo de 13 anos, cozinha quente, cortes, rua e água só com um adulto.`,
+      `Sugira ${MOST_IDEAS} itens novos em português do Brasil, com acentos, adequados e seguros para a idade e o jeito da criança. Use palavras simples do dia a dia. Tarefas e prêmios acontecem em casa ou com um adulto da família.`,
+      'Nada de segredos, altura, fogo, óleo quente, água, remédios, facas ou armas, desconhecidos, internet, aparência, peso ou comida como castigo.',
       'Não repita nem reescreva nada de "jaTem" e "jaVistas". Sem nomes de pessoas, marcas, endereços, religião, dieta ou castigo.',
       `Responda só com uma lista JSON de objetos ${SHAPES[kind]}`,
     ].join('\n'),
@@ -48,6 +49,27 @@ export function ideasPrompt(kind: IdeaKind, facts: ChildFacts, seen: readonly st
         (day) => facts.tasks.filter(({ weekdays }) => weekdays.includes(day)).length,
       ),
       jaVistas: seen.slice(-60).map((title) => withoutNames(title, names)),
+    }),
+  }
+}
+
+/** Asks a model to choose entries of the catalogue for a young child and to reword them. */
+export function rewordPrompt(
+  kind: IdeaKind,
+  { age, characteristics }: ChildFacts,
+  entries: readonly Idea[],
+): Prompt {
+  return {
+    system: [
+      `Você ajuda famílias brasileiras a combinar ${SUBJECTS[kind]}.`,
+      DATA_ONLY,
+      `Escolha em "catalogo" os ${MOST_IDEAS} itens que mais combinam com a criança. Pode reescrever título e descrição, mas só com palavras do próprio item e com o mesmo sentido; na dúvida, copie.`,
+      'Responda só com uma lista JSON de objetos {"id": string do catálogo, "title": string, "description": string}',
+    ].join('\n'),
+    data: JSON.stringify({
+      idade: age,
+      caracteristicas: characteristics.map((key) => characteristicLabel(key, '')),
+      catalogo: entries.map(({ key, title, description }) => ({ id: key, title, description })),
     }),
   }
 }

@@ -49,3 +49,10 @@ export const rewardAnswerSchema = z.object({
   // the default of spec section 9
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']).default('diario'),
 })
+
+/** A model's rewording of an entry of the catalogue. */
+export const rewordingSchema = z.object({
+  id: z.string(),
+  title: z.string().default(''),
+  description: z.string().default(''),
+})

@@ -12,7 +12,7 @@ export type SuggestIdeasResult =
   { ok: true; value: Ideas } | { ok: false; reason: 'not_allowed' | 'child_not_found' }
 
 /**
- * Up to five new tasks or rewards for a child: of the model the environment names, else of the catalogue. A model
+ * Up to five new tasks or rewards for a child: from the model the environment names, else from the catalogue. A model
  * that is busy, answers nothing usable or was asked often enough today is replaced by the catalogue, and `notice`
  * says so. Nothing is written of what was suggested.
  */
@@ -31,8 +31,8 @@ export async function suggestIdeas(
   const { assistant } = environment()
   if (!assistant) return fromCatalogue(null)
   if (!(await countUse(scope, assistant.dailyLimit))) return fromCatalogue(ASSISTANT_MESSAGES.limitReached)
-  const answer = await modelIdeas(assistant, { kind, facts, seen }, left)
-  if (answer.ok) return { ok: true, value: { source: 'model', ideas: answer.ideas, notice: null } }
+  const answer = await modelIdeas(assistant, { kind, facts, seen, seed }, left)
+  if (answer.ok) return { ok: true, value: { source: answer.source, ideas: answer.ideas, notice: null } }
   return fromCatalogue(
     answer.reason === 'busy' ? ASSISTANT_MESSAGES.modelBusy : ASSISTANT_MESSAGES.modelFailed,
   )

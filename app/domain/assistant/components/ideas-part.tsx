@@ -12,7 +12,7 @@ import { RewardFormSheet } from '../../rewards/components/reward-form-sheet.tsx'
 import type { Reward } from '../../rewards/reward.ts'
 import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
 import type { Task } from '../../tasks/task.ts'
-import { ASSISTANT_MESSAGES, type Idea, type IdeaKind } from '../assistant.ts'
+import { ASSISTANT_MESSAGES, type Idea, type IdeaKind, type Source } from '../assistant.ts'
 import { AnswerSection } from './answer-section.tsx'
 import styles from './assistant-screen.module.css'
 import { IdeaRow } from './idea-row.tsx'
@@ -67,12 +67,7 @@ export function IdeasPart({ kind, reading, child, familyChildren, tasks, rewards
       ) : (
         answer && (
           <>
-            <p className={styles.source}>
-              {answer.notice ??
-                (answer.source === 'catalogue'
-                  ? `Do nosso catálogo, pela idade e pelo jeito de ${child.name}. O assistente responde sem IA neste momento.`
-                  : 'Ideias feitas por IA e conferidas por nós. Mude o que quiser antes de incluir.')}
-            </p>
+            <p className={styles.source}>{answer.notice ?? sourceLabel(answer.source, child.name)}</p>
             {answer.ideas.length === 0 && <EmptyState text={NONE_LEFT[kind]} />}
             {answer.ideas.length > 0 && (
               <ul className={styles.list} role="list">
@@ -125,6 +120,18 @@ export function IdeasPart({ kind, reading, child, familyChildren, tasks, rewards
       </OnceOpened>
     </AnswerSection>
   )
+}
+
+/** Says who made the ideas and what was checked, no more than that. */
+function sourceLabel(source: Source, childName: string): string {
+  switch (source) {
+    case 'catalogue':
+      return `Do nosso catálogo, pela idade e pelo jeito de ${childName}. O assistente responde sem IA neste momento.`
+    case 'reworded':
+      return `Do nosso catálogo, pela idade de ${childName}. A IA só escolheu e, às vezes, trocou a ordem das palavras.`
+    case 'model':
+      return 'Ideias feitas por IA. Um filtro de palavras recusa o que reconhece como perigoso, mas ninguém as leu: leia antes de incluir.'
+  }
 }
 
 const taskParts = ({ title, description, time, points, weekdays, drawing }: Idea & { kind: 'task' }) => ({
