@@ -1,7 +1,7 @@
 // npm run eval:assistant [FAMILIES]: asks the model of the environment for invented families and prints how it did.
 import { evaluate, evaluationTable } from './assistant/evaluate.ts'
 import { evaluationFamilies } from './assistant/families.ts'
-import { balanceOf } from '#app/domain/assistant/balance.ts'
+import { FREE_IDEAS_AGE } from '#app/domain/assistant/assistant.ts'
 import { catalogueIdeas } from '#app/domain/assistant/catalogue.server.ts'
 import { modelIdeas } from '#app/domain/assistant/model-ideas.server.ts'
 import { modelWords } from '#app/domain/assistant/model-words.server.ts'
@@ -33,10 +33,10 @@ const rows = await evaluate(
           return answer.ok ? answer.ideas : []
         },
         async words(facts) {
+          if (facts.age < FREE_IDEAS_AGE) return ''
           let words = ''
-          const balance = balanceOf(facts.tasks, facts.rewards, facts.past)
           await timed(async () => {
-            for await (const sentence of modelWords(assistant, balance, facts, stay)) words += sentence
+            for await (const sentence of modelWords(assistant, facts, stay)) words += sentence
           })
           if (!words) failures.push('words: nothing to show')
           return words

@@ -1,12 +1,12 @@
 import type { ChildFacts, Idea } from '#app/domain/assistant/assistant.ts'
 import { MOST_IDEAS, MOST_WORDS } from '#app/domain/assistant/assistant.ts'
 import { balanceInWords, proposalInWords } from '#app/domain/assistant/balance-words.ts'
-import { balanceOf } from '#app/domain/assistant/balance.ts'
+import { type Balance, balanceOf } from '#app/domain/assistant/balance.ts'
 import { problemOf } from '#app/domain/assistant/clean-answer.ts'
 import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
 import { fitsAge } from '#app/domain/assistant/idea-checks.ts'
 import { alikeTo, isAlike } from '#app/domain/assistant/likeness.ts'
-import { knownNumbers, numbersIn } from '#app/domain/assistant/spoken-sentences.ts'
+import { numbersIn, SentenceGate, takeSentences } from '#app/domain/assistant/spoken-sentences.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 
@@ -33,8 +33,14 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
     }),
 }
 
-/** What is asked of every check; a model's words stand beside it, where there are any. */
-export const BALANCE_CHECKS: Record<string, (facts: ChildFacts, words?: string) => boolean> = {
+/** Whether a model's comment on a check names no number, no verdict and no idea. */
+export function isComment(words: string, { names }: ChildFacts): boolean {
+  const gate = new SentenceGate(names)
+  return takeSentences(`${words}\n`).sentences.every((said) => !/\p{L}/u.test(said) || gate.pass(said) !== '')
+}
+
+/** What is asked of every check. */
+export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
   'sums right, counted day by day': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
     let week = 0
@@ -61,13 +67,26 @@ export const BALANCE_CHECKS: Record<string, (facts: ChildFacts, words?: string) 
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
       return reward !== undefined && isWithin(proposal.to, REWARD_GUIDANCE[reward.redemptionPeriod])
     }),
-  'no number that is not computed, 500 words at most': ({ tasks, rewards, past }, words) => {
+  'no number that is not computed, 500 words at most': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
     const proposals = balance.proposals.map((proposal) => proposalInWords(proposal, balance.rewards))
-    const text = words ?? [...balanceInWords(balance, 'Bia'), ...proposals].join(' ')
+    const text = [...balanceInWords(balance, 'Bia'), ...proposals].join(' ')
     const known = knownNumbers(balance)
     return text.split(/\s+/).length <= MOST_WORDS && numbersIn(text).every((number) => known.has(number))
   },
+}
+
+/** Every number that the sentences of this check may name. */
+function knownNumbers(balance: Balance): Set<number> {
+  const known = new Set<number>([7, 28, 30, 365])
+  const walk = (value: unknown): void => {
+    if (typeof value === 'number') known.add(Math.abs(value))
+    else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) if (!/id$/i.test(key)) walk(part)
+  }
+  walk(balance)
+  return known
 }
 
 const SOME_ID = '0192e4a0-7b1c-7c3e-8d2f-0a1b2c3d4e5f'

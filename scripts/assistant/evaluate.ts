@@ -1,5 +1,5 @@
 import type { ChildFacts, Idea, IdeaKind } from '#app/domain/assistant/assistant.ts'
-import { BALANCE_CHECKS, IDEA_CHECKS } from './checks.ts'
+import { BALANCE_CHECKS, IDEA_CHECKS, isComment } from './checks.ts'
 import { evaluationFamilies } from './families.ts'
 
 /** Whoever answers for a family: the catalogue, or a model. */
@@ -10,7 +10,7 @@ export interface Answerer {
     seen: readonly string[]
     seed: number
   }): Promise<Idea[]>
-  /** undefined: our own sentences. */
+  /** undefined: no comment. */
   words?(facts: ChildFacts): Promise<string>
 }
 
@@ -48,7 +48,8 @@ export async function evaluate(
       }
     }
     const words = facts.tasks.length + facts.rewards.length > 0 ? await answerer.words?.(facts) : undefined
-    for (const [check, holds] of Object.entries(BALANCE_CHECKS)) note(`check: ${check}`, holds(facts, words))
+    for (const [check, holds] of Object.entries(BALANCE_CHECKS)) note(`check: ${check}`, holds(facts))
+    if (words !== undefined) note('comment: no number, no verdict, no idea', isComment(words, facts))
   }
   return [...rows.values()]
 }

@@ -107,6 +107,7 @@ it('the checks bite: an answer that is wrong in every way fails them all', async
   const kept = rows.filter(({ passed }) => passed > 0).map(({ check }) => check)
   expect(kept.toSorted()).toEqual([
     'check: days to each reward right',
+    'check: no number that is not computed, 500 words at most',
     'check: proposals lead into the guidance',
     'check: sums right, counted day by day',
     'rewards: nothing shown before',

@@ -159,13 +159,14 @@ test('a model that is slow, busy or wrong never keeps a family from its answers'
     await expect(part(page, 'Tarefas sugeridas').getByText('sem IA', { exact: true })).toHaveCount(0)
     await expect(page.getByText(/ninguém as leu: leia antes de incluir/)).toBeVisible()
 
-    // the words come by themselves, without the number the model made up
-    model.answer({ say: ['A criança pode ganhar 12 pon', 'tos por dia. Em um mês, 9876. Que tal 200?'] })
+    // a comment follows our sentences, without the number and the verdict of the model
+    model.answer({ say: ['Elogiem o esfor', 'ço dela. Em um mês, 9876. Os pontos combinam com os prêmios.'] })
     await press(page, 'Verificar pontuação')
     const check = part(page, 'Verificação da pontuação')
-    await expect(check.getByText('A criança pode ganhar 12 pontos por dia. Que tal 200?')).toBeVisible()
-    await expect(check.getByText('Explicado por IA; as contas são nossas.')).toBeVisible()
-    await expect(check.getByText('9876')).toHaveCount(0)
+    await expect(check.getByText('Elogiem o esforço dela.')).toBeVisible()
+    await expect(check.getByText('Comentário da IA. As contas e a conclusão acima são nossas.')).toBeVisible()
+    await expect(check.getByText(/^Fazendo tudo, Bia pode ganhar até 12 pontos/)).toBeVisible()
+    await expect(check.getByText(/9876|combinam/)).toHaveCount(0)
     expect(model.asked.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)
   } finally {
     await app.stop()

@@ -46,7 +46,7 @@ it('the assistant says whom it needs and when there is nothing to check', async 
 
 it('wording a check says why it did not come', async () => {
   const ana = await newFamily()
-  const childId = await addChild(ana)
+  const childId = await addChild(ana, { age: 12 })
   expect(await answerOf(word, ana, { childId })).toEqual([409, 'O assistente responde sem IA.'])
   const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
   try {

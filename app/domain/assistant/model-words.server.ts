@@ -1,6 +1,5 @@
 import type { AssistantSettings } from '#app/platform/env-assistant.server.ts'
 import type { ChildFacts } from './assistant.ts'
-import type { Balance } from './balance.ts'
 import { ModelTrouble } from './chat.server.ts'
 import { logAsked, modelBy, untilLeft } from './model.server.ts'
 import { wordsPrompt } from './prompts.ts'
@@ -11,20 +10,19 @@ const TEMPERATURE = 0.2
 const MOST_TOKENS = 1024
 
 /**
- * A model's wording of a check, sentence by sentence as it comes. A sentence with a number that is not the check's,
- * with markup, names or another language is left out. Ends early, without an error, when the model breaks off:
- * what came until then is true. Yields nothing when nothing can be shown.
+ * A model's comment on a check, sentence by sentence as it comes. The comment follows the computed sentences and
+ * replaces none. `SentenceGate` leaves out numbers, verdicts and ideas. Ends early, without an error, when the model
+ * breaks off. Yields nothing when nothing can be shown.
  */
 export async function* modelWords(
   settings: AssistantSettings,
-  balance: Balance,
   facts: ChildFacts,
   left: AbortSignal,
 ): AsyncGenerator<string> {
   const model = modelBy(settings)
   const begun = performance.now()
-  const { system, data } = wordsPrompt(balance, facts)
-  const gate = new SentenceGate(balance, facts.names)
+  const { system, data } = wordsPrompt(facts)
+  const gate = new SentenceGate(facts.names)
   const signal = untilLeft(left, settings)
   let outcome = 'whole'
   let waiting = ''

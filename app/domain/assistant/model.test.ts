@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { log } from '#app/platform/log.server.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import type { ChildFacts } from './assistant.ts'
-import { balanceOf } from './balance.ts'
 import { catalogueIdeas } from './catalogue.server.ts'
 import { modelIdeas } from './model-ideas.server.ts'
 import { modelWords } from './model-words.server.ts'
@@ -189,24 +188,23 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(await askForSeven()).toEqual({ ok: true, source: 'reworded', ideas: [entry] })
   })
 
-  it('words a check sentence by sentence, without numbers of its own, names or markup', async () => {
-    const balance = balanceOf(facts.tasks, facts.rewards, facts.past)
+  it('comments on a check sentence by sentence, without numbers, verdicts, ideas, names or markup', async () => {
     model.answer({
       say: [
-        'A criança pode ganhar até 15 pon',
-        'tos em um dia e 75 por semana. Em um mês seriam 999 pontos. ',
-        '## O cinema custa 300, acima do guia de 100 a 200.\n',
-        'Veja <a href="x">aqui</a>. Alice vai gostar. São uns quinhentos pontos! ',
-        'Que tal mudar para 200? Isso é o dobro do que',
+        'Conversem sobre o que a criança go',
+        'sta de fazer. Os pontos combinam com os prêmios. Em um mês seriam 999. ',
+        'Está tudo em ordem. Não há nada a mudar. São quinhentos! O cinema está caro demais.\n',
+        '- Arrumar a cama\n- Cinema\nRegar as plantas e lavar a louça. Que tal um passeio com a família?\n',
+        'Veja <a href="x">aqui</a>. Alice vai gostar. Isso é o dobro do que era. Durma na vizinha. ',
+        'Elogiem o esforço com carinho.\nEscutem a criança com calma e depois',
       ],
     })
     const shown: string[] = []
     const left = new AbortController().signal
-    for await (const words of modelWords(model.settingsFor(provider), balance, facts, left)) shown.push(words)
+    for await (const words of modelWords(model.settingsFor(provider), facts, left)) shown.push(words)
     expect(shown).toEqual([
-      'A criança pode ganhar até 15 pontos em um dia e 75 por semana. ',
-      'O cinema custa 300, acima do guia de 100 a 200.\n',
-      'Que tal mudar para 200? ',
+      'Conversem sobre o que a criança gosta de fazer. ',
+      'Elogiem o esforço com carinho.\n',
     ])
     const { body } = model.asked[0]!
     expect(body).toContain('"temperature":0.2')
@@ -214,15 +212,14 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(body).not.toMatch(/alice|souza|marina/i)
   })
 
-  it('stops wording when nobody listens any more, and keeps whole sentences of a broken answer', async () => {
-    const balance = balanceOf(facts.tasks, facts.rewards, facts.past)
+  it('stops commenting when nobody listens any more, and keeps whole sentences of a broken answer', async () => {
     const words = (left = new AbortController().signal) =>
-      modelWords(model.settingsFor(provider), balance, facts, left)
-    model.answer({ halfOf: 'Está tudo em ordem. Só o cinema' })
+      modelWords(model.settingsFor(provider), facts, left)
+    model.answer({ halfOf: 'Elogiem o esforço. Escutem a' })
     const shown: string[] = []
     for await (const sentence of words()) shown.push(sentence)
-    expect(shown).toEqual(['Está tudo em ordem. '])
-    model.answer({ say: Array.from({ length: 200 }, () => 'Está tudo em ordem. ') })
+    expect(shown).toEqual(['Elogiem o esforço. '])
+    model.answer({ say: Array.from({ length: 200 }, () => 'Elogiem o esforço. ') })
     const listening = words()
     await listening.next()
     await listening.return(undefined)

@@ -1,7 +1,5 @@
 import { characteristicLabel } from '../children/child.ts'
-import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS, MOST_WORDS } from './assistant.ts'
-import { type Balance, type Verdict } from './balance.ts'
-import { VERDICT_LABELS } from './balance-words.ts'
+import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS } from './assistant.ts'
 import { withoutNames } from './clean-answer.ts'
 import { REWARD_GUIDANCE, TASK_SCALE } from './guidance.ts'
 
@@ -78,41 +76,21 @@ export function rewordPrompt(
 export const repairNote = (why: string): string =>
   `Sua resposta anterior não pôde ser usada (${why}). Responda de novo, só com a lista JSON pedida, sem texto antes ou depois.`
 
-/** Asks to word a check whose numbers stand already. */
-export function wordsPrompt(balance: Balance, facts: ChildFacts): Prompt {
-  const { byWeekday, mostInDay, inWeek, past, rewards, verdicts, proposals } = balance
-  const plain = (title: string) => withoutNames(title, facts.names)
+/** Asks for a comment that follows the check. The check's numbers and verdict are not sent: it may name none. */
+export function wordsPrompt({ age, characteristics, names, tasks, rewards }: ChildFacts): Prompt {
+  const plain = (facts: readonly { title: string }[]) => facts.map(({ title }) => withoutNames(title, names))
   return {
     system: [
-      'Você explica a uma família brasileira como estão os pontos de tarefas e prêmios de uma criança.',
+      'Uma família brasileira acaba de ver as contas e a conclusão sobre as tarefas e os prêmios de uma criança. Escreva até quatro frases curtas sobre como conversar com a criança e elogiar o esforço.',
       DATA_ONLY,
-      'Todos os números já foram calculados. Use só números que estão nos dados, em algarismos, sem fazer contas novas.',
-      `Fale de "a criança", nunca por nome. Texto corrido em português do Brasil, gentil e direto, sem listas, títulos nem marcação, com no máximo ${Math.min(MOST_WORDS, 250)} palavras.`,
-      `Siga a conclusão dos dados (${conclusions.join(', ')}) e explique as propostas, sem inventar outras.`,
+      'Sem números, contas, pontos, preços ou prazos. Não diga se algo está bom ou ruim e não proponha mudanças, tarefas ou prêmios.',
+      'Fale de "a criança", nunca por nome. Texto corrido em português do Brasil, com palavras simples, gentil e direto, sem listas, títulos nem marcação.',
     ].join('\n'),
     data: JSON.stringify({
-      idade: facts.age,
-      conclusao: verdicts.map((verdict) => VERDICT_LABELS[verdict]),
-      pontosPorDiaDaSemana: byWeekday,
-      maximoEmUmDia: mostInDay,
-      porSemana: inWeek,
-      ultimosDias: past,
-      premios: rewards.map(
-        ({ title, points, redemptionPeriod, guide: range, daysAtFullPace, daysAtRealPace }) => ({
-          titulo: plain(title),
-          pontos: points,
-          periodo: redemptionPeriod,
-          guia: range,
-          diasFazendoTudo: daysAtFullPace,
-          diasNoRitmoAtual: daysAtRealPace,
-        }),
-      ),
-      propostas: proposals.map((proposal) => {
-        if (!('title' in proposal)) return { tipo: proposal.kind }
-        return { tipo: proposal.kind, titulo: plain(proposal.title), de: proposal.from, para: proposal.to }
-      }),
+      idade: age,
+      caracteristicas: characteristics.map((key) => characteristicLabel(key, '')),
+      tarefas: plain(tasks),
+      premios: plain(rewards),
     }),
   }
 }
-
-const conclusions = (Object.keys(VERDICT_LABELS) as Verdict[]).map((verdict) => VERDICT_LABELS[verdict])

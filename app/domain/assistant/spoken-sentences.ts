@@ -1,6 +1,7 @@
 import { MOST_WORDS } from './assistant.ts'
-import type { Balance } from './balance.ts'
 import { plainLine, problemOf } from './clean-answer.ts'
+import { dangerIn } from './idea-dangers.ts'
+import { unknownWords } from './known-words.ts'
 import { folded } from './likeness.ts'
 
 /** A sentence ends with its mark and a space, or with the line; '1.340' and '4,5' hold no end. */
@@ -43,10 +44,6 @@ const NUMBER_WORDS: Record<string, number> = {
   quatrocentos: 400,
   quinhentos: 500,
 }
-/** Sums made in passing, which nobody could check. */
-const OWN_SUMS =
-  /\b(dobro|triplo|metade|um terco|dois tercos|um quarto|seiscentos|setecentos|oitocentos|novecentos|mil|milhao)\b/
-
 /** Every number that stands in a text, in Brazilian writing: '1.340', '4,5', 'vinte'. */
 export function numbersIn(text: string): number[] {
   const digits = text.match(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g) ?? []
@@ -57,30 +54,29 @@ export function numbersIn(text: string): number[] {
   ]
 }
 
-/** Every number a wording of this check may name: what was computed, and what stands in titles. */
-export function knownNumbers(balance: Balance): Set<number> {
-  const known = new Set<number>([7, 28, 30, 365])
-  const walk = (value: unknown): void => {
-    // a loss is told without its sign
-    if (typeof value === 'number') known.add(Math.abs(value))
-    else if (typeof value === 'string') for (const number of numbersIn(value)) known.add(number)
-    else if (typeof value === 'object' && value !== null)
-      for (const [key, part] of Object.entries(value)) if (!/id$/i.test(key)) walk(part)
-  }
-  walk(balance)
-  return known
-}
+/** Amounts without digits; 'um' and 'uma' are articles. */
+const AMOUNT =
+  /\b(dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|zero|dobro|triplo|metade|terco|tercos|quarto d|dezenas?|centenas?|seiscent|setecent|oitocent|novecent|mil\b|milhao|por cento)/
+/** What the check is about: a sentence that speaks of it can contradict the numbers. */
+const SUBJECT =
+  /\b(pont(o|os|uacao|uar)\b|prec[oi]|cust(o|a|am|ar|ou)\b|val(e|em|er|or|ores|ia)\b|cont(a|as)\b|calcul|guia|ritmo|prazo|dias?\b|semana|mes\b|meses|anos?\b|diari|mensa|anua|ganh|perd|resgat|troc)/
+/** Judgements and proposals of change. */
+const VERDICT =
+  /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
+/** An idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
+const IDEA = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
 
-/** Lets through what may be shown of a wording, sentence by sentence, up to `MOST_WORDS` words in all. */
+/**
+ * Lets through the sentences of a model that may follow the sentences of the check: none with a number, a verdict, an
+ * idea, a danger or an unknown word. Up to `MOST_WORDS` words in all.
+ */
 export class SentenceGate {
-  readonly #numbers: ReadonlySet<number>
   readonly #names: readonly string[]
   #words = 0
   shown = 0
   refused = 0
 
-  constructor(balance: Balance, names: readonly string[]) {
-    this.#numbers = knownNumbers(balance)
+  constructor(names: readonly string[]) {
     this.#names = names
   }
 
@@ -90,12 +86,18 @@ export class SentenceGate {
 
   /** The sentence as it is shown, with the space or line break behind it; '' for none. */
   pass(sentence: string): string {
-    const line = plainLine(sentence.replace(/^\s*(?:[-•]|\d+[.)])\s+/, ''), 600)
+    const line = plainLine(sentence, 600)
     if (!/\p{L}/u.test(line)) return ''
     const words = line.split(' ').length
-    const isTrue =
-      !OWN_SUMS.test(folded(line)) && numbersIn(line).every((number) => this.#numbers.has(number))
-    if (!isTrue || problemOf(line, this.#names) || this.#words + words > MOST_WORDS) {
+    const plain = folded(sentence.trim())
+    const isComment = ![AMOUNT, SUBJECT, VERDICT, IDEA].some((pattern) => pattern.test(plain))
+    const isFine =
+      isComment &&
+      numbersIn(line).length === 0 &&
+      dangerIn(line) === null &&
+      unknownWords(line).length === 0 &&
+      problemOf(line, this.#names) === null
+    if (!isFine || this.#words + words > MOST_WORDS) {
       this.refused += 1
       if (this.#words + words > MOST_WORDS) this.#words = MOST_WORDS
       return ''

@@ -1,6 +1,6 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { environment } from '#app/platform/env.server.ts'
-import { balanceOf } from './balance.ts'
+import { FREE_IDEAS_AGE } from './assistant.ts'
 import { countUse } from './count-use.server.ts'
 import { modelWords } from './model-words.server.ts'
 import { canAskAssistant } from './policy.ts'
@@ -15,7 +15,10 @@ export type WordBalanceResult =
         'not_allowed' | 'no_model' | 'child_not_found' | 'nothing_to_check' | 'limit_reached' | 'no_answer'
     }
 
-/** A model's wording of a check, counted against the family's limit of the day. */
+/**
+ * A model's comment on a check, counted against the family's limit of the day. Children below `FREE_IDEAS_AGE` get
+ * none: of a model's own words nothing is shown for them.
+ */
 export async function wordBalance(
   scope: FamilyScope,
   { childId }: { childId: string },
@@ -26,10 +29,11 @@ export async function wordBalance(
   if (!assistant) return { ok: false, reason: 'no_model' }
   const facts = await findChildFacts(scope, childId)
   if (!facts) return { ok: false, reason: 'child_not_found' }
-  const { tasks, rewards, past } = facts
+  if (facts.age < FREE_IDEAS_AGE) return { ok: false, reason: 'no_model' }
+  const { tasks, rewards } = facts
   if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
   if (!(await countUse(scope, assistant.dailyLimit))) return { ok: false, reason: 'limit_reached' }
-  const words = modelWords(assistant, balanceOf(tasks, rewards, past), facts, left)
+  const words = modelWords(assistant, facts, left)
   // only an answer that has begun is one
   const first = await words.next()
   if (first.done) return { ok: false, reason: 'no_answer' }

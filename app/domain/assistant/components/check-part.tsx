@@ -58,17 +58,25 @@ export function CheckPart({ reading, child, tasks, rewards, onMoreTasks, onMoreR
               </Chip>
             ))}
           </p>
-          <div className={styles.words} aria-busy={isWording || undefined}>
-            {(words ? words.split('\n') : balanceInWords(balance, child.name))
-              .filter((paragraph) => paragraph.trim())
-              .map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            {words && !isWording && <p className={styles.source}>Explicado por IA; as contas são nossas.</p>}
+          <div className={styles.words}>
+            {balanceInWords(balance, child.name).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </div>
+          {words && (
+            <div className={styles.words} aria-busy={isWording || undefined}>
+              <p className={styles.source}>Comentário da IA. As contas e a conclusão acima são nossas.</p>
+              {words
+                .split('\n')
+                .filter((paragraph) => paragraph.trim())
+                .map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+            </div>
+          )}
           {isWording && (
             <p role="status" className={styles.wording}>
-              A IA está escrevendo a explicação...{' '}
+              A IA está escrevendo um comentário...{' '}
               <Button variant="quiet" size="sm" onClick={stop}>
                 Parar
               </Button>
@@ -77,7 +85,7 @@ export function CheckPart({ reading, child, tasks, rewards, onMoreTasks, onMoreR
           <FormMessage message={wordsMessage} />
           {hasModel && isPlain && (
             <Button variant="line" size="sm" icon={<Sparkles />} className={styles.others} onClick={askWords}>
-              Explicar com IA
+              Comentar com IA
             </Button>
           )}
           {balance.proposals.length > 0 && (
