@@ -71,10 +71,10 @@ export interface DemoReward {
 
 export const DEMO_REWARDS: DemoReward[] = [
   { title: 'Picolé depois do jantar', points: 20, period: 'diario' },
-  { title: 'Escolher o filme de sábado', points: 60, period: 'semanal' },
-  { title: 'Passeio de bicicleta no parque', points: 120, period: 'semanal' },
-  { title: 'Noite de acampamento na sala', points: 300, period: 'mensal' },
-  { title: 'Dia na praia com os primos', points: 2000, period: 'anual' },
+  { title: 'Escolher o filme de sábado', points: 120, period: 'semanal' },
+  { title: 'Passeio de bicicleta no parque', points: 180, period: 'semanal' },
+  { title: 'Noite de acampamento na sala', points: 600, period: 'mensal' },
+  { title: 'Dia na praia com os primos', points: 4000, period: 'anual' },
 ]
 
 export interface DemoScore {

@@ -43,7 +43,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   {
     kind: 'example',
     title: 'Sábado, depois do almoço',
-    text: 'Théo quer trocar os pontos pelo filme. A tela mostra a conta: 84\u00a0−\u00a060\u00a0=\u00a024. Ele olha quanto falta para o acampamento na sala, pensa um pouco e resolve esperar.',
+    text: 'Théo quer trocar os pontos pelo filme. A tela mostra a conta: 144\u00a0−\u00a0120\u00a0=\u00a024. Ele olha quanto falta para o acampamento na sala, pensa um pouco e resolve esperar.',
     portrait: { gender: 'male', variant: 3 },
   },
 ]

@@ -3,7 +3,7 @@ import { MOST_IDEAS, MOST_WORDS } from '#app/domain/assistant/assistant.ts'
 import { balanceInWords, proposalInWords } from '#app/domain/assistant/balance-words.ts'
 import { type Balance, balanceOf } from '#app/domain/assistant/balance.ts'
 import { problemOf } from '#app/domain/assistant/clean-answer.ts'
-import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
+import { isWithin, priceRange, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
 import { fitsAge } from '#app/domain/assistant/idea-checks.ts'
 import { alikeTo, isAlike } from '#app/domain/assistant/likeness.ts'
 import { numbersIn, SentenceGate, takeSentences } from '#app/domain/assistant/spoken-sentences.ts'
@@ -20,9 +20,9 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
   },
   'nothing twice': (ideas) =>
     ideas.every(({ title }, at) => ideas.slice(at + 1).every((other) => !isAlike(title, other.title))),
-  'points in range': (ideas) =>
+  'points in range': (ideas, { past }) =>
     ideas.every((idea) =>
-      isWithin(idea.points, idea.kind === 'task' ? TASK_SCALE : REWARD_GUIDANCE[idea.redemptionPeriod]),
+      isWithin(idea.points, idea.kind === 'task' ? TASK_SCALE : priceRange(idea.redemptionPeriod, past)),
     ),
   'Brazilian Portuguese, no markup, no names': (ideas, { names }) =>
     ideas.every((idea) => problemOf(said(idea), names) === null),
@@ -60,16 +60,16 @@ export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
       return days * inWeek >= points * 7 && (days - 1) * inWeek < points * 7
     })
   },
-  'proposals lead into the guidance': ({ tasks, rewards, past }) =>
+  'proposals lead into the range of the period': ({ tasks, rewards, past }) =>
     balanceOf(tasks, rewards, past).proposals.every((proposal) => {
       if (proposal.kind === 'task-points') return isWithin(proposal.to, TASK_SCALE)
       if (proposal.kind !== 'reward-points') return true
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
-      return reward !== undefined && isWithin(proposal.to, REWARD_GUIDANCE[reward.redemptionPeriod])
+      return reward !== undefined && isWithin(proposal.to, priceRange(reward.redemptionPeriod, past))
     }),
   'no number that is not computed, 500 words at most': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
-    const proposals = balance.proposals.map((proposal) => proposalInWords(proposal, balance.rewards))
+    const proposals = balance.proposals.map((proposal) => proposalInWords(proposal, balance))
     const text = [...balanceInWords(balance, 'Bia'), ...proposals].join(' ')
     const known = knownNumbers(balance)
     return text.split(/\s+/).length <= MOST_WORDS && numbersIn(text).every((number) => known.has(number))

@@ -108,7 +108,7 @@ it('the checks bite: an answer that is wrong in every way fails them all', async
   expect(kept.toSorted()).toEqual([
     'check: days to each reward right',
     'check: no number that is not computed, 500 words at most',
-    'check: proposals lead into the guidance',
+    'check: proposals lead into the range of the period',
     'check: sums right, counted day by day',
     'rewards: nothing shown before',
     'tasks: nothing shown before',

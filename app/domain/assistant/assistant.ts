@@ -6,6 +6,8 @@ import type { Task } from '../tasks/task.ts'
 export const MOST_IDEAS = 5
 /** Below this age a model only chooses and rewords entries of the catalogue. */
 export const FREE_IDEAS_AGE = 10
+/** Up to this age a month is too long to wait: no rewards by month or year are suggested. */
+export const SHORT_WAITS_AGE = 3
 /** Longest wording of a check (spec section 9). */
 export const MOST_WORDS = 500
 /** How far back 'what was really earned' looks: four weeks, without today. */

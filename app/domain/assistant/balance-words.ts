@@ -68,19 +68,33 @@ function reach({ daysAtFullPace, daysAtRealPace }: RewardStanding): string {
 
 function adviceWords({ verdicts }: Balance): string[] {
   return verdicts.includes('none')
-    ? ['Está equilibrado: os preços seguem o guia e os prêmios chegam em bom tempo. Não há nada a mudar.']
+    ? ['Está equilibrado: os prêmios chegam em bom tempo. Não há nada a mudar.']
     : ['Veja a seguir o que poderia mudar.']
 }
 
+/** What a price means in days, and what another one would. */
+function pricePart(
+  { title, points, redemptionPeriod, guide, daysAtRealPace }: RewardStanding,
+  { to, days }: { to: number; days: number | null },
+  isByRate: boolean,
+): string {
+  const period = periodLabel(redemptionPeriod)
+  const then = days === null ? '' : ` Seriam ${spokenDays(days)}${isByRate ? '' : ' fazendo tudo'}.`
+  const question = `Que tal ${amount.format(to)}?${then}`
+  if (!isByRate || daysAtRealPace === null) {
+    const range = `${amount.format(guide.from)} a ${amount.format(guide.to)}`
+    return `“${title}” custa ${spokenPoints(points)}. Para começar, o guia de um prêmio ${period} é de ${range}. ${question}`
+  }
+  const judged = points < guide.from ? 'cedo' : 'longe'
+  return `“${title}” custa ${spokenPoints(points)} e chega em ${spokenDays(daysAtRealPace)} no ritmo de agora: ${judged} para um prêmio ${period}. ${question}`
+}
+
 /** One proposal as a sentence. */
-export function proposalInWords(proposal: Proposal, rewards: readonly RewardStanding[]): string {
+export function proposalInWords(proposal: Proposal, { rewards, isByRate }: Balance): string {
   switch (proposal.kind) {
     case 'reward-points': {
       const reward = rewards.find(({ id }) => id === proposal.rewardId)
-      const guide = reward
-        ? ` O guia para um prêmio ${periodLabel(reward.redemptionPeriod)} é de ${reward.guide.from} a ${reward.guide.to}.`
-        : ''
-      return `“${proposal.title}” custa ${spokenPoints(proposal.from)}.${guide} Que tal ${amount.format(proposal.to)}?`
+      return reward ? pricePart(reward, proposal, isByRate) : ''
     }
     case 'task-points':
       return `“${proposal.title}” vale ${spokenPoints(proposal.from)}, ${proposal.from > proposal.to ? 'muito' : 'pouco'} perto dos prêmios. Que tal ${amount.format(proposal.to)}?`

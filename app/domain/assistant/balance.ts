@@ -1,19 +1,22 @@
 import type { Past, RewardFact, TaskFact } from './assistant.ts'
 import {
+  dailyRate,
   isWithin,
+  MIN_HISTORY_DAYS,
   MOST_POINTS_A_DAY,
-  nearestWithin,
-  PATIENCE_DAYS,
+  priceRange,
   type Range,
-  REWARD_GUIDANCE,
+  roundPriceWithin,
   TASK_SCALE,
   taskPointsWithin,
+  WAIT_DAYS,
 } from './guidance.ts'
 
 /** The spec's categories (section 9); tasks and rewards may both want adjusting. */
 export type Verdict = 'none' | 'tasks' | 'rewards' | 'insufficient'
 
 export interface RewardStanding extends RewardFact {
+  /** What a reward of its period should cost. */
   guide: Range
   isInGuide: boolean
   /** Doing every task; null while no task gives points. */
@@ -23,7 +26,15 @@ export interface RewardStanding extends RewardFact {
 }
 
 export type Proposal =
-  | { kind: 'reward-points'; rewardId: string; title: string; from: number; to: number }
+  | {
+      kind: 'reward-points'
+      rewardId: string
+      title: string
+      from: number
+      to: number
+      /** Days until `to` is earned: at the child's rate, else doing everything; null while nothing gives points. */
+      days: number | null
+    }
   | { kind: 'task-points'; taskId: string; title: string; from: number; to: number }
   /** There are none that give points, or rewards lie too far away: more tasks bring them nearer. */
   | { kind: 'more-tasks'; isFirst: boolean }
@@ -46,36 +57,36 @@ export interface Balance {
     /** Lost of all that was earned and lost, in whole percent; null where nothing moved. */
     lossShare: number | null
   }
+  /** Whether prices are judged by the time they take at the child's rate: there is enough history. */
+  isByRate: boolean
   /** Dearest first. */
   rewards: RewardStanding[]
   verdicts: Verdict[]
   proposals: Proposal[]
 }
 
-/** Days of the past below which a pace says nothing. */
-const FEWEST_DAYS = 7
-
-/** The check's numbers for one child (issue's rule: computed, never guessed). */
+/** The check's numbers for one child: sums of the family's rows. */
 export function balanceOf(tasks: readonly TaskFact[], rewards: readonly RewardFact[], past: Past): Balance {
   const byWeekday = [0, 1, 2, 3, 4, 5, 6].map((day) =>
     tasks.reduce((sum, { weekdays, points }) => sum + (weekdays.includes(day) ? points : 0), 0),
   )
   const inWeek = byWeekday.reduce((sum, points) => sum + points, 0)
-  const kept = past.days >= FEWEST_DAYS ? past.earned - past.lost : null
+  const rate = dailyRate(past)
+  const hasPace = past.days >= MIN_HISTORY_DAYS
   const moved = past.earned + past.lost
   const standings = rewards
     .map((reward): RewardStanding => {
-      const guide = REWARD_GUIDANCE[reward.redemptionPeriod]
+      const guide = priceRange(reward.redemptionPeriod, past)
       return {
         ...reward,
         guide,
         isInGuide: isWithin(reward.points, guide),
         daysAtFullPace: daysFor(reward.points, inWeek, 7),
-        daysAtRealPace: kept === null ? null : daysFor(reward.points, kept, past.days),
+        daysAtRealPace: rate === null ? null : daysFor(reward.points, past.earned - past.lost, past.days),
       }
     })
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
-  const proposals = proposalsFor(tasks, standings, inWeek)
+  const proposals = proposalsFor(tasks, standings, inWeek, past)
   return {
     byWeekday,
     mostInDay: Math.max(...byWeekday),
@@ -84,9 +95,10 @@ export function balanceOf(tasks: readonly TaskFact[], rewards: readonly RewardFa
     inYear: Math.floor((inWeek * 365) / 7),
     past: {
       ...past,
-      pace: kept === null ? null : Math.round((kept * 10) / past.days) / 10,
+      pace: hasPace ? Math.round(((past.earned - past.lost) * 10) / past.days) / 10 : null,
       lossShare: moved === 0 ? null : Math.round((past.lost * 100) / moved),
     },
+    isByRate: rate !== null,
     rewards: standings,
     verdicts: verdictsFor(tasks, rewards, proposals),
     proposals,
@@ -102,29 +114,29 @@ function proposalsFor(
   tasks: readonly TaskFact[],
   rewards: readonly RewardStanding[],
   inWeek: number,
+  past: Past,
 ): Proposal[] {
+  const isByRate = dailyRate(past) !== null
   if (inWeek === 0) return [{ kind: 'more-tasks', isFirst: true }]
   if (rewards.length === 0) return [{ kind: 'more-rewards' }]
   const proposals: Proposal[] = []
   for (const { id, title, points, guide, isInGuide } of rewards) {
     if (isInGuide) continue
-    proposals.push({
-      kind: 'reward-points',
-      rewardId: id,
-      title,
-      from: points,
-      to: nearestWithin(points, guide),
-    })
+    const to = roundPriceWithin(points, guide)
+    const days = isByRate ? daysFor(to, past.earned - past.lost, past.days) : daysFor(to, inWeek, 7)
+    proposals.push({ kind: 'reward-points', rewardId: id, title, from: points, to, days })
   }
   for (const task of tasks) {
     if (isWithin(task.points, TASK_SCALE)) continue
     const { id, title, points } = task
     proposals.push({ kind: 'task-points', taskId: id, title, from: points, to: taskPointsWithin(task) })
   }
-  // a price out of the guidance is no reason for more tasks: it is counted as it should be
+  // a rate says already how long every reward takes
+  if (isByRate) return proposals
+  // a price out of its range is no reason for more tasks: it counts as it should be
   const isTooFar = rewards.some(
     ({ points, guide, redemptionPeriod }) =>
-      (daysFor(nearestWithin(points, guide), inWeek, 7) ?? 0) > PATIENCE_DAYS[redemptionPeriod],
+      (daysFor(roundPriceWithin(points, guide), inWeek, 7) ?? 0) > WAIT_DAYS[redemptionPeriod].to,
   )
   if (isTooFar) proposals.push({ kind: 'more-tasks', isFirst: false })
   else if (inWeek / 7 >= MOST_POINTS_A_DAY) proposals.push({ kind: 'less-a-day' })

@@ -17,9 +17,13 @@ import {
   type Idea,
   type IdeaKind,
   MOST_IDEAS,
+  type Past,
   type RewardIdea,
+  SHORT_WAITS_AGE,
   type TaskIdea,
 } from './assistant.ts'
+import { dailyRate, priceRange, REWARD_GUIDANCE, roundPriceWithin } from './guidance.ts'
+import type { RedemptionPeriod } from '../rewards/reward.ts'
 import { pickIdeas, type Wish } from './pick-ideas.ts'
 
 const TASK_SUBJECTS = new Map<CatalogueTask, string>(
@@ -68,10 +72,17 @@ export function catalogueIdeas({ kind, facts, seen, seed, most = MOST_IDEAS }: C
     ),
   }
   const pick = (from: Wish) =>
-    kind === 'tasks' ? pickIdeas(TASKS, from, most).map(asTask) : pickIdeas(REWARDS, from, most).map(asReward)
+    kind === 'tasks'
+      ? pickIdeas(TASKS, from, most).map(asTask)
+      : pickIdeas(rewardsFor(facts.age), from, most).map((reward) => asReward(reward, facts.past))
   const found: Idea[] = pick(wish)
   return found.length > 0 ? found : pick({ ...wish, seen: [] })
 }
+
+const rewardsFor = (age: number) =>
+  age > SHORT_WAITS_AGE
+    ? REWARDS
+    : REWARDS.filter(({ period }) => period === 'diario' || period === 'semanal')
 
 const asTask = ({ id, title, description, time, points, weekdays, drawing }: CatalogueTask): TaskIdea => ({
   kind: 'task',
@@ -84,12 +95,25 @@ const asTask = ({ id, title, description, time, points, weekdays, drawing }: Cat
   drawing,
 })
 
-const asReward = ({ id, title, description, points, period, drawing }: CatalogueReward): RewardIdea => ({
-  kind: 'reward',
-  key: id,
-  title,
-  description,
-  points,
-  redemptionPeriod: period,
-  drawing,
-})
+function asReward(
+  { id, title, description, points, period, drawing }: CatalogueReward,
+  past: Past,
+): RewardIdea {
+  return {
+    kind: 'reward',
+    key: id,
+    title,
+    description,
+    points: priceAt(points, period, past),
+    redemptionPeriod: period,
+    drawing,
+  }
+}
+
+/** A price of the catalogue, at the same place in the range of a family with history. */
+function priceAt(points: number, period: RedemptionPeriod, past: Past): number {
+  if (dailyRate(past) === null) return points
+  const [start, range] = [REWARD_GUIDANCE[period], priceRange(period, past)]
+  const share = (points - start.from) / (start.to - start.from)
+  return roundPriceWithin(Math.round(range.from + share * (range.to - range.from)), range)
+}

@@ -1,4 +1,5 @@
 import type { RedemptionPeriod } from '../rewards/reward.ts'
+import type { Past } from './assistant.ts'
 
 /** Whole points, both ends included. */
 export interface Range {
@@ -6,7 +7,7 @@ export interface Range {
   to: number
 }
 
-/** What a reward should cost, by how often it is meant (spec section 9). */
+/** What a reward costs to begin with, by how often it is meant: for a family without history (spec section 9). */
 export const REWARD_GUIDANCE: Record<RedemptionPeriod, Range> = {
   diario: { from: 10, to: 50 },
   semanal: { from: 50, to: 100 },
@@ -14,12 +15,39 @@ export const REWARD_GUIDANCE: Record<RedemptionPeriod, Range> = {
   anual: { from: 200, to: 500 },
 }
 
-/** Days within which a child that does everything should reach a reward of the period. */
-export const PATIENCE_DAYS: Record<RedemptionPeriod, number> = {
-  diario: 3,
-  semanal: 14,
-  mensal: 60,
-  anual: 365,
+/** Days that earning a reward of the period takes, at least and at most. */
+export const WAIT_DAYS: Record<RedemptionPeriod, Range> = {
+  diario: { from: 0.5, to: 3 },
+  semanal: { from: 3, to: 14 },
+  mensal: { from: 14, to: 60 },
+  anual: { from: 90, to: 365 },
+}
+
+/** Days of history below which a rate says nothing. */
+export const MIN_HISTORY_DAYS = 7
+
+/** Points a child really earns in a day, losses taken off; null without enough history or where nothing is left. */
+export function dailyRate({ days, earned, lost }: Past): number | null {
+  return days >= MIN_HISTORY_DAYS && earned > lost ? (earned - lost) / days : null
+}
+
+/** What a reward of the period should cost: by time at the child's rate, else the range to begin with. */
+export function priceRange(period: RedemptionPeriod, past: Past): Range {
+  const rate = dailyRate(past)
+  if (rate === null) return REWARD_GUIDANCE[period]
+  const from = Math.max(1, Math.ceil(WAIT_DAYS[period].from * rate))
+  return { from, to: Math.max(from, Math.floor(WAIT_DAYS[period].to * rate)) }
+}
+
+const STEPS = [500, 100, 50, 10, 5]
+
+/** The nearest price within a range, as round as the range allows. */
+export function roundPriceWithin(points: number, range: Range): number {
+  const nearest = nearestWithin(points, range)
+  const rounded = STEPS.filter((step) => step * 4 <= nearest)
+    .flatMap((step) => [Math.round(nearest / step) * step, Math.ceil(nearest / step) * step])
+    .find((price) => isWithin(price, range))
+  return rounded ?? nearest
 }
 
 /** Outside of these a task is out of scale beside the rewards; the catalogue's own tasks stay within. */

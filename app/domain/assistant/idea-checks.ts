@@ -1,8 +1,8 @@
-import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS } from './assistant.ts'
+import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS, type Past } from './assistant.ts'
 import { plainLine, problemOf, type TextProblem } from './clean-answer.ts'
 import { dangerIn, type Danger } from './idea-dangers.ts'
 import { unknownWords } from './known-words.ts'
-import { isWithin, REWARD_GUIDANCE, TASK_SCALE } from './guidance.ts'
+import { isWithin, priceRange, TASK_SCALE } from './guidance.ts'
 import { folded, alikeTo } from './likeness.ts'
 import { rewardAnswerSchema, taskAnswerSchema } from './schema.ts'
 
@@ -54,7 +54,7 @@ export function checkIdeas(
   const checked: CheckedIdeas = { ideas: [], refused: [] }
   for (const item of items) {
     if (checked.ideas.length === MOST_IDEAS) break
-    const verdict = kind === 'tasks' ? readTask(item) : readReward(item)
+    const verdict = kind === 'tasks' ? readTask(item) : readReward(item, facts.past)
     const refusal = verdict.ok ? refusalOf(verdict.idea, facts, known) : verdict.refusal
     if (verdict.ok && refusal === null) {
       checked.ideas.push(verdict.idea)
@@ -75,11 +75,11 @@ function readTask(item: unknown): Read {
   return { ok: true, idea: { kind: 'task', ...textsOf(parsed.data), time, points, weekdays, drawing: null } }
 }
 
-function readReward(item: unknown): Read {
+function readReward(item: unknown, past: Past): Read {
   const parsed = rewardAnswerSchema.safeParse(item)
   if (!parsed.success) return { ok: false, refusal: 'shape' }
   const { points, redemptionPeriod } = parsed.data
-  if (!isWithin(points, REWARD_GUIDANCE[redemptionPeriod])) return { ok: false, refusal: 'range' }
+  if (!isWithin(points, priceRange(redemptionPeriod, past))) return { ok: false, refusal: 'range' }
   return {
     ok: true,
     idea: { kind: 'reward', ...textsOf(parsed.data), points, redemptionPeriod, drawing: null },

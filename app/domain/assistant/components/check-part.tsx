@@ -94,7 +94,7 @@ export function CheckPart({ reading, child, tasks, rewards, onMoreTasks, onMoreR
                 <ProposalRow
                   key={keyOf(proposal)}
                   proposal={proposal}
-                  standings={balance.rewards}
+                  balance={balance}
                   tasks={tasks}
                   rewards={rewards}
                   onMoreTasks={onMoreTasks}
@@ -104,7 +104,7 @@ export function CheckPart({ reading, child, tasks, rewards, onMoreTasks, onMoreR
             </ul>
           )}
           <BalanceNumbers balance={balance} childName={child.name} />
-          {balance.rewards.length > 0 && <RewardPrices rewards={balance.rewards} />}
+          {balance.rewards.length > 0 && <RewardPrices {...balance} />}
         </div>
       )}
     </AnswerSection>

@@ -13,6 +13,7 @@ import { weekdaysLabel } from '../../tasks/task.ts'
 import { atTime } from '../../tasks/task-days.ts'
 import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
 import { periodLabel } from '../balance-words.ts'
+import { needLabels } from '../idea-needs.ts'
 import styles from './idea-row.module.css'
 
 interface IdeaRowProps {
@@ -65,6 +66,11 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
           )}
         </p>
         {idea.description && <p className={styles.description}>{idea.description}</p>}
+        {needLabels(`${idea.title}. ${idea.description}`).map((label) => (
+          <p key={label} className={styles.facts}>
+            {label}.
+          </p>
+        ))}
       </div>
       <div className={styles.acts}>
         {!isAdded && (

@@ -2,18 +2,19 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { formatPoints } from '#app/ui/format-points.ts'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Reward } from '../../rewards/reward.ts'
 import type { Task } from '../../tasks/task.ts'
-import type { Proposal, RewardStanding } from '../balance.ts'
+import type { Balance, Proposal } from '../balance.ts'
 import { proposalInWords, spokenPoints } from '../balance-words.ts'
 import styles from './balance.module.css'
 
 interface ProposalRowProps {
   proposal: Proposal
-  standings: readonly RewardStanding[]
+  balance: Balance
   /** As they are now: a proposal is saved on top of them. */
   tasks: readonly Task[]
   rewards: readonly Reward[]
@@ -22,7 +23,7 @@ interface ProposalRowProps {
 }
 
 /** One proposal of a check. Points change after a question, by the same write as the form's. */
-export function ProposalRow({ proposal, standings, tasks, rewards, ...on }: ProposalRowProps) {
+export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: ProposalRowProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
@@ -33,7 +34,7 @@ export function ProposalRow({ proposal, standings, tasks, rewards, ...on }: Prop
 
   return (
     <li className={styles.proposal}>
-      <p>{proposalInWords(proposal, standings)}</p>
+      <p>{proposalInWords(proposal, balance)}</p>
       {proposal.kind === 'more-tasks' && (
         <Button variant="line" size="sm" onClick={on.onMoreTasks}>
           Sugerir tarefas
@@ -49,10 +50,10 @@ export function ProposalRow({ proposal, standings, tasks, rewards, ...on }: Prop
           <Button
             variant="line"
             size="sm"
-            aria-label={`Mudar para ${change.to}: ${change.title}`}
+            aria-label={`Mudar para ${formatPoints(change.to)}: ${change.title}`}
             onClick={() => setIsAsking(true)}
           >
-            Mudar para {change.to}
+            Mudar para {formatPoints(change.to)}
           </Button>
           <ConfirmDialog
             open={isAsking}

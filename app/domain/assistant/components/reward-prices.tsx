@@ -1,11 +1,11 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
-import type { RewardStanding } from '../balance.ts'
+import type { Balance, RewardStanding } from '../balance.ts'
 import { periodLabel } from '../balance-words.ts'
 import styles from './balance.module.css'
 
-/** Every reward with its price, the guidance for it and the days it takes: a table, and a bar each. */
-export function RewardPrices({ rewards }: { rewards: readonly RewardStanding[] }) {
+/** Every reward with its price, the range for it and the days it takes: a table, and a bar each. */
+export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'isByRate'>) {
   return (
     <>
       <div className={styles.tableBox} role="region" aria-label="Dias até cada prêmio" tabIndex={0}>
@@ -37,7 +37,10 @@ export function RewardPrices({ rewards }: { rewards: readonly RewardStanding[] }
         {rewards.map((reward) => (
           <PriceBar key={reward.id} {...reward} />
         ))}
-        <p className={styles.legend}>Ponto: quanto custa hoje. Faixa amarela: o guia do período.</p>
+        <p className={styles.legend}>
+          Ponto: quanto custa hoje. Faixa amarela:{' '}
+          {isByRate ? 'o que cabe no período, no ritmo de agora.' : 'o guia do período, para começar.'}
+        </p>
       </div>
     </>
   )
@@ -54,7 +57,7 @@ function PriceBar({ title, points, guide, isInGuide }: RewardStanding) {
       <p className={styles.price}>
         <b>{title}</b>{' '}
         <span>
-          {formatPoints(points)}, guia {guide.from} a {guide.to}
+          {formatPoints(points)}, faixa de {formatPoints(guide.from)} a {formatPoints(guide.to)}
         </span>
       </p>
       <div className={styles.track} aria-hidden="true">

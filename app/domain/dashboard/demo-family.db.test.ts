@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { setClock } from '#app/platform/clock.server.ts'
+import { openFamily } from '#app/platform/session/open-family.server.ts'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { checkBalance } from '../assistant/check-balance.server.ts'
+import { findDashboard } from './queries.server.ts'
+import { seedDemoFamily } from './seed-demo-family.server.ts'
+
+/** The proposals of the check for each child of an example family that begins on this day. */
+async function proposalsOn(day: Date) {
+  const opened = await openTestDatabase()
+  const clock = setClock(() => day)
+  try {
+    await seedDemoFamily()
+    const user = await database()
+      .selectFrom('users')
+      .innerJoin('family_members', 'family_members.user_id', 'users.id')
+      .select(['users.id', 'users.name', 'users.email', 'family_members.family_id as familyId'])
+      .where('users.email', '=', DEMO_SIGN_IN.email)
+      .executeTakeFirstOrThrow()
+    const scope = (await openFamily({ ...user, isAdmin: false, childrenConsentVersion: null }))!
+    const { children } = (await findDashboard(scope))!.dashboard
+    const checks = await Promise.all(children.map(({ id }) => checkBalance(scope, { childId: id })))
+    return checks.map((check) => check.ok && [check.value.balance.isByRate, check.value.balance.proposals])
+  } finally {
+    clock.restore()
+    await opened.close()
+  }
+}
+
+it('the example family has prices that its own check finds right', async () => {
+  const noProposal = [true, []]
+  expect(await proposalsOn(new Date('2026-11-22T15:00:00Z'))).toEqual([noProposal, noProposal])
+})
