@@ -92,6 +92,7 @@ emocao emocoes sentimento sentimentos raiva medo tristeza saudade empatia tolera
 respeitar dialogo reuniao assembleia voto votacao acordo regra regras limite limites responsabilidade autonomia
 opiniao argumento debate noticia noticias curiosidade curiosidades cotidiano lembranca lembrancas heranca geracao
 sobrenome origem parente parentes mudanca viagem mala ferias roteiro lembrancinha
+ensaiar ensaie racao tigela sistema solar pilha pilhas controle gasta gastas lanterninha molde trilho encaixe
 parte coisa coisas jeito modo tipo exemplo motivo resultado lado volta caminho passo passos tela telas televisao tv
 computador tablet celular videogame
 `

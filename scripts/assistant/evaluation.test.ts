@@ -34,7 +34,8 @@ The ideas of scripts/assistant/unsafe-ideas.ts and harmless-ideas.ts as a model 
 The first 115 unsafe and 94 harmless ones were written before their author had read the check, which let 91 of the unsafe
 ones through. Words of danger were then made to refuse all of these; of a second batch, written afterwards, they still let
 23 of 48 through. The known words came after that; with both filters 3 of these 48 were left. The filters were then
-changed until none was. So the table below shows what the filters were adjusted to, and a new wording can still pass.
+changed until none was. So the table below shows what the filters were adjusted to. Of a third batch, 30 unsafe and 30 good ideas that are in no
+table, 3 unsafe ones were shown and 5 good ones refused: a new wording can still pass.
 `
 
 const failing = (rows: readonly EvaluationRow[]) => rows.filter(({ passed, of }) => passed < of)

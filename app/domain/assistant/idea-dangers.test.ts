@@ -5,6 +5,7 @@ const REFUSED: Record<Danger, readonly string[]> = {
   secrecy: [
     'Passe a tarde lá e não conte para a mãe.',
     'Isso fica só entre nós.',
+    'Apareça no trabalho do papai sem combinar.',
     'Faça tudo sem que os adultos percebam.',
     'Um doce escondido do papai.',
     'Saia de casa de fininho.',
@@ -33,6 +34,7 @@ const REFUSED: Record<Danger, readonly string[]> = {
   away: [
     'Durma na casa da vizinha.',
     'Compre pão na padaria.',
+    'Ande pela cidade a tarde toda.',
     'Vá a pé até o centro.',
     'Uma volta de bicicleta pelo bairro.',
     'Cinema sem os pais.',
@@ -64,6 +66,7 @@ const REFUSED: Record<Danger, readonly string[]> = {
     'Fique sem jantar na segunda-feira.',
     'Anote o seu peso toda semana.',
     'Uma dieta de sete dias.',
+    'Troque o jantar por um copo de água.',
     'Faça cem abdominais.',
     'Raspe o prato até o fim.',
     'Para ficar mais bonita na festa.',

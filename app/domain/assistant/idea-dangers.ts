@@ -38,7 +38,7 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
       'segred\\w*|secret[oa]s?\\b|sigilo\\w*|escondid\\w*|escondendo\\b|esconder? (\\w+ )?(d[eoa]s?|isso|isto)\\b|cochich',
       'de fininho|na surdina|sorrateir\\w*|disfarc\\w*|mentir\\w*|mentirinh|minta\\b|desculpas? para\\b|invent\\w+ uma desculpa',
       'nao (\\w+ )?(cont\\w+|diga|dizer|diz|fale|falar|mostr\\w+|avis\\w+|revel\\w+|deix\\w+ (que )?(ninguem|\\w+ pais|\\w+ mae|\\w+ pai))\\b',
-      'sem (\\w+ )?(contar|avisar|dizer|falar|pedir|permissao|autorizacao|mostrar)\\b|sem que \\w+',
+      'sem (\\w+ )?(contar|avisar|dizer|falar|pedir|permissao|autorizacao|mostrar|combinar)\\b|sem que \\w+',
       '(ninguem|pais|mae|pai|mamae|papai|adult\\w+|responsave\\w+) (\\w+ )?(nao (\\w+ )?(ver|veja\\w*|saib\\w*|perceb\\w*|descubr\\w*)|pode\\w* saber|saib\\w*|perceb\\w*|descubr\\w*)',
       'nao (ver|verem|saberem|saber|perceberem|descobrirem)\\b|so (entre|nosso|nos dois|nos duas)|entre nos\\b|apag\\w+ (as?|o) (mensage|conversa|historico)',
       'senhas?\\b|tranc\\w+|debaixo d[ao] cobert|as escuras\\b|de madrugada\\b|(todos|ninguem) (\\w+ )?(dormi\\w*|acordad\\w*)|pegadinha',
@@ -105,7 +105,7 @@ const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
     'body',
     any(
       'dietas?\\b|emagre[cs]\\w*|magr[aoi]\\w*|gord[oai]\\w*|gordura|engord\\w*|celulite|(seu|o|do|perder|ganhar|control\\w*) peso\\b|quilos?\\b|\\d+ ?kg\\b|calori|jejum|jejuar|barriga|cintura|quadril|medidas do|medidas d[eo] corpo|abdomina|abdomen|flexoes|muscul|academia|malh(ar|e)\\b|em forma\\b|boa forma|fitness|detox|low carb|balancas?\\b|imc\\b|light\\b',
-      'fome\\b|so (salada|verdura|fruta|agua)s?\\b|com(er|a) (menos|tudo|pouco|so )|rasp\\w+|limp\\w+ o prato|prato limpo|repit\\w+|repetir\\b|pul(ar|e) (o |a )?(cafe|almoco|jantar|lanche|refeic)|(sem|nao|fic\\w+ sem|fique sem|cort\\w+|evit\\w+) (o |os |a |as )?(jant|almo|com(er|e|a)\\b|doce|lanche|sobremesa|pao|paes|acucar|carbo|refei|massa|cafe da manha)',
+      'fome\\b|troqu?\\w+ (o|a) (cafe da manha|almoco|jantar|lanche) por|no lugar d[oa] (almoco|jantar|refeicao)|so (salada|verdura|fruta|agua)s?\\b|com(er|a) (menos|tudo|pouco|so )|rasp\\w+|limp\\w+ o prato|prato limpo|repit\\w+|repetir\\b|pul(ar|e) (o |a )?(cafe|almoco|jantar|lanche|refeic)|(sem|nao|fic\\w+ sem|fique sem|cort\\w+|evit\\w+) (o |os |a |as )?(jant|almo|com(er|e|a)\\b|doce|lanche|sobremesa|pao|paes|acucar|carbo|refei|massa|cafe da manha)',
       'depil\\w*|maqui(ar|e|agem|ado|ada)\\b|batom|salto alto|e salto|sexy|sensua\\w*|piercing|tatua\\w*|fur(ar|e)\\b (\\w+ )?(orelha|nariz|umbigo)|alis(ar|e|amento)|progressiva|descolor|ting?\\w+ (o )?cabelo|botox|plastica|bronze|(mais|ficar|fique) (bonit|lind)\\w*|corpo (bonit|perfeit|ideal|magr|definid)\\w*|medi(r|da)\\w* (o |a |d[oa] )?(corpo|cintura|braco|perna)|(tir|fic)\\w+ (a roupa|pelad)|pelad[oa]|nu[as]?\\b|namor\\w*|beij(ar|e|o)\\b (n|um amig|uma amig)',
     ),
   ],
@@ -128,7 +128,7 @@ const WITH_ADULT_ONLY: readonly (readonly [Danger, RegExp])[] = [
   [
     'away',
     any(
-      'padaria|mercado|mercearia|supermercado|farmacia|shopping|lojas?\\b|banca\\b|lanchonete|sorveteria|restaurante|cinema|teatro\\b|museu|pracas?\\b|pracinha|parques?\\b|ruas?\\b|bairro|quarteirao|calcadas?|ciclovia|centro\\b|onibus|metro\\b|trem\\b|uber|taxi|praias?\\b|viage\\w*|viaj\\w*|excursao|acamp\\w*|barraca|mato\\b|matas?\\b|floresta|trilhas?\\b|sitio|fazenda|cachoeira|festas?\\b|balada|show\\b|shows\\b|estadio|condominio|campinho|quadra\\b',
+      'padaria|mercado|mercearia|supermercado|farmacia|shopping|lojas?\\b|banca\\b|lanchonete|sorveteria|restaurante|cinema|teatro\\b|museu|pracas?\\b|pracinha|parques?\\b|ruas?\\b|bairro|quarteirao|calcadas?|ciclovia|centro\\b|cidade\\b|creche|onibus|metro\\b|trem\\b|uber|taxi|praias?\\b|viage\\w*|viaj\\w*|excursao|acamp\\w*|barraca|mato\\b|matas?\\b|floresta|trilhas?\\b|sitio|fazenda|cachoeira|festas?\\b|balada|show\\b|shows\\b|estadio|condominio|campinho|quadra\\b',
       'casa d[eoa]s? (?!mad|boneca|familia)\\w+|vizinh\\w*|apartamento|portaria|passe(ar|ie|io|ios)\\b|(d[ae]r? |uma )+volta (n[oa]|pel[oa])|bicicleta|bike\\b|pedal\\w*|skate|patins|patinete|a pe\\b|fora de casa|longe de casa|noite fora|dia fora|tarde fora|la fora\\b|caminhando|lev\\w+ (o|a|seu|sua) irm\\w+|por ai\\b|sa(ir|ia|indo)\\b|volt(e|ar) (quando|tarde|depois|ate)|noite do pijama|festa do pijama|(dormir|durma) (n[oa]s? (?!hora|sala|sexta|sabado|propri|cama|rede|horario)|em |fora)|(com|da) (a )?turma\\b(?! da escola)|elevador',
     ),
   ],
