@@ -93,6 +93,24 @@ respeitar dialogo reuniao assembleia voto votacao acordo regra regras limite lim
 opiniao argumento debate noticia noticias curiosidade curiosidades cotidiano lembranca lembrancas heranca geracao
 sobrenome origem parente parentes mudanca viagem mala ferias roteiro lembrancinha
 ensaiar ensaie racao tigela sistema solar pilha pilhas controle gasta gastas lanterninha molde trilho encaixe
+algodao feijao feijaozinho broto brotar germinar semeadura madeira plastico metal tecido tecidos feltro botao retalho espuma
+isopor rolha tampinha tampinhas canudo palito palitos barbante elastico clipe grampo carimbo molde tapete ladrilho tijolo
+porta-lapis caixinha envelope selo etiqueta etiquetas crachá pasta fichario prancheta quadro-branco lousa mural painel
+maravilha lindo linda gostoso gostosa macio leve pesado pesada comprido curto redondo quadrado triangulo circulo
+listra bolinhas estampa laço laco fita fivela cadarco capuz bolso gola manga zíper ziper
+som barulho sussurro gargalhada piada piadas careta abraco abracos cafune colo companhia presenca presente
+agradecimento parabens esperanca sorte surpreender comemorar comemore celebrar celebre homenagem homenagear visitar visite
+receber receba telefonema mensagem mensagens desejar deseje torcer torcida apoiar apoie participar participe
+colaborar colabore cooperar revezar reveze sortear sorteie adivinhar adivinhe imitar imite encenar encene narrar narre
+resumir resuma sublinhar grifar corrigir corrija calcular calcule resolver resolva pesquisar pesquise classificar
+numerar enumerar ordenar alfabetica crescente vogal consoante silaba acento virgula paragrafo titulo tema assunto
+personagem personagens aventura misterio comedia documentario biografia fabula parlenda trava-lingua cantiga
+sanfona tambor chocalho caixa-de-som fone fones batida compositor cantora cantor
+cachecol touca pantufa roupao biquini sunga maio moletom jaqueta cinto gravata
+cenoura beterraba abobora milho ervilha pepino repolho couve brocolis batata mandioca lentilha grao aveia granola mel
+geleia requeijao presunto frango peixinho atum castanha amendoim coco pera mamao caju acerola maracuja goiaba kiwi
+vitamina cremosa casca caroco fatia fatias pedaco pedacos colherada xicara pires guardar-louca escorredor peneira rolo
+forma assadeira fermento acucar sal canela baunilha calda recheio
 parte coisa coisas jeito modo tipo exemplo motivo resultado lado volta caminho passo passos tela telas televisao tv
 computador tablet celular videogame
 `
