@@ -4,9 +4,9 @@ import { balanceInWords, proposalInWords } from '#app/domain/assistant/balance-w
 import { type Balance, balanceOf } from '#app/domain/assistant/balance.ts'
 import { problemOf } from '#app/domain/assistant/clean-answer.ts'
 import { isWithin, priceRange, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
-import { fitsAge } from '#app/domain/assistant/idea-checks.ts'
+import { fitsAge } from '#app/domain/assistant/idea-checks.server.ts'
 import { alikeTo, isAlike } from '#app/domain/assistant/likeness.ts'
-import { numbersIn, SentenceGate, takeSentences } from '#app/domain/assistant/spoken-sentences.ts'
+import { numbersIn, SentenceGate, takeSentences } from '#app/domain/assistant/spoken-sentences.server.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 

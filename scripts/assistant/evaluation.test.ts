@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChildFacts } from '#app/domain/assistant/assistant.ts'
 import { catalogueIdeas } from '#app/domain/assistant/catalogue.server.ts'
-import { checkIdeas } from '#app/domain/assistant/idea-checks.ts'
+import { checkIdeas } from '#app/domain/assistant/idea-checks.server.ts'
 import { evaluate, type EvaluationRow, evaluationTable } from './evaluate.ts'
 import { evaluationFamilies } from './families.ts'
 import { HARMLESS_IDEAS } from './harmless-ideas.ts'

@@ -4,7 +4,7 @@ import type { RewardFact, TaskFact } from './assistant.ts'
 import { balanceInWords, proposalInWords, VERDICT_LABELS } from './balance-words.ts'
 import { balanceOf } from './balance.ts'
 import { isWithin, TASK_SCALE, WAIT_DAYS } from './guidance.ts'
-import { numbersIn } from './spoken-sentences.ts'
+import { numbersIn } from './spoken-sentences.server.ts'
 
 const NO_PAST = { days: 0, earned: 0, lost: 0, redeemed: 0 }
 const task = (points: number, weekdays = [0, 1, 2, 3, 4, 5, 6], id = 't'): TaskFact => ({

@@ -3,7 +3,7 @@ import { type ChildFacts, FREE_IDEAS_AGE, type Idea, type IdeaKind, type Source 
 import { catalogueIdeas } from './catalogue.server.ts'
 import { type Model, ModelTrouble, type TroubleReason } from './chat.server.ts'
 import { readJsonArray } from './clean-answer.ts'
-import { checkIdeas } from './idea-checks.ts'
+import { checkIdeas } from './idea-checks.server.ts'
 import { logAsked, modelBy, untilLeft } from './model.server.ts'
 import { ideasPrompt, type Prompt, repairNote, rewordPrompt } from './prompts.ts'
 import { rewordedIdeas } from './reword-catalogue.ts'

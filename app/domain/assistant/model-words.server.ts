@@ -3,7 +3,7 @@ import type { ChildFacts } from './assistant.ts'
 import { ModelTrouble } from './chat.server.ts'
 import { logAsked, modelBy, untilLeft } from './model.server.ts'
 import { wordsPrompt } from './prompts.ts'
-import { SentenceGate, takeSentences } from './spoken-sentences.ts'
+import { SentenceGate, takeSentences } from './spoken-sentences.server.ts'
 
 /** Spec section 7: the check is worded at 0.2, in at most 1024 tokens. */
 const TEMPERATURE = 0.2

@@ -1,7 +1,7 @@
 import { MOST_WORDS } from './assistant.ts'
 import { plainLine, problemOf } from './clean-answer.ts'
 import { dangerIn } from './idea-dangers.ts'
-import { unknownWords } from './known-words.ts'
+import { unknownWords } from './known-words.server.ts'
 import { folded } from './likeness.ts'
 
 /** A sentence ends with its mark and a space, or with the line; '1.340' and '4,5' hold no end. */

@@ -1,7 +1,7 @@
 import { type ChildFacts, type Idea, type IdeaKind, MOST_IDEAS, type Past } from './assistant.ts'
 import { plainLine, problemOf, type TextProblem } from './clean-answer.ts'
 import { dangerIn, type Danger } from './idea-dangers.ts'
-import { unknownWords } from './known-words.ts'
+import { unknownWords } from './known-words.server.ts'
 import { isWithin, priceRange, TASK_SCALE } from './guidance.ts'
 import { folded, alikeTo } from './likeness.ts'
 import { rewardAnswerSchema, taskAnswerSchema } from './schema.ts'
