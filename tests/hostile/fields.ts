@@ -44,7 +44,8 @@ export function writesOf(home: Household): Write[] {
   })
 }
 
-function fieldsOf(value: unknown, path: Path = []): Field[] {
+/** Every value of a body, by its place. */
+export function fieldsOf(value: unknown, path: Path = []): Field[] {
   if (typeof value !== 'object' || value === null) return [{ path, name: path.join('.'), value }]
   // the first of a list stands for all of it
   const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)

@@ -7,60 +7,14 @@ import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from 
 import { theProduct } from './product.ts'
 import { isRefusedClearly, type Said, send } from './send.ts'
 import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
+import { WRONG_NUMBERS } from './values.ts'
+
 
 const product = theProduct()
 let attacked: Attacked
 beforeAll(async () => {
   attacked = await anAttacked()
 })
-
-const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => object }
-
-/** What is no whole number of a family's life, as JSON can say it. */
-const NUMBERS: unknown[] = [
-  -1,
-  0,
-  1.5,
-  1e-9,
-  -0.5,
-  2 ** 31,
-  2 ** 32 + 1,
-  2 ** 53,
-  -(2 ** 31) - 1,
-  ...['9223372036854775808', '-9223372036854775809', '1e400', '-1e400'].map((text) => rawJSON(text)),
-  'NaN',
-  'Infinity',
-  '-Infinity',
-  '1e3',
-  '0x10',
-  '0b11',
-  '0o7',
-  '1_000',
-  '1.5',
-  '1,5',
-  '12abc',
-  'doze',
-  '',
-  ' ',
-  '\t',
-  '１２',
-  '١٢',
-  '۱۲',
-  '½',
-  '9'.repeat(400),
-  '--1',
-  '1 2',
-  '1;drop table tasks',
-  true,
-  false,
-  null,
-  [],
-  [5],
-  ['5'],
-  {},
-  { valueOf: 5 },
-  { $gt: 0 },
-]
 
 /** Of them, what a field takes for what it is; revisions without a number are those of new things. */
 const MEANT: Record<string, unknown[]> = {
@@ -82,7 +36,7 @@ attack(
         if (typeof field.value !== 'number') continue
         const meant = MEANT[field.name] ?? []
         const before = await state()
-        for (const number of NUMBERS.filter((one) => !meant.includes(one))) {
+        for (const number of WRONG_NUMBERS.filter((one) => !meant.includes(one))) {
           const said = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
           toll.tried(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,

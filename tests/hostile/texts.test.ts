@@ -6,6 +6,7 @@ import { attack } from './attack.ts'
 import { type Attacked, anAttacked, type Body, isId, sendWrite, withValue, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
 import { isRefusedClearly, send } from './send.ts'
+import { IMPOSSIBLE_TEXTS, ODD_TEXTS } from './values.ts'
 
 const product = theProduct()
 let attacked: Attacked
@@ -29,35 +30,6 @@ const isIn = (rows: string, text: string) =>
     rows.includes(kept.replaceAll('\\', '\\\\').replaceAll('"', '""')),
   )
 
-/** What the database can keep; accepted, it is kept as it is. */
-const ODD = [
-  '👩\u200d👩\u200d👧\u200d👦 família',
-  '🏳\ufe0f\u200d🌈',
-  'ﷺ',
-  'z\u0337\u0322\u031ba\u0334l\u0336g\u0338o\u0335',
-  '\u202eodatrevni',
-  '\u2066a\u2069',
-  'Zo\u00eb',
-  'Zoe\u0308',
-  "Robert'); DROP TABLE tasks;--",
-  "' OR 1=1--",
-  '$1 %s %n {0} \\',
-  '${7*7}{{7*7}}<%= 7*7 %>#{7*7}',
-  '`id`',
-  '<b>x</b>',
-  '&lt;b&gt;',
-  '&amp;amp;',
-  ']]>',
-  '"><x',
-  'a\'b"c',
-  '\\u0000',
-  '%00',
-  '../../etc/passwd',
-  'null',
-]
-/** What it cannot, or what is too long for any field. */
-const NEVER = ['a\0b', '\0', '\ud800', 'a\udfffb', 'x'.repeat(1_000_000), '😀'.repeat(5_000)]
-
 attack(
   ['V1.1.1', 'V2.2.1', 'V1.2.4'],
   'keeps an odd text as it is or refuses it in words, in every text field of every write',
@@ -68,7 +40,7 @@ attack(
       for (const field of write.fields) {
         if (typeof field.value !== 'string' || isId(field.value) || leaving.test(write.operation.path))
           continue
-        for (const text of NEVER) {
+        for (const text of IMPOSSIBLE_TEXTS) {
           const said = await sendWrite(
             product.url,
             write,
@@ -80,7 +52,7 @@ attack(
             isRefusedClearly(said),
           )
         }
-        for (const text of ODD) {
+        for (const text of ODD_TEXTS) {
           const body = anew(withValue(write.body, field, text))
           const said = await sendWrite(product.url, write, body, attacked.cookie)
           const isKept = said.status === 200 && isIn(await stateOf(attacked), text)

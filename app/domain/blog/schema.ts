@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  exactNumber,
   idField,
   isMoment,
   listField,
   momentField,
   requiredText,
-  storedCount,
   textField,
   wordField,
 } from '../input/field.ts'
@@ -32,14 +32,17 @@ function distinctTags(tags: readonly string[]): string[] {
     })
 }
 
-const pixels = storedCount(1)
+/** Path of a cover: of the library, or of the covers that come with the product. Never another site's address. */
+export const coverPath = wordField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
+/** Width or height of a picture, in pixels. */
+export const pixels = exactNumber(1, 100_000)
 
 const cover = z.object({
-  path: wordField(2_000),
+  path: coverPath,
   alt: textField(300),
   width: pixels.nullable(),
   height: pixels.nullable(),
-  variants: listField(z.object({ path: wordField(2_000), type: wordField(100), width: pixels }), 40),
+  variants: listField(z.object({ path: coverPath, type: wordField(100), width: pixels }), 40),
 })
 
 /** A post as somebody wants it saved; for the editor and for what is brought in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postDraft } from '#app/domain/blog/schema.ts'
+import { coverPath, pixels, postDraft } from '#app/domain/blog/schema.ts'
 import { idField, momentField, storedCount, wordField } from '../input/field.ts'
 
 /** What no database takes: a zero character, half of a character. */
@@ -13,13 +13,11 @@ const loose = (most: number) => z.string().max(most, TOO_LONG).transform(storabl
 
 const cover = z
   .object({
-    path: wordField(2_000),
+    path: coverPath,
     alt: loose(2000),
-    width: storedCount(1).nullable(),
-    height: storedCount(1).nullable(),
-    variants: z
-      .array(z.object({ path: wordField(2_000), type: wordField(100), width: storedCount(1) }))
-      .max(40),
+    width: pixels.nullable(),
+    height: pixels.nullable(),
+    variants: z.array(z.object({ path: coverPath, type: wordField(100), width: pixels })).max(40),
   })
   .nullable()
   .catch(null)

@@ -54,13 +54,13 @@ export const STATE_WORDS: Record<ListedState, string> = {
 }
 
 /** As `?status=` names them. */
-const STATE_NAMES: Record<string, ListedState> = {
-  publicado: 'published',
-  rascunho: 'draft',
-  agendado: 'scheduled',
-}
+const STATE_NAMES = new Map<string | null, ListedState>([
+  ['publicado', 'published'],
+  ['rascunho', 'draft'],
+  ['agendado', 'scheduled'],
+])
 
-export const stateAsked = (asked: string | null): ListedState | null => STATE_NAMES[asked ?? ''] ?? null
+export const stateAsked = (asked: string | null): ListedState | null => STATE_NAMES.get(asked) ?? null
 
 export const nameOfState = (state: ListedState) => STATE_WORDS[state].toLowerCase()
 

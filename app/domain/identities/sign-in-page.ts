@@ -57,11 +57,11 @@ export function answerToSignUp(
   }
 }
 
-const NOTICES: Record<string, string> = { 'senha-nova': 'Senha nova criada! Entre com ela.' }
+const NOTICES = new Map([['senha-nova', 'Senha nova criada! Entre com ela.']])
 
 /** What the address says has happened before, for the page to tell. */
 export function noticeOf({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
-  return NOTICES[searchParams.get('aviso') ?? '']
+  return NOTICES.get(searchParams.get('aviso') ?? '')
 }
 
 /** The two forms to choose from; where the person goes on afterwards, made safe before, is kept. */

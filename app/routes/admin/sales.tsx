@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = () => [
 const PATH = '/admin/assinaturas'
 
 /** What the page says after a decision. */
-const NOTICES: Record<string, string> = {
-  aviso: 'Pronto: o aviso vai ser tratado agora.',
-  situacao: 'Pronto: a situação foi mudada.',
-  conta: 'Pronto: a compra foi para essa conta.',
-}
+const NOTICES = new Map([
+  ['aviso', 'Pronto: o aviso vai ser tratado agora.'],
+  ['situacao', 'Pronto: a situação foi mudada.'],
+  ['conta', 'Pronto: a compra foi para essa conta.'],
+])
 
 const LONGEST_EMAIL = 254
 
@@ -43,7 +43,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     sales: await findSales(),
     isSimulated: environment().payments.provider === 'sandbox',
     lookedUp: await lookUp(url.searchParams.get('email')),
-    notice: NOTICES[url.searchParams.get('feito') ?? ''] ?? null,
+    notice: NOTICES.get(url.searchParams.get('feito') ?? '') ?? null,
   }
 }
 

@@ -5,14 +5,15 @@ import { findImages } from '#app/domain/images/queries.server.ts'
 import { IMAGE_MESSAGES, type ImageRefusal, imageRequest, libraryQuery } from '#app/domain/images/schema.ts'
 import { uploadImage } from '#app/domain/images/upload-image.server.ts'
 import { parseForm } from '#app/platform/form-body.server.ts'
+import { checkInput } from '#app/platform/form.server.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/images.ts'
 
 /** A page of the library as JSON: `?busca=` and `?depois=`. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const query = libraryQuery.safeParse(Object.fromEntries(url.searchParams))
-  if (!query.success) return refused('Erro ao carregar a biblioteca de imagens.', 400)
-  const { busca: search, depois: after } = query.data
+  const query = checkInput(Object.fromEntries(url.searchParams), libraryQuery)
+  if (!query.ok) return refused('Erro ao carregar a biblioteca de imagens.', 400)
+  const { busca: search, depois: after } = query.value
   return Response.json({ ok: true, ...(await findImages({ search, after })) })
 }
 
@@ -21,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request)
   if (!form) return refused('A imagem chegou incompleta. Tente novamente.', 400)
   const { file, ...fields } = Object.fromEntries(form)
-  const asked = imageRequest.safeParse(fields)
-  if (!asked.success) return refused(asked.error.issues[0]?.message ?? 'Confira o pedido.', 400)
-  const wish = asked.data
+  const asked = checkInput(fields, imageRequest)
+  if (!asked.ok) return refused(asked.response.data.message, 400)
+  const wish = asked.value
   if (wish.intent === 'upload') {
     if (!(file instanceof File)) return refusedFor('image_missing')
     const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll } from 'vitest'
+import {
+  type Administration,
+  anAdministration,
+  asText,
+  readsOfAdministration,
+  removeAdministration,
+  sendAdministration,
+  writesOfAdministration,
+} from './administrator.ts'
+import { attack } from './attack.ts'
+import type { Field } from './fields.ts'
+import { strangersIn } from './elements.ts'
+import { theProduct } from './product.ts'
+import { type Said, send } from './send.ts'
+import { WRONG_NAMES } from './values.ts'
+
+const product = theProduct()
+let made: Administration
+beforeAll(async () => {
+  made = await anAdministration()
+})
+afterAll(() => removeAdministration(made))
+
+const isAnswered = ({ status, text }: Said) =>
+  status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
+
+const TEXTS = ['a\0b', '\ud800', '<b>👩\u200d👩 ﷺ</b>', ...WRONG_NAMES]
+const NUMBERS = [-1, 0, 1.5, 2 ** 31, '9'.repeat(400), '١٢', true, null, {}]
+const valuesFor = ({ value }: Field) =>
+  typeof value === 'number' || value === null ? NUMBERS : [...TEXTS, 'x'.repeat(20_000), 5, null, ['x'], {}]
+
+attack('V2.2.1', 'every read of administration answers every query without a failure', async (toll) => {
+  for (const { path, names } of readsOfAdministration(made)) {
+    for (const name of names) {
+      const trying = [...TEXTS, ...NUMBERS.map(asText)].map(async (value) => {
+        const query = `?${name}=${encodeURIComponent(value.toWellFormed())}`
+        const said = await send(product.url + path + query, { cookie: made.cookie })
+        toll.tried(`${path}${query.slice(0, 60)}: ${said.status}`, isAnswered(said))
+      })
+      await Promise.all(trying)
+    }
+  }
+})
+
+attack(
+  'V2.2.1',
+  'every write of administration takes or refuses every value without a failure, and every page goes on',
+  async (toll) => {
+    for (const write of writesOfAdministration(made)) {
+      for (const field of write.fields) {
+        const trying = valuesFor(field).map(async (value) => {
+          const said = await sendAdministration(product.url, write, field, value, made.cookie)
+          const what = `${JSON.stringify(value).slice(0, 20)} as ${field.name} to ${write.path}`
+          toll.tried(`${what}: ${said.status} ${said.text.slice(0, 80)}`, isAnswered(said))
+        })
+        await Promise.all(trying)
+      }
+    }
+    for (const path of PAGES) {
+      const said = await send(product.url + path, { cookie: made.cookie })
+      const isWhole = said.status === 200 && strangersIn(said.text).length === 0
+      toll.kept(`${path} afterwards: ${said.status}`, isWhole)
+    }
+  },
+)
+
+/** Pages that show what administrators store. */
+const PAGES = [
+  '/blog',
+  '/blog/rss.xml',
+  '/blog/atom.xml',
+  '/sitemap.xml',
+  '/blog/admin',
+  '/blog/debug',
+  '/blog/admin/imagens',
+  '/blog/admin/categorias',
+  '/blog/admin/importar',
+  '/admin/assinaturas',
+]
+
+attack(['V2.2.1', 'V1.2.2'], 'a cover is a picture of our own and nothing else', async (toll) => {
+  const save = writesOfAdministration(made).find(({ path }) => path.includes(':new/salvar'))!
+  const paths = [
+    'javascript:alert(1)',
+    '//mal.exemplo/a.jpg',
+    'https://mal.exemplo/a.jpg',
+    'data:image/png,x',
+    '/app/fotos/x',
+    '/sair',
+    '/blog/capas/a.jpg"><script>alert(1)</script>',
+    `/blog/capas/${'x'.repeat(5_000)}`,
+  ]
+  for (const field of save.fields.filter(({ name }) => /cover\..*path/.test(name))) {
+    for (const path of paths) {
+      const { status } = await sendAdministration(product.url, save, field, path, made.cookie)
+      toll.tried(`${path.slice(0, 60)} as ${field.name}: ${status}`, status === 400)
+    }
+  }
+})
+
+attack('V2.2.1', 'no page for strangers fails at a name that every object has', async (toll) => {
+  const paths = [
+    '/login?aviso=',
+    '/login?google=',
+    '/login?modo=',
+    '/entrar/google/fim?resultado=',
+    '/entrar/google/fim?modo=',
+    '/nova-senha?codigo=',
+    '/segundo-fator?modo=',
+    '/confirmar-email?codigo=',
+    '/blog?busca=',
+    '/blog/tag/',
+    '/blog/categoria/',
+    '/blog/',
+    '/contato?assunto=',
+    '/subscribe?volta=',
+    '/assinatura/volta?desde=',
+    '/vsl?x=',
+    '/?x=',
+  ]
+  for (const path of paths) {
+    for (const name of WRONG_NAMES) {
+      const said = await send(`${product.url}${path}${encodeURIComponent(name)}`)
+      toll.tried(`${path}${name}: ${said.status}`, isAnswered(said))
+    }
+  }
+})

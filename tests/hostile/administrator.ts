@@ -1,0 +1,189 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { type Body, type Field, fieldsOf, withValue } from './fields.ts'
+import { type Said, send } from './send.ts'
+
+/** An administrator with a second factor, and one row of each kind that administration works on. */
+export interface Administration {
+  userId: string
+  cookie: string
+  postId: string
+  slug: string
+  imageId: string
+  categoryId: string
+  subscriptionId: string
+}
+
+/** A write of administration as its page sends it. */
+export interface AdministrationWrite {
+  /** `:new` stands for the id of a post that does not exist yet. */
+  path: string
+  packing: 'json' | 'form' | 'multipart'
+  body: Body
+  fields: Field[]
+}
+
+/** An administrator of the site whose second factor is on. */
+async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
+  const { guardian, cookie } = await aProtectedGuardian()
+  await asIdentity((tx) =>
+    tx.updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute(),
+  )
+  return { userId: guardian.id, cookie }
+}
+
+/** The `Cookie` header of an administrator's browser. */
+export const anAdministratorsSession = async () => (await anAdministrator()).cookie
+
+/** Made on the connection of the process. */
+export async function anAdministration(): Promise<Administration> {
+  const { userId, cookie } = await anAdministrator()
+  const postId = newId()
+  const saved = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
+  if (!saved.ok) throw new Error(saved.reason)
+  const [imageId, categoryId] = [newId(), newId()]
+  await asIdentity(async (tx) => {
+    await tx
+      .insertInto('blog_images')
+      .values({
+        id: imageId,
+        alt: '',
+        width: 1,
+        height: 1,
+        fallback_type: 'image/png',
+        name: 'foto.png',
+        bytes: 1,
+        hash: Buffer.from(imageId),
+        uploaded_by_user_id: userId,
+        created_at: new Date(),
+      })
+      .execute()
+    await tx
+      .insertInto('blog_categories')
+      .values({ id: categoryId, name: `Categoria ${categoryId}`, slug: `categoria-${categoryId}` })
+      .execute()
+  })
+  const subscriptionId = await aSubscription(userId)
+  return { userId, cookie, postId, slug: saved.slug, imageId, categoryId, subscriptionId }
+}
+
+/** Every address of administration that takes a write, with what its page sends. */
+export function writesOfAdministration(made: Administration): AdministrationWrite[] {
+  const { postId, imageId, categoryId, subscriptionId } = made
+  const editing = `/blog/admin/editar/${postId}`
+  const cover = {
+    path: '/blog/capas/rotina.jpg',
+    alt: 'Capa',
+    width: 800,
+    height: 600,
+    variants: [{ path: '/blog/capas/rotina.jpg', type: 'image/jpeg', width: 800 }],
+  }
+  const post = {
+    ...{
+      title: `Post ${postId}`,
+      slug: `post-${postId}`,
+      excerpt: 'Um resumo.',
+      content: '<p>Um texto.</p>',
+    },
+    ...{
+      cover,
+      categoryId,
+      tags: ['mesada'],
+      featured: false,
+      status: 'draft',
+      publishedAt: '2030-01-01T00:00:00Z',
+    },
+  }
+  const json = (path: string, body: Body) => ({ path, packing: 'json' as const, body })
+  const form = (path: string, body: Body) => ({ path, packing: 'form' as const, body })
+  const multipart = (path: string, body: Body) => ({ path, packing: 'multipart' as const, body })
+  return [
+    json(`${editing}/salvar`, { base: 1, post }),
+    json('/blog/admin/editar/:new/salvar', { base: null, post }),
+    json(`${editing}/copia`, { act: 'keep', fields: post, base: 1, expected: 1, tab: newId() }),
+    json('/blog/admin/editar/:new/copia', {
+      act: 'keep',
+      fields: post,
+      base: null,
+      expected: null,
+      tab: newId(),
+    }),
+    json(`${editing}/copia`, { act: 'drop', expected: 1 }),
+    json(`${editing}/previa`, post),
+    json(`${editing}/versoes`, { postId, number: 1, base: 1 }),
+    json('/blog/admin/status', { postId, status: 'published' }),
+    json('/blog/admin/descartar', { postId }),
+    json('/blog/admin/excluir', { postId: newId() }),
+    json('/blog/admin/previa', { postId, act: 'revoke' }),
+    json('/blog/admin/categorias', { act: 'add', name: 'Nova' }),
+    json('/blog/admin/categorias', { act: 'rename', id: categoryId, name: `Categoria ${categoryId}` }),
+    json('/blog/admin/categorias', { act: 'delete', id: newId() }),
+    multipart('/blog/admin/imagens', { intent: 'alt', id: imageId, alt: 'Uma foto' }),
+    multipart('/blog/admin/imagens', { intent: 'delete', id: newId() }),
+    multipart('/blog/admin/imagens', { intent: 'upload', alt: 'Uma foto', as: 'picture', file: 'x' }),
+    multipart('/blog/admin/importar', { id: newId(), site: 'blog.exemplo', withImages: 'on', file: 'x' }),
+    form('/admin/assinaturas', { eventId: newId(), decision: 'dismiss' }),
+    form('/admin/assinaturas', { subscriptionId, status: 'active', once: newId() }),
+    form('/admin/assinaturas', { subscriptionId: newId(), email: 'ana@exemplo.com.br' }),
+  ].map((write) => {
+    return { ...write, fields: fieldsOf(write.body) }
+  })
+}
+
+/** Every address of administration that reads, with each name of its query. */
+export function readsOfAdministration({ postId }: Administration): { path: string; names: string[] }[] {
+  const editing = `/blog/admin/editar/${postId}`
+  return [
+    { path: '/blog/admin', names: ['pagina', 'busca', 'status'] },
+    { path: '/blog/debug', names: ['pagina'] },
+    { path: '/blog/admin/imagens', names: ['busca', 'depois'] },
+    { path: editing, names: ['novo'] },
+    { path: `${editing}/copia`, names: ['base'] },
+    { path: `${editing}/versoes`, names: ['ver', 'de', 'para'] },
+    { path: '/blog/admin/previa', names: ['post'] },
+    { path: '/blog/admin/categorias', names: ['x'] },
+    { path: '/blog/admin/importar', names: ['importacao'] },
+    { path: '/admin/assinaturas', names: ['email', 'feito'] },
+    { path: '/admin/visitas', names: ['pagina'] },
+  ]
+}
+
+/** Sends a write with another value in one of its fields. */
+export function sendAdministration(
+  url: string,
+  write: AdministrationWrite,
+  field: Field,
+  value: unknown,
+  cookie: string,
+): Promise<Said> {
+  const body = withValue(write.body, field, value)
+  const address = url + write.path.replace(':new', newId())
+  // as an open page sends it: refusals come as JSON
+  const headers = { accept: 'application/json' }
+  if (write.packing === 'json') return send(address, { json: body, cookie, headers })
+  const texts = Object.entries(body).map(([name, one]): [string, string] => [name, asText(one)])
+  if (write.packing === 'form') return send(address, { form: texts, cookie, headers })
+  const form = new FormData()
+  for (const [name, text] of texts) {
+    if (name === 'file') form.set(name, new File([text], text.slice(0, 1000).toWellFormed()))
+    else form.set(name, text.toWellFormed())
+  }
+  return send(address, { body: form, cookie, headers })
+}
+
+/** As a form or a query carries it. */
+export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+/** Deletes the posts and categories that this administrator made. */
+export async function removeAdministration({ userId, postId, categoryId }: Administration): Promise<void> {
+  await database()
+    .deleteFrom('blog_posts')
+    .where((post) => post.or([post('id', '=', postId), post('author_id', '=', userId)]))
+    .execute()
+  await database().deleteFrom('blog_categories').where('id', '=', categoryId).execute()
+}
