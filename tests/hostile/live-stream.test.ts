@@ -5,53 +5,18 @@ import { aHousehold, type Household, PASSWORD } from '#tests/roles/household.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
+import { openStream, type Stream } from './streams.ts'
 
 const product = theProduct()
-const STREAM = '/app/eventos'
+const STREAM = product.url + '/app/eventos'
+const listen = (cookie: string | undefined, headers?: Record<string, string>) =>
+  openStream(STREAM, cookie, headers)
 
 /** Its people come and go in no case but their own. */
 let home: Household
 beforeAll(async () => {
   home = await aHousehold()
 })
-
-interface Heard {
-  status: number
-  location: string | null
-  text(): string
-  isOver(): boolean
-  /** Waits for what is to come, five seconds at most. */
-  until(condition: () => boolean): Promise<boolean>
-  leave(): void
-}
-
-/** Opens a stream as a browser does and listens until it ends or is left. */
-async function listen(cookie: string | undefined, headers: Record<string, string> = {}): Promise<Heard> {
-  const leave = new AbortController()
-  const answer = await fetch(product.url + STREAM, {
-    headers: { accept: 'text/event-stream', ...(cookie && { cookie }), ...headers },
-    redirect: 'manual',
-    signal: leave.signal,
-  })
-  let text = ''
-  let isOver = false
-  const reading = (async () => {
-    const decoder = new TextDecoder()
-    for await (const part of answer.body ?? []) text += decoder.decode(part, { stream: true })
-  })()
-  void reading.catch(() => undefined).then(() => (isOver = true))
-  return {
-    status: answer.status,
-    location: answer.headers.get('location'),
-    text: () => text,
-    isOver: () => isOver,
-    async until(condition) {
-      for (let waited = 0; waited < 500 && !condition(); waited += 1) await delay(10)
-      return condition()
-    },
-    leave: () => leave.abort(),
-  }
-}
 
 async function write(path: string, cookie: string, body: object | null): Promise<Response> {
   const answer = await fetch(product.url + path, {
@@ -64,8 +29,8 @@ async function write(path: string, cookie: string, body: object | null): Promise
   return answer
 }
 
-const isWelcomed = (stream: Heard) => stream.until(() => stream.text().includes('event: open'))
-const changesIn = (stream: Heard) => stream.text().split('event: change').length - 1
+const isWelcomed = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
+const changesIn = (stream: Stream) => stream.text().split('event: change').length - 1
 
 attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', async (toll) => {
   const { people } = home
@@ -174,7 +139,7 @@ attack(
     const { people } = home
     const cookie = await aSession(people.guardian.userId)
     const other = await listen(await aSession(people.guardian.userId))
-    const streams: Heard[] = []
+    const streams: Stream[] = []
     for (let count = 0; count < 30; count += 1) streams.push(await listen(cookie))
     const open = () => streams.filter((stream) => !stream.isOver()).length
     toll.tried('more than twenty', await other.until(() => open() <= 20))
@@ -201,7 +166,7 @@ attack('V2.2.1', 'nonsense in Last-Event-ID changes nothing and comes back nowhe
     stream.leave()
   }
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const { status } = await fetch(product.url + STREAM, { method, headers: { cookie, origin: product.url } })
+    const { status } = await fetch(STREAM, { method, headers: { cookie, origin: product.url } })
     toll.tried(`${method} to the stream`, status >= 400 && status < 500)
   }
 })

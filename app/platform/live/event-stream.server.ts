@@ -1,26 +1,35 @@
 import { log } from '../log.server.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Streams of one listener; one more ends the oldest, most likely a connection that was lost without anybody noticing. */
-const MOST_OF_ONE = 20
+/** Open streams of one session, and of one person in all sessions; one more ends the oldest of them. */
+const MAX_OF_SESSION = 20
+const MAX_OF_PERSON = 60
 
 /** How to end each stream that is open in this process. */
 const open = new Set<() => void>()
+/** The same by 'session <id>' and by 'person <id>', oldest first. */
 const openOf = new Map<string, Set<() => void>>()
 
-function keepOpen(listener: string, hangUp: () => void): void {
+function keepOpen({ sessionId, userId }: Listener, hangUp: () => void): void {
   open.add(hangUp)
-  const own = openOf.get(listener) ?? new Set()
-  openOf.set(listener, own.add(hangUp))
-  const [oldest] = own
-  if (own.size > MOST_OF_ONE) oldest?.()
+  addBounded(`session ${sessionId}`, hangUp, MAX_OF_SESSION)
+  addBounded(`person ${userId}`, hangUp, MAX_OF_PERSON)
 }
 
-function forget(listener: string, hangUp: () => void): void {
+function addBounded(owner: string, hangUp: () => void, most: number): void {
+  const own = openOf.get(owner) ?? new Set()
+  openOf.set(owner, own.add(hangUp))
+  const [oldest] = own
+  if (own.size > most) oldest?.()
+}
+
+function forget({ sessionId, userId }: Listener, hangUp: () => void): void {
   open.delete(hangUp)
-  const own = openOf.get(listener)
-  own?.delete(hangUp)
-  if (own?.size === 0) openOf.delete(listener)
+  for (const owner of [`session ${sessionId}`, `person ${userId}`]) {
+    const own = openOf.get(owner)
+    own?.delete(hangUp)
+    if (own?.size === 0) openOf.delete(owner)
+  }
 }
 
 /** How many streams are open in this process. */
@@ -33,10 +42,15 @@ export function endEventStreams(): void {
   for (const hangUp of open) hangUp()
 }
 
+/** Whose stream it is; both bound how many are open at once. */
+interface Listener {
+  sessionId: string
+  userId: string
+}
+
 export interface EventStreamOptions {
   signal: AbortSignal
-  /** Whose streams are counted together: the id of the session. */
-  listener: string
+  listener: Listener
   /**
    * Starts telling of changes, and of doubts whether this connection may still listen; returns the way
    * to stop.

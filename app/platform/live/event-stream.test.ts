@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function listen(isStillAllowed: () => Promise<boolean>, listener = 'session') {
+function listen(isStillAllowed: () => Promise<boolean>, sessionId = 'session', userId = 'person') {
   const leave = new AbortController()
   const stop = vi.fn<() => void>()
   let tell = () => {}
   let doubt = () => {}
   const response = eventStream({
     signal: leave.signal,
-    listener,
+    listener: { sessionId, userId },
     subscribe(onChange, onDoubt) {
       tell = onChange
       doubt = onDoubt
@@ -110,4 +110,14 @@ it('one session has twenty streams at most: one more ends its oldest, and nobody
   const last = listen(() => Promise.resolve(true))
   expect(streams[2]!.stop).not.toHaveBeenCalled()
   for (const { leave } of [other, last, ...streams]) leave.abort()
+})
+
+it('one person has sixty streams at most, over however many sessions: one more ends the oldest', async () => {
+  const allowed = () => Promise.resolve(true)
+  const other = listen(allowed, 'session of another', 'another')
+  const streams = Array.from({ length: 100 }, (_, index) => listen(allowed, `session ${index}`))
+  const stopped = streams.map(({ stop }) => stop.mock.calls.length)
+  expect(stopped).toEqual(Array.from({ length: 100 }, (_, index) => (index < 40 ? 1 : 0)))
+  expect(other.stop).not.toHaveBeenCalled()
+  for (const { leave } of [other, ...streams]) leave.abort()
 })

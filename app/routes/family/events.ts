@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { familyId, userId } = context.get(familyContext)
   return eventStream({
     signal: request.signal,
-    listener: context.get(sessionIdContext),
+    listener: { sessionId: context.get(sessionIdContext), userId },
     subscribe: (onChange, onDoubt) => onChangesFor({ userId, familyId }, onChange, onDoubt),
     isStillAllowed: () => isSessionAlive(request, familyId),
   })

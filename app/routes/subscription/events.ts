@@ -12,11 +12,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const session = await findSession(request)
   // the browser does not ask again after this answer
   if (!session) return new Response(null, { status: 204, headers: neverStored() })
-  const { id, familyId } = session.user
+  const { id: userId, familyId } = session.user
   return eventStream({
     signal: request.signal,
-    listener: session.id,
-    subscribe: (onChange, onDoubt) => onChangesFor({ userId: id, familyId }, onChange, onDoubt),
+    listener: { sessionId: session.id, userId },
+    subscribe: (onChange, onDoubt) => onChangesFor({ userId, familyId }, onChange, onDoubt),
     isStillAllowed: () => isStillOfFamily(request, familyId),
   })
 }

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A live stream that this process reads. */
+export interface Stream {
+  status: number
+  location: string | null
+  text(): string
+  isOver(): boolean
+  /** Whether it comes true within five seconds. */
+  until(condition: () => boolean): Promise<boolean>
+  leave(): void
+}
+
+/** Opens a stream as a browser does and reads until it ends or is left. */
+export async function openStream(
+  address: string,
+  cookie: string | undefined,
+  headers: Record<string, string> = {},
+): Promise<Stream> {
+  const leave = new AbortController()
+  const answer = await fetch(address, {
+    headers: { accept: 'text/event-stream', ...(cookie && { cookie }), ...headers },
+    redirect: 'manual',
+    signal: leave.signal,
+  })
+  let text = ''
+  let isOver = false
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body ?? []) text += decoder.decode(part, { stream: true })
+  })()
+  void reading.catch(() => undefined).then(() => (isOver = true))
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    text: () => text,
+    isOver: () => isOver,
+    async until(condition) {
+      for (let waited = 0; waited < 500 && !condition(); waited += 1) await delay(10)
+      return condition()
+    },
+    leave: () => leave.abort(),
+  }
+}
