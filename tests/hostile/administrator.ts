@@ -40,29 +40,34 @@ async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
 /** The `Cookie` header of an administrator's browser. */
 export const anAdministratorsSession = async () => (await anAdministrator()).cookie
 
+/** A picture of the library without its files. */
+export async function aPicture(uploaderId: string | null): Promise<string> {
+  const id = newId()
+  const row = { id, alt: '', width: 1, height: 1, fallback_type: 'image/png' as const, name: 'foto.png' }
+  await asIdentity((tx) =>
+    tx
+      .insertInto('blog_images')
+      .values({
+        ...row,
+        bytes: 1,
+        hash: Buffer.from(id),
+        uploaded_by_user_id: uploaderId,
+        created_at: new Date(),
+      })
+      .execute(),
+  )
+  return id
+}
+
 /** Made on the connection of the process. */
 export async function anAdministration(): Promise<Administration> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
   const saved = await savePost(aDraft({ title: `Post ${postId}` }), TEAM, { id: postId, base: null })
   if (!saved.ok) throw new Error(saved.reason)
-  const [imageId, categoryId] = [newId(), newId()]
+  const imageId = await aPicture(userId)
+  const categoryId = newId()
   await asIdentity(async (tx) => {
-    await tx
-      .insertInto('blog_images')
-      .values({
-        id: imageId,
-        alt: '',
-        width: 1,
-        height: 1,
-        fallback_type: 'image/png',
-        name: 'foto.png',
-        bytes: 1,
-        hash: Buffer.from(imageId),
-        uploaded_by_user_id: userId,
-        created_at: new Date(),
-      })
-      .execute()
     await tx
       .insertInto('blog_categories')
       .values({ id: categoryId, name: `Categoria ${categoryId}`, slug: `categoria-${categoryId}` })

@@ -8,7 +8,9 @@ import {
   writeFamily,
 } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { boundedDownload } from '#app/platform/bounded-download.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { inTurns } from '#app/platform/turns.server.ts'
 import { findWaysIn, type WaysIn } from '#app/domain/identities/queries.server.ts'
 import { type Spool, spool } from '#app/platform/spool.server.ts'
 import { BRAND } from '#content/brand.ts'
@@ -43,6 +45,8 @@ import { writeCsv } from './write-csv.server.ts'
 import { writeJson } from './write-json.server.ts'
 
 const EXPORTS_PER_FAMILY = { attempts: 10, seconds: 60 * 60 }
+/** One copy after the other: however many families ask at once, connections stay free for taps. */
+const inTurn = inTurns(1)
 
 export type ExportResult =
   | { ok: true; fileName: string; size: number; body: ReadableStream<Uint8Array> }
@@ -51,9 +55,9 @@ export type ExportResult =
 /**
  * A ZIP with everything of the family, as it stands at one moment: CSV tables, one JSON, photos (product.md,
  * "Law and care"). Once the last byte leaves, the family counts as exported (product.md 11). The body must
- * be read or cancelled.
+ * be read or cancelled; `signal` cancels it.
  */
-export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
+export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Promise<ExportResult> {
   if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
   if (!(await allow('export by family', scope.familyId, EXPORTS_PER_FAMILY))) {
     return { ok: false, reason: 'too_many_attempts' }
@@ -77,7 +81,11 @@ export async function exportFamily(scope: FamilyScope): Promise<ExportResult> {
     ok: true,
     fileName: exportFileName(family.name, civilDateOf(madeAt, family.timeZone)),
     size: file.size,
-    body: file.read(() => rememberExport(scope, madeAt)),
+    body: boundedDownload(
+      `family ${scope.familyId}`,
+      file.read(() => rememberExport(scope, madeAt)),
+      signal,
+    ),
   }
 }
 
@@ -173,13 +181,4 @@ async function rememberExport(scope: FamilyScope, madeAt: Date): Promise<void> {
   await writeFamily(scope, (tx) =>
     tx.updateTable('families').set({ exported_at: madeAt }).where('id', '=', scope.familyId).execute(),
   )
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One copy after the other: however many families ask at once, connections stay free for taps. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
 }

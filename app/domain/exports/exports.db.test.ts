@@ -157,12 +157,16 @@ test('texts that a spreadsheet would run are made harmless, and points stay numb
   await addChild(scope, { name: '+5511' })
   await addChild(scope, { name: '@soma' })
   await addChild(scope, { name: '-2+3' })
+  const hidden = [' =1+1', '"=1+1', '\u00a0@soma', '\u202e=1+1', '\u200b+1', '﹦1+1']
+  for (const name of hidden) await addTask(scope, [], { title: name, description: name })
   const { files } = await exported(scope)
   const text = files.get('criancas.csv')!.toString('utf8')
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(text).toContain(`"'+5511"`)
   expect(text).toContain(`"'@soma"`)
   expect(text).toContain(`"'-2+3"`)
+  const descriptions = readCsv(files.get('tarefas.csv')!).map((row) => row['Descrição'])
+  expect(descriptions.toSorted()).toEqual(hidden.map((name) => `'${name}`).toSorted())
 })
 
 test('ten years of history come whole, page by page, as they stood at one moment', async () => {

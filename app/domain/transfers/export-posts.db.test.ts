@@ -2,9 +2,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { allPosts, anImporter, bringAllPictures, imported, startOldSite } from '#tests/support/transfers.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { unzip } from '#tests/support/unzip.ts'
+import { savePost } from '../blog/save-post.server.ts'
 import { seedExamplePosts } from '../blog/seed-example-posts.server.ts'
 import { exportPosts } from './export-posts.server.ts'
 import { findTransfers } from './queries.server.ts'
@@ -22,7 +25,7 @@ afterAll(() => opened.close())
 
 describe('everything as Markdown', () => {
   it('holds each post with its head and every picture, and says the same twice', async () => {
-    const { fileName, body } = await exportPosts()
+    const { fileName, body } = await exported()
     expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
     const files = await unzip(await new Response(body).bytes())
     const posts = await allPosts()
@@ -62,7 +65,7 @@ describe('everything as Markdown', () => {
       `com ${posts.length} posts e ${pictures.length + shipped} imagens`,
     )
 
-    const again = await unzip(await new Response((await exportPosts()).body).bytes())
+    const again = await unzip(await new Response((await exported()).body).bytes())
     again.delete('LEIA-ME.txt')
     files.delete('LEIA-ME.txt')
     expect([...again.keys()]).toEqual([...files.keys()])
@@ -70,9 +73,31 @@ describe('everything as Markdown', () => {
   })
 
   it('can be given up in the middle without harm', async () => {
-    const reader = (await exportPosts()).body.getReader()
+    const reader = (await exported()).body.getReader()
     await reader.read()
     await reader.cancel()
     expect((await findTransfers()).length).toBeGreaterThan(0)
   })
+
+  it('is made ten times an hour for one administrator', async () => {
+    const id = newId()
+    for (let copy = 0; copy < 10; copy += 1) await (await exported(id)).body.cancel()
+    expect(await exportPosts(id)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  })
+
+  it('gives a post that is called like a device of Windows a name that opens there', async () => {
+    const id = newId()
+    const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
+    expect(saved).toMatchObject({ ok: true, slug: 'con' })
+    const files = await unzip(await new Response((await exported()).body).bytes())
+    expect([...files.keys()]).toContain('posts/con~.md')
+    expect(files.get('posts/con~.md')!.toString('utf8')).toContain('slug: "con"')
+  })
 })
+
+/** A copy of the blog for this administrator, another one unless told. */
+async function exported(administratorId = newId()) {
+  const result = await exportPosts(administratorId)
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}

@@ -6,7 +6,10 @@ import { ZipFile } from 'yazl'
 import { database } from '#app/database/database.server.ts'
 import { readAsIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { boundedDownload } from '#app/platform/bounded-download.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { inTurns } from '#app/platform/turns.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { stateOf } from '../blog/post.ts'
 import { ALLOW_LIST, sanitizePost } from '../blog/sanitize-post.server.ts'
@@ -21,26 +24,33 @@ import {
 } from './take-snapshot.server.ts'
 import { writeMarkdown } from './write-markdown.server.ts'
 
-export interface BlogExport {
-  /** 'combinado-blog-2026-11-21.zip' */
-  fileName: string
-  body: ReadableStream<Uint8Array>
-}
+export type BlogExport =
+  /** `fileName`: 'combinado-blog-2026-11-21.zip' */
+  | { ok: true; fileName: string; body: ReadableStream<Uint8Array> }
+  | { ok: false; reason: 'too_many_attempts' }
+
+const EXPORTS_PER_PERSON = { attempts: 10, seconds: 60 * 60 }
+/** One snapshot after the other: connections stay free for readers. */
+const inTurn = inTurns(1)
 
 /**
  * Every post as Markdown with a head, and the library's pictures, as a ZIP that is made while it is sent. Texts are of
- * one moment, written down first; a picture's bytes never change. The body must be read or cancelled.
+ * one moment, written down first; a picture's bytes never change. The body must be read or cancelled; `signal` cancels it. The caller has asked whether the person may.
  */
-export async function exportPosts(): Promise<BlogExport> {
+export async function exportPosts(administratorId: string, signal?: AbortSignal): Promise<BlogExport> {
+  if (!(await allow('export of the blog', administratorId, EXPORTS_PER_PERSON)))
+    return { ok: false, reason: 'too_many_attempts' }
   const madeAt = now()
-  const snapshot = await readAsIdentity(takeSnapshot)
+  const snapshot = await inTurn(() => readAsIdentity(takeSnapshot))
   return {
+    ok: true,
     fileName: `combinado-blog-${madeAt.toISOString().slice(0, 10)}.zip`,
-    body: zipOf(snapshot, madeAt),
+    body: boundedDownload(`blog by ${administratorId}`, zipOf(snapshot, madeAt), signal),
   }
 }
 
-function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
+/** Destroying it frees the disk. */
+function zipOf(snapshot: Snapshot, madeAt: Date): Readable {
   const { slugs, lines, categories, files, shipped } = snapshot
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -49,9 +59,14 @@ function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
     zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (take) =>
       take(null, Readable.from(content(), { objectMode: false })),
     )
-  const posts = createInterface({ input: Readable.fromWeb(lines.read() as never) })
+  const input = Readable.fromWeb(lines.read() as never)
+  const posts = createInterface({ input })
   const rest = posts[Symbol.asyncIterator]()
-  output.on('close', () => posts.close())
+  // closing the reader of lines leaves the file of the snapshot open
+  output.on('close', () => {
+    posts.close()
+    input.destroy()
+  })
   // the receiver went away, or sees that the stream broke; nobody else listens by then
   output.on('error', (error) => log.warn({ err: error }, 'a copy of the blog was not sent to its end'))
 
@@ -61,7 +76,7 @@ function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
 
   // entries are taken one after the other, in this order
   for (const slug of slugs) {
-    add(`posts/${slug}.md`, async function* () {
+    add(`posts/${fileNameOf(slug)}.md`, async function* () {
       const { value } = await rest.next()
       if (value !== undefined) yield markdownOf(JSON.parse(value) as ExportedPost, placeOf, madeAt)
       else if (!output.destroyed) throw new Error('The snapshot holds fewer posts than it named')
@@ -86,7 +101,7 @@ function zipOf(snapshot: Snapshot, madeAt: Date): ReadableStream<Uint8Array> {
     yield readMe({ brandName: BRAND.name, madeAt: SPOKEN.format(madeAt), ...facts })
   })
   zip.end()
-  return Readable.toWeb(output) as ReadableStream<Uint8Array>
+  return output
 }
 
 const SPOKEN = new Intl.DateTimeFormat('pt-BR', {
@@ -94,6 +109,10 @@ const SPOKEN = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
+
+/** Windows opens no file of these names, whatever its extension. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+const fileNameOf = (slug: string) => (RESERVED.test(slug) ? `${slug}~` : slug)
 
 const imageIdOf = (address: string) => /^\/blog\/imagens\/([0-9a-f-]{36})\//.exec(address)?.[1]
 

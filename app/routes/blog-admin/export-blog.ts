@@ -1,23 +1,26 @@
 import { exportPosts } from '#app/domain/transfers/export-posts.server.ts'
+import { userContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/export-blog.ts'
 
 /** 'Baixar o blog': a ZIP with every post and picture, for administrators. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   // dear to make: no other site may start one
   const site = request.headers.get('sec-fetch-site') ?? 'none'
   if (site !== 'same-origin' && site !== 'none') {
-    return new Response('Pedido recusado: ele veio de outro site.', {
-      status: 403,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    })
+    return text('Pedido recusado: ele veio de outro site.', 403)
   }
   if (request.method !== 'GET') return new Response(null, { status: 405 })
-  const { fileName, body } = await exportPosts()
-  return new Response(body, {
+  const result = await exportPosts(context.get(userContext).id, request.signal)
+  if (!result.ok) return text('Muitas cópias em pouco tempo. Espere uma hora e tente de novo.', 429)
+  return new Response(result.body, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${fileName}"`,
+      'content-disposition': `attachment; filename="${result.fileName}"`,
       'cache-control': 'private, no-store',
     },
   })
+}
+
+function text(message: string, status: number): Response {
+  return new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = request.headers.get('sec-fetch-site') ?? 'none'
   if (site !== 'same-origin' && site !== 'none') return text('Pedido recusado: ele veio de outro site.', 403)
   if (request.method !== 'GET') return text('', 405)
-  const result = await exportFamily(context.get(familyContext))
+  const result = await exportFamily(context.get(familyContext), request.signal)
   if (!result.ok) return text(REFUSED[result.reason].message, REFUSED[result.reason].status)
   return new Response(result.body, {
     headers: {
