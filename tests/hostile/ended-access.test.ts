@@ -1,0 +1,120 @@
+import { database } from '#app/database/database.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { EBOOKS } from '#content/ebooks/catalogue.ts'
+import { aHousehold } from '#tests/roles/household.ts'
+import { aSubscription } from '#tests/support/payments.ts'
+import { aSession } from '#tests/support/people.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+import { send } from './send.ts'
+
+const product = theProduct()
+
+/** Ways to ask again for what one had, none of which may be answered. */
+function waysTo(
+  path: string,
+  etag: string,
+): { path: string; method?: string; headers?: Record<string, string> }[] {
+  return [
+    { path },
+    { path, headers: { 'if-none-match': etag } },
+    { path, headers: { 'if-none-match': '*' } },
+    { path, headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' } },
+    { path, headers: { range: 'bytes=0-99' } },
+    { path, headers: { range: 'bytes=0-99', 'if-range': etag } },
+    { path, method: 'HEAD' },
+    { path, headers: { 'cache-control': 'only-if-cached', authorization: 'Basic eDp4' } },
+    { path: `${path}.data` },
+    { path: `${path}/` },
+    { path: `/app/meus-dados/..${path}` },
+    { path: `/app/assinatura/%2e%2e/${path.slice('/app/'.length)}` },
+    { path: `/app/assinatura//..%2f${path.slice('/app/'.length)}` },
+    { path: `${path}?volta=/app/meus-dados` },
+  ]
+}
+
+attack(
+  ['V8.3.1', 'V8.2.2', 'V14.2.5'],
+  'after the subscription ended no e-book, photo or page of the app is given, whatever the browser has of it',
+  async (toll) => {
+    const { people, photoId, secret } = await aHousehold()
+    const { userId } = people.familyAdmin
+    const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
+    const cookies = [
+      `__Host-${await aSession(userId)}`,
+      `__Host-${await aSession(people.childMember.userId)}`,
+    ]
+    const paths = [
+      ...EBOOKS.map(({ slug }) => `/app/ebooks/${slug}`),
+      `/app/fotos/${photoId}`,
+      '/app',
+      '/app/config',
+    ]
+    const etags = new Map<string, string>()
+    for (const path of paths) {
+      const { status, headers } = await send(product.shopUrl + path, { cookie: cookies[0] })
+      etags.set(path, headers.get('etag') ?? '"x"')
+      const policy = headers.get('cache-control') ?? ''
+      toll.kept(`${path} while it is paid: ${status} ${policy}`, status === 200 && policy.includes('private'))
+      toll.tried(`${path} in a shared cache`, !policy.includes('public') && !policy.includes('s-maxage'))
+    }
+    await asIdentity((tx) =>
+      tx
+        .updateTable('subscriptions')
+        .set({ status: 'inactive', access_until: new Date(Date.now() - 1000) })
+        .where('id', '=', subscriptionId)
+        .execute(),
+    )
+    for (const path of paths) {
+      for (const { path: way, ...sending } of waysTo(path, etags.get(path)!)) {
+        for (const cookie of cookies) {
+          const said = await send(product.shopUrl + way, { ...sending, cookie })
+          const isGiven = [200, 206, 304].includes(said.status) && !way.includes('.data')
+          const what = `${sending.method ?? ''} ${way} ${JSON.stringify(sending.headers ?? {})}: ${said.status}`
+          toll.tried(what, !isGiven && !said.text.includes('%PDF') && !said.text.includes(secret))
+        }
+      }
+    }
+    const copy = await send(`${product.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
+    toll.kept(`the own data: ${copy.status}`, copy.status === 200)
+    toll.tried('a copy in a cache', copy.headers.get('cache-control') === 'private, no-store')
+  },
+)
+
+attack(
+  ['V8.2.2', 'V8.4.1'],
+  'after a removal no photo and no copy of the family is given, whatever the browser has of it',
+  async (toll) => {
+    const { people, photoId, secret } = await aHousehold()
+    const { guardian, familyAdmin } = people
+    const cookie = await aSession(guardian.userId)
+    const path = `/app/fotos/${photoId}`
+    const before = await send(product.url + path, { cookie })
+    toll.kept('the photo before', before.status === 200)
+    const { status } = await send(`${product.url}/app/familia/membros/remover`, {
+      json: { userId: guardian.userId },
+      cookie: await aSession(familyAdmin.userId),
+    })
+    toll.kept(`the removal: ${status}`, status === 200)
+    // the removal ends the sessions; a new one is of the new family
+    for (const session of [cookie, await aSession(guardian.userId)]) {
+      for (const { path: way, ...sending } of waysTo(path, before.headers.get('etag') ?? '"x"')) {
+        const said = await send(product.url + way, { ...sending, cookie: session })
+        const isGiven = said.headers.get('content-type')?.startsWith('image/') || said.status === 304
+        toll.tried(`${way}: ${said.status}`, !isGiven && !said.text.includes(secret))
+      }
+      const copy = await send(`${product.url}/app/dados/exportar`, { cookie: session })
+      toll.tried('a copy of the old family', !copy.text.includes(secret))
+    }
+    const rows = await database()
+      .selectFrom('family_members')
+      .select('is_active')
+      .where('user_id', '=', guardian.userId)
+      .where('family_id', '=', familyAdmin.familyId)
+      .execute()
+    toll.kept(
+      'the membership is over',
+      rows.every(({ is_active: isActive }) => !isActive),
+    )
+  },
+)

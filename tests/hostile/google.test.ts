@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
+import { aFamily, anEmail, aSession, type TestFamily } from '#tests/support/people.ts'
+import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { attack } from './attack.ts'
+import { theProduct } from './product.ts'
+import { type Said, send } from './send.ts'
+import { PASSWORD } from './sign-in.ts'
+
+const product = theProduct()
+const ADMIN_EMAIL = anEmail()
+/** The product once more, with a provider whose answers this file chooses. */
+let app: RunningApp
+let google: GoogleProvider
+beforeAll(async () => {
+  google = await startGoogleProvider()
+  const environment = { ...google.environment, TRUSTED_PROXIES: '1', ADMIN_EMAIL }
+  app = await startApp({ databaseUrl: product.ownerUrl, environment })
+})
+afterAll(async () => {
+  await app.stop()
+  await google.stop()
+})
+beforeEach(() => {
+  google.person = aPerson()
+})
+
+const aPerson = () => ({ sub: newId(), email: anEmail(), email_verified: true, name: 'Carla' })
+/** A browser: its cookies by name. */
+type Browser = Map<string, string>
+
+async function visit(
+  browser: Browser,
+  path: string,
+  sending: Parameters<typeof send>[1] = {},
+): Promise<Said> {
+  const cookie = [...browser].map((pair) => pair.join('=')).join('; ')
+  const said = await send(app.url + path, { ...sending, cookie })
+  for (const line of said.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    if (at + 1 < pair.length && !/max-age=0/i.test(line)) browser.set(pair.slice(0, at), pair.slice(at + 1))
+    else browser.delete(pair.slice(0, at))
+  }
+  return said
+}
+
+/** Begins in a window of this browser; gives Google's page. */
+async function begin(browser: Browser, query = '', form: Record<string, string> = {}): Promise<string> {
+  const { text } = await visit(browser, `/entrar/google${query}`, { form })
+  const url = /url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+  if (!url) throw new Error(`Google's page is missing: ${text.slice(0, 200)}`)
+  return url
+}
+
+async function beginLinking(browser: Browser): Promise<string> {
+  const json = { password: PASSWORD, windowId: null }
+  const { text } = await visit(browser, '/app/perfil/google/vincular', { json })
+  return (JSON.parse(text) as { value: { url: string } }).value.url
+}
+
+const finish = (browser: Browser, search: URLSearchParams, path = '/entrar/google/volta') =>
+  visit(browser, `${path}?${search}`)
+
+const opensSession = ({ headers }: Said) =>
+  headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
+const isRefused = (said: Said) =>
+  said.status === 302 && !opensSession(said) && /erro/.test(said.location ?? '')
+
+async function browserOf(family: TestFamily): Promise<Browser> {
+  const [name = '', value = ''] = (await aSession(family.guardian.id)).split(/=(.*)/s)
+  return new Map([[name, value]])
+}
+const accountsOf = (userId: string) =>
+  database().selectFrom('accounts').select('provider_id').where('user_id', '=', userId).execute()
+const isLinked = async ({ guardian }: TestFamily) =>
+  (await accountsOf(guardian.id)).some(({ provider_id: provider }) => provider === 'google')
+
+attack(
+  ['V10.1.2', 'V10.2.1', 'V10.5.1'],
+  'two windows of one browser end each as they began, and neither with the code or state of the other',
+  async (toll) => {
+    const browser: Browser = new Map()
+    const [janelaA, janelaB] = [newId(), newId()]
+    const a = await begin(browser, '?volta=/app?aba=premios', { windowId: janelaA })
+    const b = await begin(browser, '?modo=cadastrar', { windowId: janelaB })
+    const [one, two] = [await comeBack(a), await comeBack(b)]
+    const mixed = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
+    toll.tried('the code of the other window', isRefused(await finish(browser, mixed)))
+    toll.tried('the state, spent', isRefused(await finish(browser, one)))
+
+    const [c, d] = [
+      await begin(browser, '', { windowId: janelaA }),
+      await begin(browser, '', { windowId: janelaB }),
+    ]
+    const [third, fourth] = [await comeBack(c), await comeBack(d)]
+    const second = await finish(browser, fourth)
+    toll.kept('the window that ends first', opensSession(second) && second.location!.includes(janelaB))
+    const first = await finish(browser, third)
+    toll.kept('the window that ends last', opensSession(first) && first.location!.includes(janelaA))
+    for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
+      const again = await finish(browser, third, path)
+      toll.tried(`${path} once more: ${again.status}`, again.status < 400 && !opensSession(again))
+    }
+    const people = await database()
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', google.person.email!)
+      .execute()
+    toll.kept('one account', people.length === 1)
+  },
+)
+
+attack(
+  ['V10.1.2', 'V10.2.1'],
+  'nobody is signed in as the attacker: not by an address, a code or a state that began elsewhere',
+  async (toll) => {
+    const attacker: Browser = new Map()
+    const bait = await comeBack(await begin(attacker))
+    const untouched = await comeBack(await begin(attacker))
+    const family = await aFamily()
+    const victim = await browserOf(family)
+    const own = await begin(victim)
+    const session = victim.get('combinado_session')
+    for (const browser of [new Map(), victim])
+      toll.tried('the address of another browser', isRefused(await finish(browser, bait)))
+    const state = new URL(own).searchParams.get('state')!
+    const injected = new URLSearchParams({ state, code: bait.get('code')! })
+    toll.tried('the code of another browser', isRefused(await finish(victim, injected)))
+    toll.kept('the own session', victim.get('combinado_session') === session)
+    const another = await comeBack(await begin(victim))
+    const tampered: [string, (search: URLSearchParams) => void][] = [
+      ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
+      ['two codes', (search) => search.append('code', bait.get('code')!)],
+      ['a token in the place of a code', (search) => search.set('id_token', 'x')],
+    ]
+    for (const [what, tamper] of tampered) {
+      const search = new URLSearchParams(await comeBack(await begin(victim)))
+      tamper(search)
+      toll.tried(what, isRefused(await finish(victim, search)))
+    }
+    const doubled = new URLSearchParams(another)
+    doubled.append('state', bait.get('state')!)
+    toll.tried('two states', isRefused(await finish(victim, doubled)))
+    google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
+    const foreign = await comeBack(await begin(victim))
+    toll.tried('a token of another issuer', isRefused(await finish(victim, foreign)))
+    google.next = {}
+    toll.kept('the attacker, at home', opensSession(await finish(attacker, untouched)))
+  },
+)
+
+attack(
+  ['V6.8.1', 'V7.6.2'],
+  'a Google account is linked to the account that asked, in the browser and the session that asked',
+  async (toll) => {
+    const [mine, foreign] = [await aFamily({ password: PASSWORD }), await aFamily({ password: PASSWORD })]
+    const nobodys = async (what: string, said: Said) => {
+      const linked = (await isLinked(mine)) || (await isLinked(foreign))
+      toll.tried(what, !linked && !/vinculado/.test(said.location ?? ''))
+    }
+    const shared = await browserOf(mine)
+    const begun = await comeBack(await beginLinking(shared))
+    shared.set('combinado_session', (await browserOf(foreign)).get('combinado_session')!)
+    await nobodys('in the session of another person', await finish(shared, begun))
+
+    const left = await browserOf(mine)
+    const alone = await comeBack(await beginLinking(left))
+    await visit(left, '/sair', { form: {} })
+    await nobodys('after signing out', await finish(left, alone))
+
+    const phone = await browserOf(mine)
+    const onLaptop = await comeBack(await beginLinking(phone))
+    await nobodys('in another browser of the person', await finish(await browserOf(mine), onLaptop))
+
+    const stolen = await browserOf(mine)
+    const waiting = await comeBack(await beginLinking(stolen))
+    const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
+    const changed = await visit(phone, '/app/perfil/senha', { json })
+    toll.kept(`the change of password: ${changed.status}`, changed.status === 200)
+    await nobodys('after a change of password', await finish(stolen, waiting))
+
+    const signedOut: Browser = new Map()
+    const signIn = await comeBack(await begin(signedOut))
+    const meanwhile = (await browserOf(foreign)).get('combinado_session')!
+    signedOut.set('combinado_session', meanwhile)
+    const entered = await finish(signedOut, signIn)
+    toll.kept('the account of Google is entered', opensSession(entered))
+    await nobodys('begun signed out, ended signed in', entered)
+    const old = await send(`${app.url}/app/config`, { cookie: `combinado_session=${meanwhile}` })
+    toll.tried('the session that stood there goes on', old.status === 302)
+  },
+)
+
+attack(
+  ['V6.8.1', 'V6.3.4'],
+  'an address that Google has not verified opens nothing and makes nobody an administrator',
+  async (toll) => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    for (const verified of [false, 'true', 1, undefined, null]) {
+      for (const email of [guardian.email, guardian.email.toUpperCase()]) {
+        google.person = { ...aPerson(), email, email_verified: verified as boolean }
+        const said = await finish(new Map(), new URLSearchParams())
+        toll.tried('nothing to come back with', isRefused(said))
+        const browser: Browser = new Map()
+        const entered = await finish(browser, await comeBack(await begin(browser)))
+        toll.tried(`${email} of another person, ${verified}`, !opensSession(entered))
+      }
+    }
+    google.person = { ...aPerson(), email: ADMIN_EMAIL, email_verified: false }
+    const browser: Browser = new Map()
+    toll.kept('an account', opensSession(await finish(browser, await comeBack(await begin(browser)))))
+    const made = await database()
+      .selectFrom('users')
+      .select(['is_admin', 'email_verified'])
+      .where('email', '=', ADMIN_EMAIL)
+      .executeTakeFirst()
+    toll.tried('an administrator', made?.is_admin === false && !made.email_verified)
+  },
+)
