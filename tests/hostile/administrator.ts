@@ -89,20 +89,16 @@ export function writesOfAdministration(made: Administration): AdministrationWrit
     variants: [{ path: '/blog/capas/rotina.jpg', type: 'image/jpeg', width: 800 }],
   }
   const post = {
-    ...{
-      title: `Post ${postId}`,
-      slug: `post-${postId}`,
-      excerpt: 'Um resumo.',
-      content: '<p>Um texto.</p>',
-    },
-    ...{
-      cover,
-      categoryId,
-      tags: ['mesada'],
-      featured: false,
-      status: 'draft',
-      publishedAt: '2030-01-01T00:00:00Z',
-    },
+    title: `Post ${postId}`,
+    slug: `post-${postId}`,
+    excerpt: 'Um resumo.',
+    content: '<p>Um texto.</p>',
+    cover,
+    categoryId,
+    tags: ['mesada'],
+    featured: false,
+    status: 'draft',
+    publishedAt: '2030-01-01T00:00:00Z',
   }
   const json = (path: string, body: Body) => ({ path, packing: 'json' as const, body })
   const form = (path: string, body: Body) => ({ path, packing: 'form' as const, body })

@@ -9,7 +9,6 @@ import { isRefusedClearly, type Said, send } from './send.ts'
 import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
 import { WRONG_NUMBERS } from './values.ts'
 
-
 const product = theProduct()
 let attacked: Attacked
 beforeAll(async () => {

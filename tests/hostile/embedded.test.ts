@@ -1,0 +1,155 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { connectDatabase } from '#app/database/connect.server.ts'
+import { useConnection } from '#app/database/database.server.ts'
+import { newId } from '#app/database/identifier.ts'
+import { aSession } from '#tests/support/people.ts'
+import { type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import {
+  type Administration,
+  anAdministration,
+  asText,
+  readsOfAdministration,
+  sendAdministration,
+  writesOfAdministration,
+} from './administrator.ts'
+import { attack } from './attack.ts'
+import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
+import { type Said, send } from './send.ts'
+
+/**
+ * The product on the embedded database, to which one process alone connects: everything is written before it starts, and
+ * the attacks and what they look for go over HTTP.
+ */
+let app: RunningApp
+let attacker: Attacked
+let victim: Attacked
+let racing: Attacked
+let administration: Administration
+let childsSession = ''
+
+beforeAll(async () => {
+  const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-app-')))
+  const connection = await connectDatabase({ dataDir })
+  useConnection(connection)
+  try {
+    attacker = await anAttacked()
+    victim = await anAttacked()
+    racing = await anAttacked()
+    administration = await anAdministration()
+    childsSession = await aSession(racing.home.people.childMember.userId)
+  } finally {
+    useConnection(undefined)
+    await connection.close()
+  }
+  app = await startApp({ dataDir, environment: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => app.stop())
+
+const LEAVING = /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
+
+/** What a column refuses where nobody checked it before. */
+const FOR_DATABASES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z', '__proto__', null]
+
+const isAnswered = ({ status, text }: Said) =>
+  status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
+
+interface FamilyCopy {
+  exportedAt: string
+  children: { id: string; totalPoints: number }[]
+  scoreLog: { childId: string; points: number }[]
+}
+
+/** Everything of a family, as its own copy says it. */
+async function copyOf({ cookie }: Attacked): Promise<FamilyCopy> {
+  const answer = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
+  const files = await unzip(await answer.bytes())
+  return { ...(JSON.parse(files.get('dados.json')!.toString('utf8')) as FamilyCopy), exportedAt: '' }
+}
+
+attack(
+  ['V8.2.2', 'V8.4.1', 'V2.2.1'],
+  'on the embedded database no write fails at a value, or reaches what another family has',
+  async (toll) => {
+    const before = JSON.stringify(await copyOf(victim))
+    const { childId, taskId, rewardId, entryId, people } = victim.home
+    const foreign = [
+      childId,
+      taskId,
+      rewardId,
+      entryId,
+      people.familyAdmin.userId,
+      people.familyAdmin.familyId,
+    ]
+    for (const write of writesOf(attacker.home)) {
+      if (LEAVING.test(write.operation.path)) continue
+      for (const field of write.fields) {
+        const values = isId(field.value) ? [...foreign, 'a\0b'] : FOR_DATABASES
+        for (const value of values) {
+          const said = await sendWrite(app.url, write, withValue(write.body, field, value), attacker.cookie)
+          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${said.status}`
+          toll.tried(what, isAnswered(said) && !said.text.includes(victim.home.secret))
+        }
+      }
+    }
+    toll.tried('the other family was changed', JSON.stringify(await copyOf(victim)) === before)
+  },
+)
+
+attack(
+  ['V8.2.1', 'V2.2.1'],
+  'on the embedded database administration answers every value, and nobody else',
+  async (toll) => {
+    const { cookie } = administration
+    for (const { path, names } of readsOfAdministration(administration)) {
+      const outside = await send(app.url + path, { cookie: attacker.cookie })
+      toll.tried(`${path} by a guardian: ${outside.status}`, outside.status === 302)
+      for (const name of names) {
+        for (const value of FOR_DATABASES) {
+          const query = `?${name}=${encodeURIComponent(asText(value).toWellFormed())}`
+          const said = await send(app.url + path + query, { cookie })
+          toll.tried(`${path}${query.slice(0, 60)}: ${said.status}`, isAnswered(said))
+        }
+      }
+    }
+    for (const write of writesOfAdministration(administration)) {
+      for (const field of write.fields) {
+        for (const value of FOR_DATABASES) {
+          const said = await sendAdministration(app.url, write, field, value, cookie)
+          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${said.status}`
+          toll.tried(what, isAnswered(said))
+        }
+      }
+    }
+  },
+)
+
+attack(
+  ['V2.3.4', 'V15.4.2', 'V8.2.1'],
+  'on the embedded database fifty redemptions at once take no more points than there are',
+  async (toll) => {
+    const { childId, rewardId } = racing.home
+    const redeem = (cookie: string) =>
+      send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
+    const said = await Promise.all(Array.from({ length: 50 }, () => redeem(racing.cookie)))
+    for (const one of said) toll.tried(`a redemption: ${one.status}`, isAnswered(one))
+    toll.kept(
+      'one of them',
+      said.some(({ status }) => status === 200),
+    )
+    const { children, scoreLog } = await copyOf(racing)
+    const balance = children.find(({ id }) => id === childId)!.totalPoints
+    const sum = scoreLog
+      .filter((entry) => entry.childId === childId)
+      .reduce((all, { points }) => all + points, 0)
+    toll.tried(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
+    const byChild = await send(`${app.url}/app/criancas/excluir`, {
+      json: { id: childId },
+      cookie: childsSession,
+    })
+    toll.tried(`a child deletes a child: ${byChild.status}`, byChild.status === 403)
+  },
+)
