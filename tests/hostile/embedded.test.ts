@@ -52,7 +52,7 @@ afterAll(() => app.stop())
 const LEAVING = /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
 
 /** What a column refuses where nobody checked it before. */
-const FOR_DATABASES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z', '__proto__', null]
+const FOR_DATABASES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
 
 const isAnswered = ({ status, text }: Said) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)

@@ -1,5 +1,5 @@
 import { exportPosts } from '#app/domain/transfers/export-posts.server.ts'
-import { userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/export-blog.ts'
 
 /** 'Baixar o blog': a ZIP with every post and picture, for administrators. */
@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return text('Pedido recusado: ele veio de outro site.', 403)
   }
   if (request.method !== 'GET') return new Response(null, { status: 405 })
-  const result = await exportPosts(context.get(userContext).id, request.signal)
+  const result = await exportPosts(context.get(administratorContext).id, request.signal)
   if (!result.ok) return text('Muitas cópias em pouco tempo. Espere uma hora e tente de novo.', 429)
   return new Response(result.body, {
     headers: {
