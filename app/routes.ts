@@ -103,6 +103,7 @@ export default [
     route('familia/sair', 'routes/family/leave-family.ts'),
     route('familia/membros/remover', 'routes/family/remove-member.ts'),
     route('familia/entrar', 'routes/family/join-family.ts'),
+    route('familia/conferir', 'routes/family/review-family.tsx'),
     route('dados/exportar', 'routes/family/export-family.ts'),
     route('assinatura/cancelar', 'routes/family/cancel-subscription.ts'),
     route('assinatura/devolver', 'routes/family/refund-subscription.ts'),

@@ -2,17 +2,19 @@ import { BRAND } from './brand.ts'
 
 /** Texts of the mails about a person's account. Times and rules in them are those of the code that queues them. */
 export const MAILS = {
-  verification: (name: string, url: string) => ({
+  verification: (name: string, url: string, denyUrl: string) => ({
     subject: `Confirme seu e-mail no ${BRAND.name}`,
     preview: 'Um toque e pronto: assim a gente sabe que este e-mail é seu.',
     heading: `${greeting(name)} Confirme seu e-mail`,
     paragraphs: [
-      `Que bom ter sua família no ${BRAND.name}. Toque no botão para confirmar que este e-mail é seu.`,
-      'Você já pode usar tudo. A confirmação serve para recuperar sua senha, se um dia precisar.',
+      `A conta “${accountLabel(name)}” no ${BRAND.name} usa este e-mail. Se ela é sua, toque no botão para confirmar.`,
+      'Confirmar diz que a conta é sua: por este e-mail dá para criar uma senha nova, e as compras feitas com ele entram nela. Você já pode usar tudo antes disso.',
+      'Não foi você quem criou a conta ou trocou o e-mail dela? Toque em “Não fui eu”, e o seu e-mail sai dessa conta.',
       'O link vale por 3 dias.',
     ],
     button: { label: 'Confirmar e-mail', url },
-    footnote: `Você recebeu este e-mail porque alguém criou uma conta no ${BRAND.name} com este endereço. Se não foi você, é só ignorar.`,
+    otherLink: { label: 'Não fui eu', url: denyUrl },
+    footnote: `Você recebeu este e-mail porque alguém informou este endereço em uma conta do ${BRAND.name}.`,
   }),
   reset: (name: string, url: string) => ({
     subject: `Sua nova senha do ${BRAND.name}`,
@@ -105,8 +107,22 @@ export const MAILS = {
   }),
 } as const
 
+/**
+ * An account's name for somebody who may not know it: first name and initial, 'Marina A.', so that nobody sends words of
+ * their own to strangers; 'sem nome' where the first name is none.
+ */
+export function accountLabel(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words
+  if (!FIRST_NAME.test(first)) return 'sem nome'
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return /^\p{L}/u.test(last) ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+}
+
+const FIRST_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u
+
 /** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */
 export function greeting(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
-  return /^[\p{L}\p{M}'’-]{1,30}$/u.test(first) ? `Oi, ${first}!` : 'Oi!'
+  return FIRST_NAME.test(first) ? `Oi, ${first}!` : 'Oi!'
 }

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'change of password'
   | 'new password by mail'
   | 'change of e-mail'
+  | 'confirmation of e-mail'
+  | 'e-mail denied'
   | 'second factor on'
   | 'second factor off'
 

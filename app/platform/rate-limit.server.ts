@@ -28,8 +28,7 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
   const latest = new Date(resetsAt.getTime() + ATTEMPTS_APART_MS)
   const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
     and ${latest}::timestamptz`
-  const secret = await installationSecret()
-  const hashed = createHmac('sha256', secret).update(`${action}\n${key}`).digest('base64url')
+  const hashed = await hashedKey(action, key)
   const { attempts } = await database()
     .insertInto('rate_limits')
     .values({ key: hashed, attempts: 1, resets_at: resetsAt })
@@ -45,6 +44,20 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
     .executeTakeFirstOrThrow()
   await forgetOldAttempts(moment)
   return attempts <= limit.attempts
+}
+
+/** Ends the count of `key` at `action`: the next attempt is its first. */
+export async function forgetAttempts(action: string, key: string): Promise<void> {
+  await database()
+    .deleteFrom('rate_limits')
+    .where('key', '=', await hashedKey(action, key))
+    .execute()
+}
+
+async function hashedKey(action: string, key: string): Promise<string> {
+  return createHmac('sha256', await installationSecret())
+    .update(`${action}\n${key}`)
+    .digest('base64url')
 }
 
 async function forgetOldAttempts(moment: Date): Promise<void> {

@@ -68,6 +68,8 @@ export const houseRules: HouseRules = {
         'password-rules',
         'recovery-codes.server',
         'reset-request',
+        'email-answer',
+        'removed-email',
         'second-factor',
         'sign-in-page',
         'totp.server',

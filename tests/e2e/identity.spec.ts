@@ -67,7 +67,7 @@ test('a new guardian is led into the app, signs out to the home page and comes b
 }) => {
   const guardian = newGuardian()
   await signUpByHand(page, app, guardian)
-  const [cookie] = await context.cookies()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_session')
   expectPlain(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const token = decodeURIComponent(cookie!.value).split('.')[0]!
   expectPlain(await (await page.request.get(`${app.url}/app`)).text()).not.toContain(token)

@@ -43,6 +43,15 @@ function appCode(key: string, later = 0): string {
   return totp.generate({ timestamp: Date.now() + later * 30_000 })
 }
 
+/** Confirms the address by the link of the mail, in the browser that registered it. */
+async function confirmEmail(page: Page, { email }: Guardian) {
+  const link = /https?:\/\/\S+/.exec((await mailTo(email, /^Confirme seu e-mail/)).text ?? '')![0]
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await page.getByRole('link', { name: 'Ir para o Combinado' }).click()
+  await page.waitForURL(`${app.url}/app`)
+}
+
 /** From Config to the codes for recovery; returns the key of the app and the codes. */
 async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string; recovery: string[] }> {
   await openTab(page, 'Config')
@@ -79,6 +88,10 @@ test('the second factor is turned on with an authenticator app, asked for on oth
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
 
+  await page.goto(`${app.url}/app/perfil/duas-etapas`)
+  await expect(page.getByText('Primeiro, confirme seu e-mail')).toBeVisible()
+  await expectAccessible(page)
+  await confirmEmail(page, guardian)
   await openTab(page, 'Config')
   await expect(page.getByText('Desativada. Com ela, uma senha descoberta não basta')).toBeVisible()
   await page.getByRole('link', { name: 'Ativar duas etapas' }).click()
@@ -186,6 +199,7 @@ test('the second factor is turned on with an authenticator app, asked for on oth
 test('the second step works without scripts, and five wrong codes end it', async ({ page, browser }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
+  await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -218,6 +232,7 @@ test('without a network the second step says so and keeps what was typed; withou
 }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
+  await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
   await context.clearCookies()
   await page.goto(`${app.url}/segundo-fator`)
@@ -234,7 +249,10 @@ test('without a network the second step says so and keeps what was typed; withou
   await context.setOffline(false)
   await enter(page)
   await page.waitForURL(`${app.url}/app`)
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['combinado_session'])
+  expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
+    'combinado_device',
+    'combinado_session',
+  ])
 })
 
 test('an administrator is told to turn it on, and comes back from there', async ({ page }) => {
@@ -242,12 +260,7 @@ test('an administrator is told to turn it on, and comes back from there', async 
   await signUp(page, app, owner)
   const bar = page.getByRole('region', { name: 'Administração do site' })
   await expect(bar).toBeHidden()
-  const verification = /https?:\/\/\S+/.exec(
-    (await mailTo(owner.email, /^Confirme seu e-mail/)).text ?? '',
-  )![0]
-  await page.goto(verification)
-  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
-  await page.getByRole('link', { name: 'Ir para o Combinado' }).click()
+  await confirmEmail(page, owner)
   await expect(bar).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('link', { name: 'Ativar agora' }).click()
@@ -283,6 +296,9 @@ test('axe finds nothing on either page, by day and by night, and nothing sticks 
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   }
   await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${app.url}/app/perfil/duas-etapas`)
+  await everywhere()
+  await confirmEmail(page, guardian)
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
   await everywhere()
   await page.getByLabel('Sua senha').fill(guardian.password)

@@ -27,6 +27,8 @@ declare module 'vitest' {
 }
 
 export const SHOP_ADDRESS = 'https://combinado.exemplo'
+/** `ADMIN_EMAIL` of the product at `url`. */
+export const ADMIN_ADDRESS = 'dona@combinado.exemplo'
 export const METRICS_TOKEN = 'so-o-vigia-conhece'
 
 export interface Product extends Targets {

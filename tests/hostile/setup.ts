@@ -3,7 +3,7 @@ import { startGoogleProvider } from '#tests/support/google-provider.ts'
 import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { METRICS_TOKEN, SHOP_ADDRESS, type Targets } from './product.ts'
+import { ADMIN_ADDRESS, METRICS_TOKEN, SHOP_ADDRESS, type Targets } from './product.ts'
 
 // nobody listens there: mails stay in the queue, where tests read them
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combinado.exemplo' }
@@ -19,7 +19,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // the first one migrates
   const product = await startApp({
     databaseUrl: store.url,
-    environment: { ...google.environment, ...NO_MAIL, TRUSTED_PROXIES: '1', METRICS_TOKEN },
+    environment: {
+      ...google.environment,
+      ...NO_MAIL,
+      TRUSTED_PROXIES: '1',
+      METRICS_TOKEN,
+      ADMIN_EMAIL: ADMIN_ADDRESS,
+    },
   })
   const shop = await startApp({
     databaseUrl: store.url,

@@ -29,7 +29,7 @@ const ONLY_GUARDIANS = [403, 'Só um responsável pode fazer isso.']
 const DONE = [200, undefined]
 
 it('setting up says what is missing, and is for guardians', async () => {
-  const family = await aFamily({ password: PASSWORD })
+  const family = await aFamily({ password: PASSWORD, hasConfirmedEmail: true })
   const { scope } = family
   const child = await aMember(family, { role: 'child' })
   expect(await answerOf(begin, child, { password: PASSWORD })).toEqual(ONLY_GUARDIANS)
@@ -45,6 +45,13 @@ it('setting up says what is missing, and is for guardians', async () => {
     'Este preparo não vale mais. Comece de novo.',
   ])
   expect(await answerOf(begin, scope, { password: PASSWORD })).toEqual(DONE)
+})
+
+it('setting up waits for a confirmed address', async () => {
+  const { scope } = await aFamily({ password: PASSWORD })
+  const first = [409, 'Confirme seu e-mail antes de ativar a verificação em duas etapas.']
+  expect(await answerOf(begin, scope, { password: PASSWORD })).toEqual(first)
+  expect(await answerOf(turnOn, scope, { code: '123456' })).toEqual(first)
 })
 
 it('what is on is not begun anew; turning it off and new codes ask for both, and guessing ends', async () => {
@@ -118,8 +125,9 @@ it('the second step keeps the way back, says what was wrong, and ends with the s
   ])
   const done = (await post(answerChallenge, address, { code: person.factor.code() }, cookie)) as Response
   expect(done.headers.get('location')).toBe('/app?aba=premios')
-  const [session, challenge] = done.headers.getSetCookie()
+  const [session, device, challenge] = done.headers.getSetCookie()
   expect(session).toMatch(/^combinado_session=.+HttpOnly/)
+  expect(device).toMatch(/^combinado_device=[\w-]{43}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly/)
   expect(challenge).toMatch(/^combinado_challenge=; Max-Age=0/)
   expect(await answer({ code: person.factor.code() })).toEqual([410, true])
 })

@@ -15,6 +15,7 @@ import {
   own,
   ownTraces,
   refused,
+  toApp,
   unmoved,
 } from './role.ts'
 
@@ -377,6 +378,19 @@ export const operations: Operation[] = [
     body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
     // who is in another family has left this one already
     expected: guardiansOnly(unmoved),
+  },
+  {
+    act: 'say who belongs to the family, after taking the account back',
+    path: 'familia/conferir',
+    method: 'POST',
+    body: () => {
+      const form = new FormData()
+      form.set('intent', 'esta-certa')
+      return form
+    },
+    // asked of nobody who did not take an account back; tests/hostile/takeover.test.ts has those who did
+    checks: 'none',
+    expected: everyMemberAlike(toApp),
   },
   {
     act: "consent to the use of children's data",

@@ -13,6 +13,7 @@ that an allowed one does, and that no answer shows the family to a person outsid
 - **own family**: works for the person's own family only; nothing of this family is shown or changed.
 - **own family and own traces**: the same, and the person's traces in this family are deleted.
 - **nothing**: answered like a repeated request; nothing changes.
+- **/app**: redirected to the app; there is nothing to answer.
 - **/login**: redirected to the sign-in page.
 - a number and a message: refused with them.
 `
@@ -74,6 +75,8 @@ function wordsFor(outcome: Outcome): string {
       return 'own family and own traces'
     case 'unmoved':
       return 'nothing'
+    case 'to-app':
+      return '/app'
     case 'sign-in':
       return '/login'
     case 'refused':

@@ -22,6 +22,8 @@ export type Outcome =
   | { kind: 'own-traces' }
   /** Answered as if it had been done before; nothing changes anywhere. */
   | { kind: 'unmoved' }
+  /** Led to /app: there is nothing to answer, and nothing changes. */
+  | { kind: 'to-app' }
   /** Led to /login. */
   | { kind: 'sign-in' }
   /** Refused with this status and, where screens show one, this message. */
@@ -31,6 +33,7 @@ export const allowed: Outcome = { kind: 'allowed' }
 export const own: Outcome = { kind: 'own' }
 export const ownTraces: Outcome = { kind: 'own-traces' }
 export const unmoved: Outcome = { kind: 'unmoved' }
+export const toApp: Outcome = { kind: 'to-app' }
 export const signIn: Outcome = { kind: 'sign-in' }
 
 export function refused(status: number, message: string): Outcome {

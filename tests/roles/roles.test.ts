@@ -57,6 +57,7 @@ function wanted({ method, expected, writes = method === 'POST' }: Operation, rol
     own: 'done',
     'own-traces': 'done',
     unmoved: 'done',
+    'to-app': '/app',
     'sign-in': '/login',
     refused: outcome.kind === 'refused' ? `${outcome.status} ${outcome.message}` : '',
   }

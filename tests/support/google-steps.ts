@@ -37,7 +37,7 @@ export async function endGoogle(
   const caller = { clientAddress: anAddress(), userAgent: null }
   const ending = await finishGoogleFlow({ search, browser, signedIn }, caller)
   if (ending.result !== 'entrou') return ending
-  const cookie = ending.cookie?.split(';')[0] ?? ''
+  const cookie = ending.cookies?.[0]?.split(';')[0] ?? ''
   const session = await findSession(new Request('http://localhost/', { headers: { cookie } }))
   return { ...ending, userId: session?.user.id }
 }

@@ -22,6 +22,8 @@ export interface FamilyWish {
   guardianName?: string
   /** The guardian agreed to the use of children's data; yes unless told. */
   consents?: boolean
+  /** The guardian's address is confirmed; no unless told. */
+  hasConfirmedEmail?: boolean
   /** Lets the guardian sign in with it; without one there is no credential, which is faster. */
   password?: string
 }
@@ -57,7 +59,12 @@ export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
-      .values({ ...guardian, ...(wish.consents !== false && CONSENT), family_id: id })
+      .values({
+        ...guardian,
+        ...(wish.consents !== false && CONSENT),
+        email_verified: wish.hasConfirmedEmail ?? false,
+        family_id: id,
+      })
       .execute()
     if (password) {
       await tx
@@ -129,7 +136,8 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
 
 /** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
 export async function aSession(userId: string): Promise<string> {
-  return (await startSession(userId, 'test')).split(';')[0] ?? ''
+  const [line = ''] = await startSession(userId, { userAgent: 'test' })
+  return line.split(';')[0] ?? ''
 }
 
 /** Somebody who writes without a session, as in `withoutSession`; somebody new unless told. */

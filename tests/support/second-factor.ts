@@ -31,12 +31,12 @@ export function appCode(secret: string, later = 0): string {
   return codeOfStep(secret, stepAt(now()) + later)
 }
 
-/** A guardian whose second factor is on. */
+/** A guardian with a confirmed address whose second factor is on. */
 export async function aProtectedGuardian(
   wish: Omit<FamilyWish, 'password'> = {},
 ): Promise<ProtectedGuardian> {
   const password = 'Jabuticaba7'
-  const family = await aFamily({ ...wish, password })
+  const family = await aFamily({ ...wish, password, hasConfirmedEmail: true })
   const cookie = await aSession(family.guardian.id)
   const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
   if (!session) throw new Error('No session')

@@ -17,10 +17,12 @@ import { civilDateOf } from '#app/domain/families/civil-date.ts'
 import { exportFamily } from '#app/domain/exports/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { finishFamilyReview } from '#app/domain/families/finish-family-review.server.ts'
 import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
-import { findExportedAt } from '#app/domain/families/queries.server.ts'
+import { findExportedAt, findOtherMembers } from '#app/domain/families/queries.server.ts'
 import { removeMember } from '#app/domain/families/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { startFreshFamily } from '#app/domain/families/start-fresh-family.server.ts'
 import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { joinFamily } from '#app/domain/invites/join-family.server.ts'
@@ -171,6 +173,9 @@ const operations: Record<
     guardianOnly: true,
     run: (scope) => removeMember(scope, { userId: victim.userId }),
   },
+  findOtherMembers: { guardianOnly: false, run: (scope) => findOtherMembers(scope) },
+  finishFamilyReview: { guardianOnly: false, run: (scope) => finishFamilyReview(scope) },
+  startFreshFamily: { guardianOnly: false, run: (scope) => startFreshFamily(scope) },
   joinFamily: {
     guardianOnly: false,
     run: (scope) =>
@@ -198,6 +203,9 @@ const ABOUT_ONESELF = [
   'findPendingInvites',
   'exportFamily',
   'acceptConsent',
+  'findOtherMembers',
+  'finishFamilyReview',
+  'startFreshFamily',
   'findExportedAt',
   'saveFamily',
 ]

@@ -16,6 +16,7 @@ import { administration } from './0015-administration.ts'
 import { transfers } from './0016-transfers.ts'
 import { titleSearch } from './0017-title-search.ts'
 import { assistant } from './0018-assistant.ts'
+import { takeBack } from './0020-take-back.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   transfers,
   titleSearch,
   assistant,
+  takeBack,
 ]

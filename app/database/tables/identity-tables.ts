@@ -12,6 +12,8 @@ export interface UsersTable {
   children_consent_version: string | null
   children_consent_at: Date | null
   last_login_at: Date | null
+  /** The person took the account back and was not asked about the family's members yet. */
+  must_review_family: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

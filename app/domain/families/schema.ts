@@ -22,6 +22,13 @@ export type DepartureInput = z.output<typeof departureSchema>
 export const removeMemberSchema = z.object({ userId: idField('Membro não encontrado na família') })
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
 
+/** What a person says who took the account back: who goes, that all is right, or that a family of one's own begins. */
+export const familyReviewSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('esta-certa') }),
+  z.object({ intent: z.literal('nova') }),
+  z.object({ intent: z.literal('remover'), userId: removeMemberSchema.shape.userId }),
+])
+
 /** 'Minha Família': its name, the display default when left empty (spec section 3), and its time zone. */
 export const familySchema = z.object({
   name: z

@@ -4,6 +4,9 @@ import type { SecondFactorState } from './second-factor.ts'
 export const NO_PASSWORD =
   'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'
 
+/** The second factor waits for a confirmed address. */
+export const CONFIRM_EMAIL_FIRST = 'Confirme seu e-mail antes de ativar a verificação em duas etapas.'
+
 /** Something at Google or on the way there went wrong; nothing was changed. */
 export const GOOGLE_FAILED = 'Ocorreu um erro ao usar o Google. Tente novamente.'
 

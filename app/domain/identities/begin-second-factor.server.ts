@@ -19,7 +19,13 @@ export type BeginSecondFactorResult =
   | { ok: true }
   | {
       ok: false
-      reason: 'not_allowed' | 'wrong_password' | 'no_password' | 'too_many_attempts' | 'already_on'
+      reason:
+        | 'not_allowed'
+        | 'email_not_verified'
+        | 'wrong_password'
+        | 'no_password'
+        | 'too_many_attempts'
+        | 'already_on'
     }
 
 /**
@@ -45,6 +51,7 @@ export async function beginSecondFactor(
     const user = await lockUser(tx, userId)
     if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
       return { ok: false, reason: 'wrong_password' }
+    if (!user.email_verified) return { ok: false, reason: 'email_not_verified' }
     const begun = await tx
       .insertInto('second_factors')
       .values({ user_id: userId, ...fresh })

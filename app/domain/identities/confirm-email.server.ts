@@ -1,34 +1,72 @@
-import { asIdentity } from '#app/database/family-scope.server.ts'
-import { lockUser } from './lock-user.server.ts'
-import { findCode, identifierOf, spendCode } from './mail-codes.server.ts'
-import { recordVerifiedEmail } from './record-verified-email.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { noteSecurity } from '#app/platform/note-security.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
+import { passwordStillHolds } from './credential.server.ts'
+import { lockUser } from './lock-user.server.ts'
+import { findCode, rememberCode, spendCode } from './mail-codes.server.ts'
+import { recordVerifiedEmail } from './record-verified-email.server.ts'
 
-const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+/** How somebody who has the mail shows that the account is theirs too: a session of it, or its password. */
+export interface AccountProof {
+  session?: { id: string; userId: string } | undefined
+  password?: string | undefined
+}
 
-/** Confirms the person's address by the code of a mail. The same code again answers 'confirmed' and changes nothing. */
-export async function confirmEmail(code: string): Promise<'confirmed' | 'refused'> {
+export type ConfirmEmailResult =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'code_refused' | 'proof_missing' | 'wrong_password' | 'no_password' | 'too_many_attempts'
+    }
+
+/**
+ * Confirms the person's address by the code of a mail, in a session of the account or with its password: the mail alone
+ * proves the mailbox and not that the account belongs to its owner. The same code again is ok and changes nothing.
+ */
+export async function confirmEmail(code: string, proof: AccountProof): Promise<ConfirmEmailResult> {
   const userId = await findCode('verify', code)
-  if (!userId) return (await findCode('verified', code)) ? 'confirmed' : 'refused'
+  if (!userId) return wasConfirmed(code)
+  const result = await confirm(code, userId, proof)
+  noteSecurity('confirmation of e-mail', result, userId)
+  return result
+}
+
+async function confirm(
+  code: string,
+  userId: string,
+  { session, password }: AccountProof,
+): Promise<ConfirmEmailResult> {
+  const sessionId = session?.userId === userId ? session.id : null
+  if (!sessionId && !password) return { ok: false, reason: 'proof_missing' }
+  const confirmed = sessionId ? undefined : await confirmPassword(userId, password ?? '')
+  if (confirmed && !confirmed.ok) return confirmed
   const wasSpent = await asIdentity(async (tx) => {
     const user = await lockUser(tx, userId)
-    if (!user || !(await spendCode(tx, 'verify', { code, userId }))) return false
-    const moment = now()
-    await tx
-      .insertInto('verifications')
-      .values({
-        id: newId(),
-        identifier: identifierOf('verified', code),
-        value: userId,
-        expires_at: new Date(moment.getTime() + REMEMBERED_SECONDS * 1000),
-        created_at: moment,
-        updated_at: moment,
-      })
-      .execute()
-    await recordVerifiedEmail(tx, user)
+    if (!user) return false
+    const isProven = confirmed
+      ? await passwordStillHolds(tx, userId, confirmed.hash)
+      : sessionId !== null && (await isSessionOf(tx, userId, sessionId))
+    if (!isProven || !(await spendCode(tx, 'verify', { code, userId }))) return false
+    await rememberCode(tx, 'verified', { code, userId })
+    await recordVerifiedEmail(tx, user, sessionId)
     return true
   })
   // the other of two at once has confirmed it by now
-  return wasSpent || (await findCode('verified', code)) ? 'confirmed' : 'refused'
+  return wasSpent ? { ok: true } : wasConfirmed(code)
+}
+
+async function wasConfirmed(code: string): Promise<ConfirmEmailResult> {
+  return (await findCode('verified', code)) ? { ok: true } : { ok: false, reason: 'code_refused' }
+}
+
+async function isSessionOf(tx: IdentityTransaction, userId: string, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row !== undefined
 }

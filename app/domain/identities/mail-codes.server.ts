@@ -6,8 +6,10 @@ import { now } from '#app/platform/clock.server.ts'
 import { hashToken, isToken, newToken } from '#app/platform/token.server.ts'
 import { forgetExpired } from './forget-expired.server.ts'
 
-/** What a code in a mail is good for; 'verified' is one that confirmed its address already. */
-export type CodePurpose = 'reset' | 'verify' | 'verified'
+/** What a code in a mail is good for; 'verified' and 'denied' are codes that confirmed or removed their address already. */
+export type CodePurpose = 'reset' | 'verify' | 'verified' | 'denied'
+
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * Makes a code of 256 random bits that stands in one mail alone: the database keeps its SHA-256. Older
@@ -64,6 +66,42 @@ export async function spendCode(
   return spent !== undefined
 }
 
+/** Whether a mail with a code that still works is on its way or in the mailbox. */
+export async function hasOpenCode(
+  tx: IdentityTransaction,
+  purpose: CodePurpose,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers for 30 days what a spent code did, so that its link says so instead of refusing. */
+export async function rememberCode(
+  tx: IdentityTransaction,
+  purpose: 'verified' | 'denied',
+  { code, userId }: { code: string; userId: string },
+): Promise<void> {
+  const moment = now()
+  await tx
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      identifier: identifierOf(purpose, code),
+      value: userId,
+      expires_at: new Date(moment.getTime() + REMEMBERED_SECONDS * 1000),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute()
+}
+
 /** Makes the person's codes for these purposes worthless. */
 export async function voidCodes(
   tx: IdentityTransaction,
@@ -83,6 +121,6 @@ export function linkWithCode(path: string, code: string): string {
 }
 
 /** What the table keeps of a code. */
-export function identifierOf(purpose: CodePurpose, code: string): string {
+function identifierOf(purpose: CodePurpose, code: string): string {
   return `${purpose}:${hashToken(code)}`
 }

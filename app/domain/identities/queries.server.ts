@@ -1,3 +1,4 @@
+import { accountLabel } from '#content/mails.ts'
 import Bowser from 'bowser'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -8,6 +9,7 @@ import type { Account, Device } from './account.ts'
 import { isConsentCurrent } from './children-consent.ts'
 import type { ProvenAccount } from './credential.server.ts'
 import { totpSeal } from './factor-codes.server.ts'
+import type { EmailAnswerState } from './email-answer.ts'
 import { findCode } from './mail-codes.server.ts'
 import { type SecondFactorKey, type SecondFactorState, SETTING_UP_SECONDS } from './second-factor.ts'
 import { keyForApp } from './totp.server.ts'
@@ -76,6 +78,16 @@ export async function hasCurrentConsent(userId: string): Promise<boolean> {
   return isConsentCurrent(user?.children_consent_version ?? null)
 }
 
+/** Whether the person has confirmed the account's address. */
+export async function isEmailVerified(userId: string): Promise<boolean> {
+  const user = await database()
+    .selectFrom('users')
+    .select('email_verified')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.email_verified ?? false
+}
+
 /** How the person's second factor stands. */
 export async function findSecondFactor(userId: string): Promise<SecondFactorState> {
   const factor = await database()
@@ -141,11 +153,22 @@ export function deviceLabel(userAgent: string | null): string {
   return place ? `${name} no ${place}` : name
 }
 
-/** What the code of a mail would do: confirm, nothing more because it did so already, or nothing at all. */
-export type CodeState = 'open' | 'confirmed' | 'refused'
-
-/** Says what a code is good for; changes nothing, for mail scanners open every link. */
-export async function findCodeState(code: string): Promise<CodeState> {
-  if (await findCode('verify', code)) return 'open'
-  return (await findCode('verified', code)) ? 'confirmed' : 'refused'
+/** What the page behind a mail shows in this browser; changes nothing, for mail scanners open every link. */
+export async function findEmailAnswer(
+  code: string,
+  signedInUserId: string | undefined,
+): Promise<EmailAnswerState> {
+  const userId = await findCode('verify', code)
+  if (!userId) {
+    if (await findCode('verified', code)) return { kind: 'confirmed' }
+    return { kind: (await findCode('denied', code)) ? 'removed' : 'refused' }
+  }
+  const user = await database().selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  if (!user) return { kind: 'refused' }
+  return {
+    kind: 'open',
+    accountName: accountLabel(user.name),
+    isOwnSession: userId === signedInUserId,
+    hasPassword: (await findWaysIn(userId)).hasPassword,
+  }
 }

@@ -2,6 +2,7 @@ import { MAILS } from '#content/mails.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { writeMail } from '#app/platform/mail/write-mail.ts'
+import { DENY_QUERY } from './email-answer.ts'
 import { issueCode, linkWithCode } from './mail-codes.server.ts'
 
 const CODE_SECONDS = 3 * 24 * 60 * 60
@@ -12,6 +13,7 @@ export async function queueVerification(
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   const code = await issueCode(tx, 'verify', { userId: id, seconds: CODE_SECONDS })
-  const text = MAILS.verification(name, linkWithCode('/confirmar-email', code))
+  const link = linkWithCode('/confirmar-email', code)
+  const text = MAILS.verification(name, link, `${link}&${DENY_QUERY}`)
   await queueMail(tx, { ...writeMail(email, text), kind: 'verification', usefulSeconds: CODE_SECONDS })
 }

@@ -1,26 +1,39 @@
+import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
+import { allow, forgetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
+import { isKnownDevice } from '#app/platform/session/device-cookie.server.ts'
 import type { Caller } from './caller.ts'
+import { hasOpenCode } from './mail-codes.server.ts'
 import { queueReset } from './queue-reset.server.ts'
 
 const HOUR_SECONDS = 60 * 60
-// each answer tells whether an address has an account (product.md 21); these keep anybody from listing them
+// each answer tells whether an address has an account: this keeps anybody from listing them
 const PER_NETWORK = { attempts: 10, seconds: HOUR_SECONDS }
+// these two bound the mails to one mailbox
 const PER_NETWORK_AND_EMAIL = { attempts: 3, seconds: HOUR_SECONDS }
 const PER_EMAIL = { attempts: 5, seconds: HOUR_SECONDS }
+const BY_EMAIL = 'reset by e-mail'
 
 export type RequestPasswordResetResult =
   { ok: true } | { ok: false; reason: 'user_not_found' | 'too_many_attempts' | 'not_sent' }
 
 /**
- * Queues the mail with which the owner of the address makes a new password, also one who never had any. The
- * codes of older mails are void. Counted by the sender's network and by the address, whether it is known or not.
+ * Queues the mail with which the owner of the address makes a new password, also one who never had any. The codes of
+ * older mails are void. Past the limit of mails the newest one stays valid and the answer is ok: whoever asks in the
+ * owner's place cannot keep the owner out. Requests are counted by the sender's network as well, unless the device
+ * signed in to the account before.
  */
 export async function requestPasswordReset(
   email: string,
-  { clientAddress }: Pick<Caller, 'clientAddress'>,
+  caller: Pick<Caller, 'clientAddress' | 'device'>,
 ): Promise<RequestPasswordResetResult> {
-  if (!(await mayAsk(email, networkOf(clientAddress)))) return { ok: false, reason: 'too_many_attempts' }
+  const network = networkOf(caller.clientAddress)
+  const mayAsk =
+    (await allow('reset by address', network, PER_NETWORK)) || (await isOwnDevice(email, caller.device))
+  if (!mayAsk) return { ok: false, reason: 'too_many_attempts' }
+  const maySend =
+    (await allow('reset by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&
+    (await allow(BY_EMAIL, email, PER_EMAIL))
   return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
     const user = await tx
       .selectFrom('users')
@@ -28,15 +41,22 @@ export async function requestPasswordReset(
       .where('email', '=', email)
       .forUpdate()
       .executeTakeFirst()
+    if (!maySend) {
+      const isOnItsWay = user !== undefined && (await hasOpenCode(tx, 'reset', user.id))
+      return isOnItsWay ? { ok: true } : { ok: false, reason: 'too_many_attempts' }
+    }
     if (!user) return { ok: false, reason: 'user_not_found' }
     return (await queueReset(tx, { ...user, email })) ? { ok: true } : { ok: false, reason: 'not_sent' }
   })
 }
 
-async function mayAsk(email: string, network: string): Promise<boolean> {
-  return (
-    (await allow('reset by address', network, PER_NETWORK)) &&
-    (await allow('reset by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&
-    (await allow('reset by e-mail', email, PER_EMAIL))
-  )
+/** Ends the count of mails to this address: a code of one of them was used. */
+export async function forgetResetMails(email: string): Promise<void> {
+  await forgetAttempts(BY_EMAIL, email)
+}
+
+async function isOwnDevice(email: string, device: Caller['device']): Promise<boolean> {
+  if (!device) return false
+  const user = await database().selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user !== undefined && isKnownDevice(device, user.id)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField } from '../input/field.ts'
 import { isEasilyGuessed, LONGEST_PASSWORD, meetsPasswordRules } from './password-rules.ts'
+import { isEmailRemoved } from './removed-email.ts'
 import { bareCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor.ts'
 
 /** Spec section 8, "Login". */
@@ -25,7 +26,7 @@ function emailOr(missing: string) {
     .min(1, missing)
     .max(254, EMAIL_MALFORMED)
     .toLowerCase()
-    .pipe(z.email(EMAIL_MALFORMED))
+    .pipe(z.email(EMAIL_MALFORMED).refine((email) => !isEmailRemoved(email), EMAIL_MALFORMED))
 }
 
 /** A password as typed; the same letters typed on two devices may arrive composed or decomposed. */
@@ -79,6 +80,9 @@ export const googleStartSchema = z.object({
 /** 'Vincular' beside Google, confirmed by the present password. */
 export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
 
+/** 'Confirmar e-mail': the password of the account, where the browser has no session of it. */
+export const confirmEmailSchema = z.object({ password: passwordText.optional() })
+
 const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
 const confirmation = z
   .string('Confirme sua senha.')
@@ -123,10 +127,6 @@ export const resetPasswordSchema = z
     error: PASSWORD_WEAK,
   })
 
-/** 'Trocar e-mail', confirmed by the present password. */
-export const changeEmailSchema = z.object({ email: emailText, password: passwordText })
-export type ChangeEmailInput = z.output<typeof changeEmailSchema>
-
 /** 'Trocar senha': the rules of a new password are those of registration. */
 export const changePasswordSchema = z
   .object({ current: passwordText, password: newPassword, confirmation })
@@ -155,6 +155,11 @@ const recoveryCode = codeText(
   'O código de recuperação tem 12 letras e números.',
 )
 
+const factorCode = codeText(
+  (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
+  'Digite os 6 números do aplicativo ou um código de recuperação.',
+)
+
 /** The second step of a sign-in, by the app or by a recovery code. */
 export const challengeSchemas = {
   aplicativo: z.object({ code: appCode }),
@@ -167,14 +172,16 @@ export const beginSecondFactorSchema = z.object({ password: passwordText })
 /** Turns the second factor on by the first code of the app. */
 export const turnOnSecondFactorSchema = z.object({ code: appCode })
 
-/** Turning the second factor off, and new recovery codes: both factors once more. */
-export const bothFactorsSchema = z.object({
+/** 'Trocar e-mail', confirmed by the present password and, where the second factor is on, a code. */
+export const changeEmailSchema = z.object({
+  email: emailText,
   password: passwordText,
-  code: codeText(
-    (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
-    'Digite os 6 números do aplicativo ou um código de recuperação.',
-  ),
+  code: factorCode.optional(),
 })
+export type ChangeEmailInput = z.output<typeof changeEmailSchema>
+
+/** Turning the second factor off, and new recovery codes: both factors once more. */
+export const bothFactorsSchema = z.object({ password: passwordText, code: factorCode })
 
 /** Ends one of the person's sessions, or all but this browser's. */
 export const endSessionsSchema = z.object({ sessionId: z.union([idField(), z.literal('others')]) })

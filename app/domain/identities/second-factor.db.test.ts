@@ -32,8 +32,8 @@ function minutesLater(minutes: number) {
 }
 
 /** A guardian in a browser, about to set the second factor up. */
-async function aPerson() {
-  const { guardian } = await aFamily({ password: PASSWORD })
+async function aPerson({ hasConfirmedEmail = true } = {}) {
+  const { guardian } = await aFamily({ password: PASSWORD, hasConfirmedEmail })
   const request = new Request('http://localhost/app', { headers: { cookie: await aSession(guardian.id) } })
   const sessionId = (await findSession(request))!.id
   return {
@@ -129,6 +129,16 @@ describe('setting up the second factor', () => {
     expect(await beginSecondFactor({ ...asChild, isAdmin: true }, { password: PASSWORD })).toEqual({
       ok: true,
     })
+  })
+
+  it('waits for a confirmed address, also where it had begun before that was asked', async () => {
+    const { who } = await aPerson({ hasConfirmedEmail: false })
+    const unconfirmed = { ok: false, reason: 'email_not_verified' }
+    expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual(unconfirmed)
+    const { id, who: other, secret } = await begun()
+    await database().updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
+    expect(await turnOnSecondFactor(other, appCode(secret))).toEqual(unconfirmed)
+    expect(await findSecondFactor(id)).toEqual(OFF)
   })
 
   it('turned on twice at once gives one set of recovery codes', async () => {

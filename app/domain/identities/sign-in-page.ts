@@ -57,9 +57,9 @@ export function answerToSignUp(
   }
 }
 
-const NOTICES = new Map([['senha-nova', 'Senha nova criada! Entre com ela.']])
+const NOTICES = new Map([['senha-nova', 'Senha nova criada! Falta só o código.']])
 
-/** What the address says has happened before, for the page to tell. */
+/** What the page of the second step says has happened before. */
 export function noticeOf({ searchParams }: Pick<URL, 'searchParams'>): string | undefined {
   return NOTICES.get(searchParams.get('aviso') ?? '')
 }

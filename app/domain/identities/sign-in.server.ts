@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { database } from '#app/database/database.server.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
-import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
+import { allow, forgetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
+import { isKnownDevice } from '#app/platform/session/device-cookie.server.ts'
 import type { Caller } from './caller.ts'
 import { enterAccount } from './enter-account.server.ts'
 import type { SignInInput } from './schema.ts'
@@ -10,12 +11,15 @@ import { verifyPassword } from './password-hash.server.ts'
 const WINDOW_SECONDS = 15 * 60
 const PER_ADDRESS_AND_EMAIL = { attempts: 10, seconds: WINDOW_SECONDS }
 const PER_EMAIL = { attempts: 30, seconds: WINDOW_SECONDS }
+const PER_DEVICE = { attempts: 10, seconds: WINDOW_SECONDS }
 // many families share one address at a phone company
 const PER_ADDRESS = { attempts: 100, seconds: WINDOW_SECONDS }
 
+const BY_EMAIL = 'sign-in by e-mail'
+
 export type SignInResult =
-  /** `cookie` is the `Set-Cookie` line of the session, or of the wait for a code of the second factor. */
-  | { ok: true; next: 'session' | 'challenge'; cookie: string }
+  /** `cookies` are the `Set-Cookie` lines: of the session and the device, or of the wait for a code. */
+  | { ok: true; next: 'session' | 'challenge'; cookies: string[] }
   | { ok: false; reason: 'wrong_credentials' | 'too_many_attempts' }
 
 /**
@@ -32,7 +36,6 @@ async function tryIn(
   { email, password }: SignInInput,
   caller: Caller,
 ): Promise<SignInResult & { userId?: string }> {
-  if (!(await mayTry(email, caller))) return { ok: false, reason: 'too_many_attempts' }
   const account = await database()
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.user_id', 'users.id')
@@ -40,22 +43,35 @@ async function tryIn(
     .where('users.email', '=', email)
     .where('accounts.provider_id', '=', 'credential')
     .executeTakeFirst()
+  if (!(await mayTry(email, account?.userId, caller))) return { ok: false, reason: 'too_many_attempts' }
   const isRight = await verifyPassword({ hash: account?.password ?? UNMATCHABLE_HASH, password })
   if (!account?.password || !isRight)
     return { ok: false, reason: 'wrong_credentials', userId: account?.userId }
   const { userId, accountId, password: passwordHash } = account
-  const entry = await enterAccount({ userId, accountId, passwordHash }, caller.userAgent)
+  const entry = await enterAccount({ userId, accountId, passwordHash }, caller)
   // the password was changed while it was compared
   return entry.ok ? { ...entry, userId } : { ok: false, reason: 'wrong_credentials', userId }
 }
 
-async function mayTry(email: string, caller: Caller): Promise<boolean> {
-  const network = networkOf(caller.clientAddress)
+/** A device that signed in to this account before has a counter of its own, which nobody else can use up. */
+async function mayTry(
+  email: string,
+  userId: string | undefined,
+  { clientAddress, device }: Caller,
+): Promise<boolean> {
+  if (userId && device && (await isKnownDevice(device, userId)))
+    return allow('sign-in by device', `${device.id}\n${userId}`, PER_DEVICE)
+  const network = networkOf(clientAddress)
   return (
     (await allow('sign-in by address', network, PER_ADDRESS)) &&
     (await allow('sign-in by address and e-mail', `${network}\n${email}`, PER_ADDRESS_AND_EMAIL)) &&
-    (await allow('sign-in by e-mail', email, PER_EMAIL))
+    (await allow(BY_EMAIL, email, PER_EMAIL))
   )
+}
+
+/** Ends the count of tries at this address from unknown devices: its owner has just proven the mailbox. */
+export async function forgetSignInTries(email: string): Promise<void> {
+  await forgetAttempts(BY_EMAIL, email)
 }
 
 /** Salt and hash as of a password that nobody knows: to compare against when there is no account, at the same cost. */

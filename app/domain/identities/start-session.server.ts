@@ -1,17 +1,23 @@
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
+import { deviceCookieLine } from '#app/platform/session/device-cookie.server.ts'
 import { SESSION_SECONDS, sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
 import { hashToken, newToken } from '#app/platform/token.server.ts'
+import type { Caller } from './caller.ts'
 
 const LONGEST_USER_AGENT = 300
 
 /**
- * Starts a session of a person who has just registered and returns its `Set-Cookie` line. Who signs in goes
- * through `enterAccount`, which asks for the second factor.
+ * Starts a session of a person who has just registered and returns the `Set-Cookie` lines of session and device. Who
+ * signs in goes through `enterAccount`, which asks for the second factor.
  */
-export async function startSession(userId: string, userAgent: string | null): Promise<string> {
-  return sessionCookieLine(await asIdentity((tx) => insertSession(tx, userId, userAgent)))
+export async function startSession(
+  userId: string,
+  { userAgent, device }: Pick<Caller, 'userAgent' | 'device'>,
+): Promise<string[]> {
+  const token = await asIdentity((tx) => insertSession(tx, userId, userAgent))
+  return [await sessionCookieLine(token), await deviceCookieLine(device, userId)]
 }
 
 /** Adds a session in the transaction that decides about it, and returns its token: 256 random bits, kept as a hash. */

@@ -13,22 +13,27 @@ import { SETTING_UP_SECONDS } from './second-factor.ts'
 export type TurnOnSecondFactorResult =
   /** The codes as the person is to keep them; nobody can read them again. */
   | { ok: true; recoveryCodes: string[] }
-  | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'wrong_code' | 'not_begun' }
+  | {
+      ok: false
+      reason: 'not_allowed' | 'email_not_verified' | 'too_many_attempts' | 'wrong_code' | 'not_begun'
+    }
 
 /**
- * Turns the second factor on by a code of the app that was set up with this session's secret. The person's
+ * Turns the second factor on by a code of the app that was set up with this session's secret. It needs a confirmed
+ * address, so that nobody locks the owner of a mailbox out of an account that was registered with it. The person's
  * sessions on other devices end at once with their live connections, and a mail tells of it.
  */
 export async function turnOnSecondFactor(actor: SettingUp, code: string): Promise<TurnOnSecondFactorResult> {
   const { userId, sessionId } = actor
   if (!canTurnOnSecondFactor(actor)) return { ok: false, reason: 'not_allowed' }
-  if (!(await countFactorTry(userId))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await countFactorTry(userId, { at: 'session' }))) return { ok: false, reason: 'too_many_attempts' }
   const found = await findFactorCode(userId, code, { isBeingSetUp: true })
   // outside of the transaction: hashing takes long
   const made = found ? await makeRecoveryCodes() : undefined
   return writeAs(actor, async (tx): Promise<TurnOnSecondFactorResult> => {
     const moment = now()
     const user = await lockUser(tx, userId)
+    if (user && !user.email_verified) return { ok: false, reason: 'email_not_verified' }
     const begun = await tx
       .updateTable('second_factors')
       .set({ confirmed_at: moment, begun_by_session_id: null })

@@ -29,8 +29,8 @@ export interface GoogleEnding {
   result: GoogleResult
   /** How it had begun; undefined when nothing of the kind was begun in this browser. */
   flow: GoogleFlow | undefined
-  /** With 'entrou' the `Set-Cookie` line of the session, with 'segunda-etapa' that of the wait for a code. */
-  cookie?: string
+  /** With 'entrou' the `Set-Cookie` lines of session and device, with 'segunda-etapa' that of the wait for a code. */
+  cookies?: string[]
 }
 
 /**
@@ -50,7 +50,7 @@ export async function finishGoogleFlow(
     const { identity } = read
     if (flow.purpose === 'link') return { result: await link(identity, flow, signedIn), flow }
     const entry = await enter(identity, flow, caller)
-    noteSecurity('sign-in by Google', entry.cookie ? { ok: true } : { ok: false, reason: entry.result })
+    noteSecurity('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })
     return { ...entry, flow }
   } catch (error) {
     // the flow is spent, and its page waits for word
@@ -70,13 +70,13 @@ async function link(
   return linked.ok ? 'vinculado' : RESULT_OF_LINK[linked.reason]
 }
 
-type Entry = Pick<GoogleEnding, 'result' | 'cookie'>
+type Entry = Pick<GoogleEnding, 'result' | 'cookies'>
 
 async function enter(identity: GoogleIdentity, flow: GoogleFlow, caller: Caller): Promise<Entry> {
   const known = await enterKnown(identity, caller)
   if (known) return known
   const made = await registerGoogleAccount(identity, flow, caller)
-  if (made.ok) return { result: 'entrou', cookie: await startSession(made.userId, caller.userAgent) }
+  if (made.ok) return { result: 'entrou', cookies: await startSession(made.userId, caller) }
   // the same person's other window may have made the account at this moment
   return (await enterKnown(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[made.reason] }
 }
@@ -84,9 +84,9 @@ async function enter(identity: GoogleIdentity, flow: GoogleFlow, caller: Caller)
 async function enterKnown({ subject }: GoogleIdentity, caller: Caller): Promise<Entry | undefined> {
   const proven = await findGoogleAccount(subject)
   if (!proven) return undefined
-  const entry = await enterAccount(proven, caller.userAgent)
+  const entry = await enterAccount(proven, caller)
   if (!entry.ok) return { result: 'erro' }
-  return { result: entry.next === 'session' ? 'entrou' : 'segunda-etapa', cookie: entry.cookie }
+  return { result: entry.next === 'session' ? 'entrou' : 'segunda-etapa', cookies: entry.cookies }
 }
 
 const RESULT_OF_FAILURE: Record<GoogleFailure, GoogleResult> = {

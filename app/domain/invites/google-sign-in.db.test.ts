@@ -190,13 +190,15 @@ describe('later sign-ins with Google', () => {
     const { guardian, factor } = await aProtectedGuardian()
     expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
     const before = await sessionsOf(guardian.id)
-    const { result, cookie } = await throughGoogle()
+    const { result, cookies } = await throughGoogle()
     expect(result).toBe('segunda-etapa')
     expect(await sessionsOf(guardian.id)).toBe(before)
-    const headers = { cookie: cookie?.split(';')[0] ?? '' }
+    const headers = { cookie: cookies?.[0]?.split(';')[0] ?? '' }
     const request = new Request('http://localhost/segundo-fator', { headers })
     expect(await findSession(request)).toBeUndefined()
-    expect(await answerChallenge(readChallengeToken(request), factor.code(), null)).toMatchObject({
+    expect(
+      await answerChallenge(readChallengeToken(request), factor.code(), { userAgent: null }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await sessionsOf(guardian.id)).toBe(before + 1)
@@ -285,7 +287,9 @@ describe('an account without a password', () => {
       reason: 'no_password',
     })
     expect(await requestOwnPassword(anActor(userId))).toEqual({ ok: true })
-    expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7')).toEqual({ ok: true })
+    expect(await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)).toMatchObject({
+      ok: true,
+    })
     expect(await signIn({ email, password: 'Jabuticaba7' }, caller)).toMatchObject({
       ok: true,
       next: 'session',
@@ -299,7 +303,7 @@ describe('an account without a password', () => {
     const email = google.person.email!
     const { userId } = await throughGoogle()
     await requestOwnPassword(anActor(userId))
-    await resetPassword(await codeIn('reset', email), 'Jabuticaba7')
+    await resetPassword(await codeIn('reset', email), 'Jabuticaba7', caller)
     await beginGoogle({ purpose: 'link', userId: userId! })
     expect(await deleteAccount(await scopeOf(userId!), { password: 'Jabuticaba7' })).toEqual({ ok: true })
     const flows = await database()

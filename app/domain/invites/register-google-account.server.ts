@@ -74,7 +74,7 @@ export async function registerGoogleAccount(
       .executeTakeFirst()
     if (!account) return { ok: false, reason: 'subject_taken' }
 
-    if (identity.isEmailVerified) await recordVerifiedEmail(tx, { ...user, family_id: null })
+    if (identity.isEmailVerified) await recordVerifiedEmail(tx, { ...user, family_id: null }, null)
     else await queueVerification(tx, user)
     if (invite) await acceptInvite(tx, invite, user.id)
     else await foundFamily(await enterFamily(tx, familyId), familyId, { userId: user.id, name })

@@ -57,7 +57,7 @@ async function openCheckout(
       {
         mode: 'subscription',
         line_items: [{ price: order.offerId, quantity: 1 }],
-        customer_email: order.email,
+        ...(order.email && { customer_email: order.email }),
         client_reference_id: nonce,
         metadata: { nonce },
         // from the subscription it goes into each of its invoices, which is where it is read

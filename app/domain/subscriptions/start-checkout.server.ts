@@ -4,6 +4,7 @@ import { newId } from '#app/database/identifier.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { isEmailRemoved } from '../identities/removed-email.ts'
 import { sellingProvider } from '../payments/providers.server.ts'
 import type { CheckoutInput } from './schema.ts'
 import { findSubscriberState } from './queries.server.ts'
@@ -54,7 +55,7 @@ export async function startCheckout(buyer: Buyer, input: CheckoutInput): Promise
     plan: input.plan,
     productId: payments.productId,
     offerId: payments.offers[input.plan],
-    email: buyer.email,
+    email: isEmailRemoved(buyer.email) ? '' : buyer.email,
     name: buyer.name,
     nonce,
     returnUrl: `${appUrl}/assinatura/volta`,

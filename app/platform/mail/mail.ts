@@ -15,11 +15,12 @@ export interface Mail {
 const address = z.email().max(254)
 
 /**
- * Whether this is one plain address. A line break or a second address in it would reach somebody
+ * Whether this is one plain address that mail can reach: no domain under .invalid exists (RFC 2606). A line break or a second address in it would reach somebody
  * else, so nothing is mended here, only refused.
  */
 export function isPlainAddress(text: string): boolean {
-  return /^[\x21-\x7e]+$/.test(text) && !/[,;<>()\\"[\]]/.test(text) && address.safeParse(text).success
+  if (!/^[\x21-\x7e]+$/.test(text) || /[,;<>()\\"[\]]/.test(text)) return false
+  return !text.toLowerCase().endsWith('.invalid') && address.safeParse(text).success
 }
 
 /** One line without control characters, for headers. */

@@ -2,18 +2,19 @@ import { MAILS } from '#content/mails.ts'
 import { expect, it } from 'vitest'
 import { writeMail } from './write-mail.ts'
 
+const otherUrl = 'https://combinado.exemplo/confirmar-email?codigo=abc'
 const url = 'https://combinado.exemplo/nova-senha?codigo=abc&x=1'
 
 it.each(Object.entries(MAILS))(
   'the mail %s says the same in both parts and leads to the same address',
   (_, text) => {
-    const { html, plain, subject } = writeMail('ana@exemplo.com', text('Ana Maria Souza', url))
+    const { html, plain, subject } = writeMail('ana@exemplo.com', text('Ana Maria Souza', url, otherUrl))
     expect(subject).not.toMatch(/[\r\n]/)
     expect(plain).toContain('Oi, Ana!')
     expect(plain).toContain(url)
     expect(html).toContain('Oi, Ana!')
     expect(html).toContain('href="https://combinado.exemplo/nova-senha?codigo=abc&amp;x=1"')
-    for (const paragraph of text('Ana', url).paragraphs) {
+    for (const paragraph of text('Ana', url, otherUrl).paragraphs) {
       expect(plain).toContain(paragraph)
       expect(html).toContain(paragraph)
     }
@@ -31,7 +32,7 @@ it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
   'a name that is none is left out, so that nobody sends words of their own to strangers: %s',
   (name) => {
     for (const text of Object.values(MAILS)) {
-      const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url))
+      const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url, otherUrl))
       expect(plain).toContain('Oi!')
       expect([subject, html.replaceAll(url, ''), plain].join('\n')).not.toContain(name)
     }

@@ -9,6 +9,8 @@ export interface MailText {
   heading: string
   paragraphs: readonly string[]
   button?: { label: string; url: string }
+  /** The other answer to what the button offers, less prominent. */
+  otherLink?: { label: string; url: string }
   /** Small, below the line: why this mail came. */
   footnote: string
 }
@@ -26,12 +28,12 @@ export function writeMail(recipient: string, text: MailText): Mail {
   return { recipient, subject: text.subject, html: htmlOf(text), plain: plainOf(text) }
 }
 
-function plainOf({ heading, paragraphs, button, footnote }: MailText): string {
-  const action = button ? [`${button.label}:\n${button.url}`] : []
+function plainOf({ heading, paragraphs, button, otherLink, footnote }: MailText): string {
+  const action = [button, otherLink].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []))
   return [heading, ...paragraphs, ...action, '--', `${footnote}\n${signature()}`].join('\n\n')
 }
 
-function htmlOf({ subject, preview, heading, paragraphs, button, footnote }: MailText): string {
+function htmlOf({ subject, preview, heading, paragraphs, button, otherLink, footnote }: MailText): string {
   const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const body = paragraphs.map(
     (paragraph) =>
@@ -40,6 +42,9 @@ function htmlOf({ subject, preview, heading, paragraphs, button, footnote }: Mai
   const action = button
     ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="${LEAF}" style="border-radius:14px 14px 4px 14px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table>
 <p style="margin:0 0 16px;${font};font-size:13px;line-height:1.5;color:${QUIET}">Se o botão não abrir, copie este endereço no navegador:<br><a href="${escapeHtml(button.url)}" style="color:${LEAF};word-break:break-all">${escapeHtml(button.url)}</a></p>`
+    : ''
+  const other = otherLink
+    ? `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5"><a href="${escapeHtml(otherLink.url)}" style="display:inline-block;padding:10px 0;font-weight:700;color:${LEAF}">${escapeHtml(otherLink.label)}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="pt-BR">
@@ -58,6 +63,7 @@ function htmlOf({ subject, preview, heading, paragraphs, button, footnote }: Mai
 <h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${INK}">${escapeHtml(heading)}</h1>
 ${body.join('\n')}
 ${action}
+${other}
 </td></tr>
 <tr><td bgcolor="#ffffff" style="padding:0 28px 24px;border-radius:0 0 24px 6px"><p style="margin:0;padding-top:16px;border-top:1px solid #dae1ce;${font};font-size:13px;line-height:1.5;color:${QUIET}">${escapeHtml(footnote)}<br>${escapeHtml(signature()).replaceAll('\n', '<br>')}</p></td></tr>
 </table>

@@ -62,7 +62,12 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
       'users.name',
       'users.email',
     ])
-    .select(['users.is_admin', 'users.family_id', 'users.children_consent_version'])
+    .select([
+      'users.is_admin',
+      'users.family_id',
+      'users.children_consent_version',
+      'users.must_review_family',
+    ])
     .where('sessions.token', '=', hashToken(token))
     .where('sessions.expires_at', '>', now())
     .executeTakeFirst()
@@ -77,6 +82,7 @@ async function readSession(token: string): Promise<StoredSession | undefined> {
       email: row.email,
       isAdmin: row.is_admin,
       childrenConsentVersion: row.children_consent_version,
+      mustReviewFamily: row.must_review_family,
       familyId: row.family_id,
     },
   }

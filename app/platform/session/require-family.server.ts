@@ -10,6 +10,9 @@ import { signInPathFor } from './safe-return-path.ts'
 import { actorContext, familyContext, sessionIdContext, userContext } from './session-context.ts'
 import { isAllowedInApp, isOpenToAll } from './subscription-gate.server.ts'
 
+/** Where the person says who belongs to the family. */
+const FAMILY_REVIEW_PATH = '/app/familia/conferir'
+
 /**
  * Middleware of everything under /app. Without a session it leads to /login and remembers where the
  * visitor wanted to go; without a subscription to /subscribe (spec section 2). Otherwise routes below
@@ -34,6 +37,9 @@ export const requireFamily: MiddlewareFunction<Response> = async ({ request, url
     )
     throw redirect('/login', { headers: neverStored(await endSession(request)) })
   }
+  // before the gate: nobody pays for a family that is not theirs
+  if (session.user.mustReviewFamily && request.method === 'GET' && url.pathname !== FAMILY_REVIEW_PATH)
+    throw redirect(FAMILY_REVIEW_PATH, { headers: neverStored() })
   // that page comes without scripts: it is gone to, not drawn in the place of the app
   if (needsSubscription && !isAllowedInApp(membership))
     throw redirectDocument(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: neverStored() })

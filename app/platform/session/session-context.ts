@@ -9,6 +9,8 @@ export interface SessionUser {
   isAdmin: boolean
   /** Version of the consent for children's data that the person gave last. */
   childrenConsentVersion: string | null
+  /** The person has to say first who belongs to the family; see identities/take-back-account. */
+  mustReviewFamily?: boolean
   /** The family the person belongs to; none while an account is being moved. */
   familyId: string | null
 }

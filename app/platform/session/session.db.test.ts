@@ -39,6 +39,7 @@ describe('a session', () => {
       isAdmin: false,
       familyId: family.id,
       childrenConsentVersion: CHILDREN_CONSENT.version,
+      mustReviewFamily: false,
     })
     expect(session?.renewedCookie).toBeUndefined()
     expect(await openFamilyWithoutSession(session!.user)).toEqual(family.scope)

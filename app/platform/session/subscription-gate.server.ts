@@ -7,6 +7,7 @@ const OPEN_TO_ALL = [
   '/app/dados/exportar',
   '/app/conta/excluir',
   '/app/familia/entrar',
+  '/app/familia/conferir',
   // what is not paid any more may still be tried again on the card
   '/app/assinatura',
   '/app/perfil/verificacao',

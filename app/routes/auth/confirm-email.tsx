@@ -1,16 +1,37 @@
 import { BRAND } from '#content/brand.ts'
-import { data, Form, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
-import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
-import { FormNotice } from '#app/domain/identities/components/form-notice.tsx'
+import { ConfirmEmailForm, DenyEmailForm } from '#app/domain/identities/components/confirm-email-form.tsx'
+import { EmailAnswered } from '#app/domain/identities/components/email-answered.tsx'
 import { confirmEmail } from '#app/domain/identities/confirm-email.server.ts'
-import { findCodeState } from '#app/domain/identities/queries.server.ts'
-import { NO_CONNECTION } from '#app/domain/identities/form-problems.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { denyEmail } from '#app/domain/identities/deny-email.server.ts'
+import { DENY_INTENT, DENY_QUERY } from '#app/domain/identities/email-answer.ts'
+import {
+  type FormProblems,
+  NO_CONNECTION,
+  problemsOf,
+  problemWith,
+  textsOf,
+} from '#app/domain/identities/form-problems.ts'
+import { findEmailAnswer } from '#app/domain/identities/queries.server.ts'
+import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
+import { confirmEmailSchema } from '#app/domain/identities/schema.ts'
+import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { readForm } from '#app/platform/form.server.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
 import type { Route } from './+types/confirm-email.ts'
 
-const CODE_REFUSED = 'Este link não vale mais: ele passou de 3 dias, chegou incompleto ou há outro mais novo.'
 const FAILED = 'Não foi possível confirmar o e-mail. Tente novamente.'
+
+const REFUSED = {
+  proof_missing: { status: 403, problems: problemWith('password', 'Informe sua senha.', {}) },
+  wrong_password: {
+    status: 403,
+    problems: problemWith('password', 'Senha incorreta. Confira e tente de novo.', {}),
+  },
+  no_password: { status: 409, problems: problemWith(undefined, NO_PASSWORD, {}) },
+  too_many_attempts: { status: 429, problems: problemWith(undefined, TOO_MANY_ATTEMPTS, {}) },
+} as const
 
 export const meta: Route.MetaFunction = () => [
   { title: `Confirmar e-mail · ${BRAND.name}` },
@@ -22,64 +43,69 @@ export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
-  return { state: await findCodeState(codeOf(url)) }
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const session = await findSession(request)
+  return {
+    state: await findEmailAnswer(codeOf(url), session?.user.id),
+    isDenying: url.searchParams.get('resposta') === DENY_INTENT,
+    paths: { confirm: `?codigo=${codeOf(url)}`, deny: `?codigo=${codeOf(url)}&${DENY_QUERY}` },
+  }
 }
 
-/** Confirms by a press of the button alone: mail scanners open every link. */
-export async function action({
-  url,
-}: Route.ActionArgs): Promise<{ message?: string; isConfirmed?: boolean }> {
-  return { isConfirmed: (await confirmEmail(codeOf(url))) === 'confirmed' }
+/** Confirms or removes by a press of the button alone: mail scanners open every link. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const { intent, ...texts } = textsOf(await readForm(request))
+  if (intent === DENY_INTENT) {
+    await denyEmail(codeOf(url))
+    return null
+  }
+  const input = confirmEmailSchema.safeParse(texts)
+  if (!input.success) return data(problemsOf(input.error, {}), { status: 400 })
+  const session = await findSession(request)
+  const result = await confirmEmail(codeOf(url), {
+    session: session && { id: session.id, userId: session.user.id },
+    password: input.data.password,
+  })
+  // the page that follows says what became of the code
+  if (result.ok || result.reason === 'code_refused') return null
+  const { status, problems } = REFUSED[result.reason]
+  return data(problems, { status })
 }
 
 /** Without the network the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
     const message = error instanceof TypeError ? NO_CONNECTION : FAILED
     // the status keeps the router from reading the page anew, which would fail as well
-    return data({ message, isConfirmed: false }, { status: 503 })
+    return data(problemWith(undefined, message, {}), { status: 503 })
   }
 }
 
-/** Where the mail after registration leads. */
-export default function ConfirmEmail({ loaderData: { state }, actionData }: Route.ComponentProps) {
+/** Where the mail leads that asks to confirm an address. */
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, isDenying, paths } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
-  if (state === 'confirmed') {
+  const refusal = (actionData as FormProblems | null | undefined) ?? undefined
+  if (state.kind !== 'open') return <EmailAnswered kind={state.kind} isNew={actionData !== undefined} />
+  const { accountName } = state
+  if (isDenying) {
     return (
-      <AuthFrame title="E-mail confirmado">
-        <FormNotice
-          text={actionData ? 'Pronto! Seu e-mail está confirmado.' : 'Seu e-mail já está confirmado.'}
+      <AuthFrame title="Não foi você?">
+        <DenyEmailForm
+          accountName={accountName}
+          problem={refusal?.message}
+          isPending={isPending}
+          confirmPath={paths.confirm}
         />
-        <ButtonLink to="/app" reloadDocument size="lg" wide>
-          Ir para o {BRAND.name}
-        </ButtonLink>
-      </AuthFrame>
-    )
-  }
-  if (state === 'refused') {
-    return (
-      <AuthFrame title="Confirmar e-mail">
-        <FormAlert message={CODE_REFUSED} />
-        <p>Para receber outro, entre no {BRAND.name} e, em Config, toque em “Enviar de novo”.</p>
-        <ButtonLink to="/app" reloadDocument size="lg" wide>
-          Ir para o {BRAND.name}
-        </ButtonLink>
       </AuthFrame>
     )
   }
   return (
     <AuthFrame title="Confirmar e-mail">
-      <FormAlert message={actionData?.message} />
-      <p>Falta só um toque para a gente saber que este e-mail é seu.</p>
-      <Form method="post" replace>
-        <Button type="submit" size="lg" wide pending={isPending && 'Confirmando...'}>
-          Confirmar e-mail
-        </Button>
-      </Form>
+      <ConfirmEmailForm {...state} refusal={refusal} isPending={isPending} denyPath={paths.deny} />
     </AuthFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { googleEndPath } from '#app/domain/identities/google-result.ts'
+import { readCaller } from '#app/domain/identities/read-caller.server.ts'
 import { finishGoogleFlow, type GoogleEnding } from '#app/domain/invites/finish-google-flow.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
         browser: readGoogleBrowser(request),
         signedIn: session && personActor(session),
       },
-      { clientAddress, userAgent: request.headers.get('user-agent') },
+      readCaller(request, clientAddress),
     )
     // the session that this browser had before, if any
     if (ending.result === 'entrou') await endSession(request)
@@ -34,7 +35,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     log.error({ requestId, err: error }, 'a way back from Google failed')
     ending = { result: 'erro', flow: ending.flow }
   }
-  const headers = neverStored(ending.cookie)
+  const headers = neverStored(...(ending.cookies ?? []))
   headers.set('referrer-policy', 'no-referrer')
   for (const [name, value] of Object.entries(IS_OPENED)) headers.set(name, value)
   return redirect(googleEndPath(ending.result, ending.flow ?? UNKNOWN), { headers })

@@ -10,6 +10,7 @@ import {
   withoutSecrets,
 } from '#app/domain/identities/form-problems.ts'
 import { googleProblems, googlePurposeOf } from '#app/domain/identities/google-result.ts'
+import { readCaller } from '#app/domain/identities/read-caller.server.ts'
 import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
 import {
   answerToResetRequest,
@@ -23,7 +24,6 @@ import {
   intentOf,
   modeLinks,
   modeOf,
-  noticeOf,
   pathOfChallenge,
   type SignInAnswer,
   type SignInIntent,
@@ -68,7 +68,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     google: { isOffered: isGoogleOffered(), returnPath },
     // how a way out to Google without a pop-up ended
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
-    notice: noticeOf(url),
     links: modeLinks(mode, returnPath),
   }
 }
@@ -78,9 +77,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = intentOf(url, texts)
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
-  const caller = { clientAddress, userAgent: request.headers.get('user-agent') }
+  const caller = readCaller(request, clientAddress)
   const stay = ({ status, problems }: SignInAnswer) => data(problems, { status })
-  let cookie: string
+  let cookies: string[]
   try {
     if (intent === RESET_INTENT) {
       const input = resetRequestSchema.safeParse(texts)
@@ -93,14 +92,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await signIn(input.data, caller)
       if (!result.ok) return stay(answerToSignIn(result.reason, values))
-      cookie = result.cookie
-      if (result.next === 'challenge') return leadOn(pathOfChallenge('aplicativo', returnPathOf(url)), cookie)
+      cookies = result.cookies
+      if (result.next === 'challenge')
+        return leadOn(pathOfChallenge('aplicativo', returnPathOf(url)), cookies)
     } else {
       const input = registerSchema.safeParse(texts)
       if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await registerAccount(input.data, caller)
       if (!result.ok) return stay(answerToSignUp(result.reason, values))
-      cookie = await startSession(result.userId, caller.userAgent)
+      cookies = await startSession(result.userId, caller)
     }
     // the session that this browser had before, if any
     await endSession(request)
@@ -108,10 +108,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
     return stay({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
   }
-  return leadOn(returnPathOf(url), cookie)
+  return leadOn(returnPathOf(url), cookies)
 }
 
-const leadOn = (path: string, cookie: string) => replace(path, { headers: neverStored(cookie) })
+const leadOn = (path: string, cookies: string[]) => replace(path, { headers: neverStored(...cookies) })
 
 /** Without the network the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -128,7 +128,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, links, notice, google } = loaderData
+  const { mode, links, google } = loaderData
   const refusal = actionData ?? loaderData.googleRefusal
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -140,7 +140,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <SignInForm
           refusal={refusal}
-          notice={notice}
           google={google}
           pending={isPending ? (navigation.formData?.has('intent') ? 'reset' : 'sign-in') : undefined}
         />

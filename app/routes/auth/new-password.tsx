@@ -12,6 +12,7 @@ import {
   withoutSecrets,
 } from '#app/domain/identities/form-problems.ts'
 import { findCode } from '#app/domain/identities/mail-codes.server.ts'
+import { readCaller } from '#app/domain/identities/read-caller.server.ts'
 import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
 import {
   answerToResetRequest,
@@ -52,25 +53,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const texts = textsOf(await readForm(request))
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
+  const caller = readCaller(request, clientAddress)
   const isRequest = texts.intent === RESET_INTENT
   try {
     if (isRequest) {
       const input = resetRequestSchema.safeParse(texts)
       if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
-      const result = await requestPasswordReset(input.data.email, { clientAddress })
+      const result = await requestPasswordReset(input.data.email, caller)
       const { status, problems } = answerToResetRequest(result, input.data.email, values)
       return data(problems, { status })
     }
     const input = resetPasswordSchema.safeParse(texts)
     if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
-    const result = await resetPassword(url.searchParams.get('codigo') ?? '', input.data.password)
+    const result = await resetPassword(url.searchParams.get('codigo') ?? '', input.data.password, caller)
     noteSecurity('new password by mail', result)
     if (!result.ok && result.reason === 'password_weak')
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
     // the page that follows says why and asks for another mail
     if (!result.ok) return data(undefined, { status: 410 })
-    // whoever is signed in here, the way leads to the sign-in form
-    return replace('/login?aviso=senha-nova', { headers: neverStored(await endSession(request)) })
+    // the session that this browser had before, if any
+    await endSession(request)
+    const path = result.next === 'session' ? '/app' : '/segundo-fator?aviso=senha-nova'
+    return replace(path, { headers: neverStored(...result.cookies) })
   } catch (error) {
     log.error({ requestId, err: error }, 'a new password failed')
     const message = isRequest ? RESET_REQUEST_FAILED : SAVE_FAILED

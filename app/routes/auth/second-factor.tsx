@@ -5,6 +5,7 @@ import { findChallenge } from '#app/domain/identities/challenges.server.ts'
 import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
 import { ChallengeForm } from '#app/domain/identities/components/challenge-form.tsx'
 import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
+import { FormNotice } from '#app/domain/identities/components/form-notice.tsx'
 import {
   type FormProblems,
   NO_CONNECTION,
@@ -12,9 +13,15 @@ import {
   problemWith,
   textsOf,
 } from '#app/domain/identities/form-problems.ts'
+import { readCaller } from '#app/domain/identities/read-caller.server.ts'
 import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
 import { challengeSchemas } from '#app/domain/identities/schema.ts'
-import { challengeModeOf, pathOfChallenge, pathOfForm } from '#app/domain/identities/sign-in-page.ts'
+import {
+  challengeModeOf,
+  noticeOf,
+  pathOfChallenge,
+  pathOfForm,
+} from '#app/domain/identities/sign-in-page.ts'
 import { log } from '#app/platform/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
@@ -59,6 +66,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return {
     isOpen: token !== undefined && (await findChallenge(token)) !== undefined,
     mode,
+    notice: noticeOf(url),
     links: {
       other: pathOfChallenge(mode === 'aplicativo' ? 'recuperacao' : 'aplicativo', back),
       signIn: pathOfForm('entrar', back),
@@ -73,12 +81,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const input = challengeSchemas[mode].safeParse(textsOf(await readForm(request)))
   if (!input.success) return stay(400, problemsOf(input.error, {}))
   try {
-    const userAgent = request.headers.get('user-agent')
-    const result = await answerChallenge(readChallengeToken(request), input.data.code, userAgent)
+    const caller = readCaller(request, context.get(requestContext).clientAddress)
+    const result = await answerChallenge(readChallengeToken(request), input.data.code, caller)
     if (result.ok) {
       // the session that this browser had before, if any
       await endSession(request)
-      return replace(returnPathOf(url), { headers: neverStored(result.cookie, endedChallengeCookieLine()) })
+      const cookies = [...result.cookies, endedChallengeCookieLine()]
+      return replace(returnPathOf(url), { headers: neverStored(...cookies) })
     }
     if (result.reason === 'challenge_over') return data<Answer>({ isOver: true }, { status: 410 })
     if (result.reason === 'too_many_attempts') return stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
@@ -103,13 +112,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The second step of a sign-in: the person has shown the account to be theirs, a code has to follow. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { isOpen, mode, links } = loaderData
+  const { isOpen, mode, links, notice } = loaderData
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <AuthFrame title="Verificação em duas etapas">
       {isOpen && !actionData?.isOver ? (
         <>
+          <FormNotice text={actionData ? undefined : notice} />
           <ChallengeForm key={mode} mode={mode} refusal={actionData?.problems} isPending={isPending} />
           <ButtonLink to={links.other} replace variant="quiet" wide>
             {mode === 'aplicativo' ? 'Usar um código de recuperação' : 'Usar o código do aplicativo'}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { beginSecondFactor } from '#app/domain/identities/begin-second-factor.server.ts'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { CONFIRM_EMAIL_FIRST, NO_PASSWORD } from '#app/domain/identities/account.ts'
 import { beginSecondFactorSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/begin-second-factor.ts'
 
 const REFUSED = {
   not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
+  email_not_verified: { status: 409, field: 'form', message: CONFIRM_EMAIL_FIRST },
   wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
   no_password: { status: 409, field: 'form', message: NO_PASSWORD },
   too_many_attempts: {

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { changeEmail } from '#app/domain/identities/change-email.server.ts'
 import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/identities/form-problems.ts'
 import { changeEmailSchema } from '#app/domain/identities/schema.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
@@ -11,6 +12,7 @@ import type { Route } from './+types/change-email.ts'
 
 const REFUSED = {
   wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
+  wrong_code: BOTH_FACTORS_REFUSED.wrong_code,
   no_password: { status: 409, field: 'form', message: NO_PASSWORD },
   too_many_attempts: {
     status: 429,

@@ -4,7 +4,12 @@ import {
   type SecondFactorStatus,
 } from '#app/domain/identities/components/second-factor-page.tsx'
 import { canTurnOnSecondFactor } from '#app/domain/identities/policy.ts'
-import { findKeyBeingSetUp, findSecondFactor, findWaysIn } from '#app/domain/identities/queries.server.ts'
+import {
+  findKeyBeingSetUp,
+  findSecondFactor,
+  findWaysIn,
+  isEmailVerified,
+} from '#app/domain/identities/queries.server.ts'
 import { safeReturnPath } from '#app/platform/session/safe-return-path.ts'
 import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
 import type { Route } from './+types/second-factor.ts'
@@ -24,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Second
     appKey: (await findKeyBeingSetUp(userId, context.get(sessionIdContext))) ?? null,
     mayTurnOn: canTurnOnSecondFactor({ role, isAdmin }),
     isRequired: isAdmin,
+    unconfirmedEmail: (await isEmailVerified(userId)) ? null : email,
     passwordlessEmail: hasPassword ? null : email,
     back: safeReturnPath(url.searchParams.get('volta')) ?? null,
   }

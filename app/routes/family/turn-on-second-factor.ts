@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { CONFIRM_EMAIL_FIRST } from '#app/domain/identities/account.ts'
 import { turnOnSecondFactorSchema } from '#app/domain/identities/schema.ts'
 import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor.server.ts'
 import { answerFailureWith } from '#app/platform/answer-failure.ts'
@@ -14,6 +15,7 @@ import type { Route } from './+types/turn-on-second-factor.ts'
 
 const REFUSED = {
   not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
+  email_not_verified: { status: 409, field: 'form', message: CONFIRM_EMAIL_FIRST },
   wrong_code: {
     status: 403,
     field: 'code',

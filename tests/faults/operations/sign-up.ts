@@ -35,7 +35,7 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
     prepare,
     async run(input, acknowledge) {
       const { userId } = taken(await register(input))
-      await startSession(userId, 'test')
+      await startSession(userId, { userAgent: 'test' })
       acknowledge('the account')
     },
     async look({ email, inviteId }) {
@@ -79,7 +79,7 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
     },
     async again(input) {
       const result = await register(input)
-      if (result.ok) await startSession(result.userId, 'test')
+      if (result.ok) await startSession(result.userId, { userAgent: 'test' })
       else if (result.reason === 'email_taken' || result.reason === 'invite_refused') {
         // the account is there: the person signs in
         taken(await signIn({ email: input.email, password: PASSWORD }, callerOf(input)))

@@ -4,6 +4,7 @@ import { Freshness } from '#app/ui/freshness.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { useOnline } from '#app/ui/use-online.ts'
+import { isEmailRemoved } from '../../identities/removed-email.ts'
 import type { AskedConsent } from '../../identities/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { savedAt } from '../day-clock.ts'
@@ -17,6 +18,7 @@ import {
   Celebration,
   ConfigScreen,
   ConsentBar,
+  RemovedEmailBar,
   RewardsScreen,
   SecondFactorBar,
   TasksScreen,
@@ -167,8 +169,13 @@ function FamilyScreens({
               savedAt={savedAt(dashboard.timeNow)}
               onRetry={() => void revalidate()}
             />
-            <Suspense>{askedConsent && <ConsentBar asked={askedConsent} />}</Suspense>
-            <Suspense>{asksSecondFactor && <SecondFactorBar />}</Suspense>
+            <Suspense>
+              {askedConsent && <ConsentBar asked={askedConsent} />}
+              {asksSecondFactor && <SecondFactorBar />}
+              {isEmailRemoved(shown.member.email) && (
+                <RemovedEmailBar onOpenConfig={() => tabs.open('settings')} />
+              )}
+            </Suspense>
           </>
         }
       >

@@ -63,6 +63,9 @@ const consent = later(async () => (await import('../../families/components/conse
 const secondFactor = later(
   async () => (await import('../../identities/components/second-factor-card.tsx')).SecondFactorBar,
 )
+const removedEmail = later(
+  async () => (await import('../../identities/components/removed-email-bar.tsx')).RemovedEmailBar,
+)
 const parts = [celebration, history, tasks, rewards, assistant, settings, redeem, score, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
@@ -77,6 +80,7 @@ export const ChildSheet = child.Part
 /** Fetched only when it is asked for. */
 export const ConsentBar = consent.Part
 export const SecondFactorBar = secondFactor.Part
+export const RemovedEmailBar = removedEmail.Part
 
 /** Filters and older pages of the history once they are there: the first page is shown without them. */
 export function useHistoryBrowser() {

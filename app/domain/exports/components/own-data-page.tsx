@@ -11,6 +11,7 @@ import type { Member } from '../../families/member.ts'
 import type { Account } from '../../identities/account.ts'
 import type { SubscriptionSettings } from '../../subscriptions/own-subscription.ts'
 import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
+import { shownEmail } from '../../identities/removed-email.ts'
 import { SecondFactorCard } from '../../identities/components/second-factor-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
 import { SubscriptionCard } from '../../subscriptions/components/subscription-card.tsx'
@@ -96,7 +97,7 @@ function Sections({ member, members, family, childNames, account, subscription }
             <Initials name={member.name} tone="sky" />
             <p>
               <b>{member.name}</b>
-              <small>{member.email}</small>
+              <small>{shownEmail(member.email)}</small>
             </p>
           </div>
           <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />

@@ -13,6 +13,7 @@ import { CreatePassword } from '../../identities/components/create-password.tsx'
 import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
 import { EmailFormSheet } from '../../identities/components/email-form-sheet.tsx'
 import { GoogleLink } from '../../identities/components/google-link.tsx'
+import { shownEmail } from '../../identities/removed-email.ts'
 import { PasswordFormSheet } from '../../identities/components/password-form-sheet.tsx'
 import type { Member } from '../member.ts'
 import { profileSchema } from '../schema.ts'
@@ -81,7 +82,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
               <Initials name={member.name} tone="sky" />
               <p className={styles.text}>
                 <b>{member.name}</b>
-                <small>{member.email}</small>
+                <small>{shownEmail(member.email)}</small>
               </p>
             </div>
             <EmailConfirmation email={member.email} isVerified={account?.isEmailVerified ?? null} />
@@ -118,6 +119,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
         onOpenChange={(open) => setSheet(open ? 'email' : null)}
         email={member.email}
         hasPassword={account?.hasPassword ?? true}
+        asksCode={account?.secondFactor.isOn ?? false}
       />
       <PasswordFormSheet
         open={sheet === 'password'}

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { isEmailRemoved } from '../removed-email.ts'
 import styles from './email-confirmation.module.css'
 
 interface EmailConfirmationProps {
@@ -16,6 +17,15 @@ export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps)
   const { show } = useToasts()
   const write = useWriteFetcher(() => show({ text: `E-mail de confirmação enviado para ${email}.` }))
   if (isVerified === null) return null
+  if (isEmailRemoved(email)) {
+    return (
+      <p className={styles.state}>
+        <MailWarning size={20} aria-hidden="true" />
+        Quem recebe as mensagens do e-mail anterior disse que ele não é seu. Toque em “Trocar e-mail” e
+        informe outro: sem ele, não dá para entrar de novo com a senha.
+      </p>
+    )
+  }
   if (isVerified) {
     return (
       <p className={styles.state}>

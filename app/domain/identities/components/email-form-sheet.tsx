@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
-import { EmailInput } from '#app/ui/text-input.tsx'
+import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { changeEmailSchema } from '../schema.ts'
+import { isEmailRemoved } from '../removed-email.ts'
+import { bothFactorsSchema, changeEmailSchema } from '../schema.ts'
 import { NoPasswordYet } from './create-password.tsx'
 
 interface EmailFormSheetProps {
@@ -16,23 +17,34 @@ interface EmailFormSheetProps {
   email: string
   /** Accounts made by Google have none at first. */
   hasPassword: boolean
+  /** The second factor is on. */
+  asksCode: boolean
 }
 
-/** 'Trocar e-mail': the new address, confirmed by the present password. */
+const withCode = changeEmailSchema
+  .required({ code: true })
+  .extend(bothFactorsSchema.pick({ code: true }).shape)
+
+/** 'Trocar e-mail': the new address, confirmed by the present password and, where the second factor is on, a code. */
 export function EmailFormSheet(props: EmailFormSheetProps) {
   return <EmailForm key={useOpening(props.open)} {...props} />
 }
 
-function EmailForm({ open, onOpenChange, email: present, hasPassword }: EmailFormSheetProps) {
+function EmailForm({ open, onOpenChange, email: present, hasPassword, asksCode }: EmailFormSheetProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
     show({ text: 'Perfil atualizado com sucesso!' })
   })
-  const checked = changeEmailSchema.safeParse({ email, password })
+  const checked = (asksCode ? withCode : changeEmailSchema).safeParse({
+    email,
+    password,
+    ...(asksCode && { code }),
+  })
   const problem = (field: string) =>
     write.fields[field] ??
     (wasTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
@@ -51,7 +63,7 @@ function EmailForm({ open, onOpenChange, email: present, hasPassword }: EmailFor
       onAttempt={() => setWasTried(true)}
     >
       <p>
-        Hoje você entra com <b>{present}</b>.
+        Hoje você entra com <b>{isEmailRemoved(present) ? 'nenhum e-mail' : present}</b>.
       </p>
       {hasPassword ? (
         <>
@@ -71,6 +83,20 @@ function EmailForm({ open, onOpenChange, email: present, hasPassword }: EmailFor
               onChange={(event) => setPassword(event.target.value)}
             />
           </Field>
+          {asksCode && (
+            <Field
+              label="Código"
+              hint="Do aplicativo autenticador, ou um de recuperação."
+              error={problem('code')}
+            >
+              <TextInput
+                value={code}
+                autoComplete="one-time-code"
+                maxLength={20}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+          )}
         </>
       ) : (
         <NoPasswordYet email={present} />

@@ -50,7 +50,7 @@ export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
       <p role="status" className="visually-hidden">
         {confirmation !== '' && (differ ? PASSWORDS_DIFFER : 'As senhas coincidem.')}
       </p>
-      <p>Ao salvar, todos os aparelhos saem da conta. Depois é só entrar com a senha nova.</p>
+      <p>Ao salvar, os outros aparelhos saem da conta e você entra neste.</p>
       <Button
         type="submit"
         size="lg"

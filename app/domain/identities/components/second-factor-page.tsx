@@ -20,6 +20,8 @@ export interface SecondFactorStatus extends SecondFactorState {
   mayTurnOn: boolean
   /** An administrator without it has no administrator's powers. */
   isRequired: boolean
+  /** The account's address while it is not confirmed, which turning it on asks for. */
+  unconfirmedEmail: string | null
   /** The account's address while it has no password, which turning it on asks for. */
   passwordlessEmail: string | null
   /** Where the person came from; null: Config. */
@@ -70,6 +72,7 @@ function Steps({
   appKey,
   mayTurnOn,
   isRequired,
+  unconfirmedEmail,
   passwordlessEmail,
   back,
 }: SecondFactorStatus) {
@@ -125,6 +128,7 @@ function Steps({
         <SecondFactorSetUp
           appKey={appKey}
           isRequired={isRequired}
+          unconfirmedEmail={unconfirmedEmail}
           passwordlessEmail={passwordlessEmail}
           onTurnedOn={(made) => {
             setWasTurnedOff(false)

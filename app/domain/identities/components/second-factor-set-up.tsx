@@ -10,11 +10,13 @@ import { beginSecondFactorSchema, turnOnSecondFactorSchema } from '../schema.ts'
 import type { SecondFactorKey } from '../second-factor.ts'
 import styles from './second-factor.module.css'
 import { NoPasswordYet } from './create-password.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 interface SecondFactorSetUpProps {
   appKey: SecondFactorKey | null
   isRequired: boolean
+  unconfirmedEmail: string | null
   passwordlessEmail: string | null
   onTurnedOn: (recoveryCodes: readonly string[]) => void
 }
@@ -23,13 +25,26 @@ interface SecondFactorSetUpProps {
 export function SecondFactorSetUp({
   appKey,
   isRequired,
+  unconfirmedEmail,
   passwordlessEmail,
   onTurnedOn,
 }: SecondFactorSetUpProps) {
   const [refusedKey, setRefusedKey] = useState<string | null>(null)
   if (appKey && appKey.key !== refusedKey)
     return <AppStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setRefusedKey(appKey.key)} />
+  if (unconfirmedEmail) return <ConfirmFirst email={unconfirmedEmail} />
   return <PasswordStep isRequired={isRequired} passwordlessEmail={passwordlessEmail} />
+}
+
+/** A factor on an account with somebody else's address would keep that person out of it. */
+function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <Card>
+      <StepHeading>Primeiro, confirme seu e-mail</StepHeading>
+      <p>Para ativar a verificação em duas etapas, a gente precisa saber que o e-mail da conta é seu.</p>
+      <EmailConfirmation email={email} isVerified={false} />
+    </Card>
+  )
 }
 
 function PasswordStep({

@@ -15,8 +15,6 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface SignInFormProps {
   refusal: FormProblems | undefined
-  /** Good news from the page before. */
-  notice: string | undefined
   /** Which button is at work. */
   pending: 'sign-in' | 'reset' | undefined
   google: GoogleOffer
@@ -25,7 +23,7 @@ interface SignInFormProps {
 const BY_BUTTON = { [RESET_INTENT]: resetRequestSchema }
 
 /** 'Entrar' with e-mail and password, and 'Esqueci minha senha' for the e-mail typed. Posts to the page's own address. */
-export function SignInForm({ refusal, notice, pending, google }: SignInFormProps) {
+export function SignInForm({ refusal, pending, google }: SignInFormProps) {
   const { form, problems, refuse, onInput, onSubmit } = useCheckedForm(signInSchema, refusal, BY_BUTTON)
   const isHydrated = useHydrated()
   return (
@@ -40,7 +38,7 @@ export function SignInForm({ refusal, notice, pending, google }: SignInFormProps
         onSubmit={onSubmit}
       >
         <FormAlert message={problems?.message} />
-        <FormNotice text={refusal ? refusal.notice : notice} />
+        <FormNotice text={refusal?.notice} />
         <Field label="E-mail" error={problems?.fields.email}>
           <EmailInput required defaultValue={refusal?.values.email} />
         </Field>

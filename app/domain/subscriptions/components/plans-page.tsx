@@ -1,6 +1,7 @@
 import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { BRAND } from '#content/brand.ts'
+import { isEmailRemoved } from '../../identities/removed-email.ts'
 import { type Plan, PLANS } from '../../payments/plan.ts'
 import type { KeptMention, PlansNotice, PlansVisitor } from '../plans-page.ts'
 import { BuyerCards, ConfirmEmailLine } from './buyer-cards.tsx'
@@ -99,7 +100,7 @@ export function PlansPage({ visitor, chosen, back, notice, keptMention, isSimula
             <EveryPlan />
           </>
         )}
-        {visitor.kind === 'buyer' && !visitor.isEmailVerified && (
+        {visitor.kind === 'buyer' && !visitor.isEmailVerified && !isEmailRemoved(visitor.email) && (
           <ConfirmEmailLine email={visitor.email} back={back} />
         )}
         {(visitor.kind === 'buyer' || isChild) && <OwnData isChild={isChild} />}

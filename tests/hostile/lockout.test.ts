@@ -1,0 +1,158 @@
+import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+import { attack } from './attack.ts'
+import { from, theProduct } from './product.ts'
+import { cookieOf, type Said, send } from './send.ts'
+import { askReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
+
+const product = theProduct()
+const NEW_PASSWORD = 'Pitanga2026!'
+
+/** Everything that the answer asks the browser to keep, as it comes back. */
+const cookiesOf = ({ headers }: Said) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+/** The cookie that proves earlier sign-ins, as a browser that was signed out still has it. */
+const deviceOf = (said: Said) =>
+  cookiesOf(said)
+    .split('; ')
+    .find((one) => one.startsWith('combinado_device=')) ?? ''
+
+const signInFrom = (cookie: string, email: string, password = PASSWORD, address = anAddress()) =>
+  send(`${product.url}/login`, { form: { email, password }, cookie, headers: from(address) })
+
+/** What keeps an address out: wrong passwords from three networks. */
+async function floodSignIns(email: string) {
+  const networks = [anAddress(), anAddress(), anAddress(), anAddress()]
+  await times(40, (index) => signIn(product.url, email, `Errada${index}!`, networks[index % 4]))
+}
+
+const reset = (code: string, cookie?: string) => {
+  const form = { password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+  return send(`${product.url}/nova-senha?codigo=${code}`, { form, cookie })
+}
+
+attack(
+  ['V6.3.1', 'V6.1.1'],
+  'lets a device that signed in before in while strangers guess at its account',
+  async (toll) => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const device = deviceOf(await signIn(product.url, guardian.email))
+    await floodSignIns(guardian.email)
+    const stranger = await signIn(product.url, guardian.email)
+    toll.tried('an unknown device, right password', !opens(stranger))
+    toll.kept('the known device', opens(await signInFrom(device, guardian.email)))
+  },
+)
+
+attack(
+  ['V6.3.1', 'V6.1.1'],
+  'counts the tries of a known device too, and believes no other',
+  async (toll) => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const other = await aFamily({ password: PASSWORD })
+    const device = deviceOf(await signIn(product.url, guardian.email))
+    const foreign = deviceOf(await signIn(product.url, other.guardian.email))
+    await floodSignIns(guardian.email)
+    const [name = '', value = ''] = device.split('=')
+    const [id = '', ...proofs] = value.split('.')
+    const made = [
+      foreign,
+      `${foreign}.${proofs.join('.')}`,
+      `${name}=${'A'.repeat(43)}.${proofs.join('.')}`,
+      `${name}=${id}`,
+      `${name}=${id}.${'A'.repeat(43)}`,
+      `${name}=${id}.${proofs.join('.').slice(1)}A`,
+      `${name}=${'x'.repeat(4_000)}`,
+      `${name}=%00`,
+      `${name}=`,
+    ]
+    for (const one of made) toll.tried(one.slice(0, 60), !opens(await signInFrom(one, guardian.email)))
+    const tries = await times(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
+    toll.tried(
+      'guessing from a known device',
+      tries.some(({ status }) => status === 429),
+    )
+    toll.tried('the right one after it', !opens(await signInFrom(device, guardian.email)))
+  },
+)
+
+attack(
+  ['V6.3.1', 'V6.1.1', 'V6.4.3'],
+  'lets the owner in by the mail while strangers guess and ask for mails, and ends their count',
+  async (toll) => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const { email } = guardian
+    await floodSignIns(email)
+    for (let asked = 0; asked < 9; asked += 1) await askReset(product.url, email)
+    const mine = await askReset(product.url, email)
+    toll.kept('the owner is told of the mail', mine.status === 200 && mine.text.includes('enviado para'))
+    toll.tried('mails without end', (await mailsTo(email)).length <= 5)
+    const said = await reset(await codeIn('reset', email))
+    toll.kept('the reset opens a session', opens(said))
+    toll.kept('the app', (await send(`${product.url}/app`, { cookie: cookieOf(said) })).status === 200)
+    toll.kept('an unknown device, afterwards', opens(await signIn(product.url, email, NEW_PASSWORD)))
+    toll.kept('another mail', (await askReset(product.url, email)).status === 200)
+    toll.kept('it came', (await codeIn('reset', email)) !== '')
+  },
+)
+
+attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset where a code has to follow', async (toll) => {
+  const { guardian, factor } = await aProtectedGuardian()
+  await askReset(product.url, guardian.email)
+  const said = await reset(await codeIn('reset', guardian.email))
+  toll.tried('a session by the mail alone', !opens(said))
+  const answer = await send(`${product.url}/segundo-fator`, {
+    form: { code: factor.code() },
+    cookie: cookieOf(said),
+  })
+  toll.kept('with the code', opens(answer))
+})
+
+attack(
+  ['V6.3.1', 'V6.1.1'],
+  'lets a known device finish its second step while somebody with the password uses up the tries',
+  async (toll) => {
+    const { guardian, factor, password } = await aProtectedGuardian()
+    const first = await signIn(product.url, guardian.email, password)
+    const entered = await send(`${product.url}/segundo-fator`, {
+      form: { code: factor.recoveryCodes[0]! },
+      cookie: cookieOf(first),
+    })
+    const byPaper = opens(entered)
+      ? entered
+      : await send(`${product.url}/segundo-fator?modo=recuperacao`, {
+          form: { code: factor.recoveryCodes[0]! },
+          cookie: cookieOf(await signIn(product.url, guardian.email, password)),
+        })
+    const device = deviceOf(byPaper)
+    for (let challenge = 0; challenge < 3; challenge += 1) {
+      const cookie = cookieOf(await signIn(product.url, guardian.email, password))
+      for (let guess = 0; guess < 5; guess += 1)
+        await send(`${product.url}/segundo-fator`, { form: { code: `00000${guess}` }, cookie })
+    }
+    const strangers = await signIn(product.url, guardian.email, password)
+    const stranger = await send(`${product.url}/segundo-fator`, {
+      form: { code: factor.code() },
+      cookie: cookieOf(strangers),
+    })
+    toll.tried('a stranger with the right code after too many', !opens(stranger))
+    const waiting = await signInFrom(device, guardian.email, password)
+    const mine = await send(`${product.url}/segundo-fator`, {
+      form: { code: factor.code() },
+      cookie: `${cookieOf(waiting)}; ${device}`,
+    })
+    toll.kept('the known device', opens(mine))
+  },
+)
+
+attack(['V6.3.1', 'V2.4.1'], 'lets nobody keep an address from being registered', async (toll) => {
+  const email = anEmail()
+  const network = anAddress()
+  await times(14, () => signUp(product.url, email, { inviteCode: 'ZZZZZZ' }, network))
+  toll.kept('its owner registers', opens(await signUp(product.url, email)))
+})
