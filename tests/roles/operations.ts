@@ -5,7 +5,7 @@ import { agreeToMention } from '#tests/support/payments.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
-import { type Household, PASSWORD, withdrawConsents } from './household.ts'
+import { confirmAddresses, type Household, PASSWORD, withdrawConsents } from './household.ts'
 import {
   allowed,
   everyMember,
@@ -293,6 +293,7 @@ export const operations: Operation[] = [
     act: 'begin to set the own second factor up',
     path: 'perfil/duas-etapas/comecar',
     method: 'POST',
+    prepare: confirmAddresses,
     checks: 'session',
     body: () => ({ password: PASSWORD }),
     expected: guardiansOnly(own),
@@ -301,6 +302,7 @@ export const operations: Operation[] = [
     act: 'turn the own second factor on, without having begun',
     path: 'perfil/duas-etapas/ativar',
     method: 'POST',
+    prepare: confirmAddresses,
     checks: 'session',
     body: () => ({ code: '123456' }),
     expected: {
@@ -378,6 +380,13 @@ export const operations: Operation[] = [
     body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
     // who is in another family has left this one already
     expected: guardiansOnly(unmoved),
+  },
+  {
+    act: 'see who else belongs to the family, after taking the account back',
+    path: 'familia/conferir',
+    method: 'GET',
+    // asked of nobody who did not take an account back; tests/hostile/takeover.test.ts has those who did
+    expected: everyMemberAlike(toApp),
   },
   {
     act: 'say who belongs to the family, after taking the account back',

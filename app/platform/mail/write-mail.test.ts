@@ -14,7 +14,7 @@ it.each(Object.entries(MAILS))(
     expect(plain).toContain(url)
     expect(html).toContain('Oi, Ana!')
     expect(html).toContain('href="https://combinado.exemplo/nova-senha?codigo=abc&amp;x=1"')
-    for (const paragraph of text('Ana', url, otherUrl).paragraphs) {
+    for (const paragraph of text('Ana Maria Souza', url, otherUrl).paragraphs) {
       expect(plain).toContain(paragraph)
       expect(html).toContain(paragraph)
     }
