@@ -281,5 +281,10 @@ function familyOf(userId: string, familyId: string) {
     timeZone: 'America/Sao_Paulo',
     ...withoutSession,
   })
-  return { id: familyId, scope, guardian: { id: userId, name: 'Ana Duarte', email: '', ...anActor(userId) }, children: [] }
+  return {
+    id: familyId,
+    scope,
+    guardian: { id: userId, name: 'Ana Duarte', email: '', ...anActor(userId) },
+    children: [],
+  }
 }

@@ -76,11 +76,7 @@ async function confirm(userId: string, { password, code }: ChangeEmailInput) {
     : confirmPassword(userId, password)
 }
 
-function storeEmail(
-  actor: Actor,
-  email: string,
-  { hash, code }: Confirmed,
-): Promise<ChangeEmailResult> {
+function storeEmail(actor: Actor, email: string, { hash, code }: Confirmed): Promise<ChangeEmailResult> {
   const { userId } = actor
   return writeAs(actor, async (tx): Promise<ChangeEmailResult> => {
     const user = await lockUser(tx, userId)

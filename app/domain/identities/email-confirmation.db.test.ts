@@ -157,7 +157,9 @@ describe("'Não fui eu'", () => {
     await resendVerification(anActor(id))
     expect(await mailsTo(`${id}@sem-email.invalid`)).toEqual([])
     const other = anEmail()
-    expect(await changeEmail(anActor(id), anAddress(), { email: other, password: PASSWORD })).toEqual({ ok: true })
+    expect(await changeEmail(anActor(id), anAddress(), { email: other, password: PASSWORD })).toEqual({
+      ok: true,
+    })
     expect(await confirmEmail(await codeIn('verification', other))).toEqual(CONFIRMED)
   })
 
