@@ -144,6 +144,19 @@ export async function confirmAddresses({ people }: Household): Promise<void> {
     .execute()
 }
 
+/** Everybody took the account back by a reset, and has not said yet who belongs to the family. */
+export async function askForReviews({ people }: Household): Promise<void> {
+  await database()
+    .updateTable('users')
+    .set({ must_review_family: true })
+    .where(
+      'id',
+      'in',
+      Object.values(people).map(({ userId }) => userId),
+    )
+    .execute()
+}
+
 async function aPhoto(scope: FamilyScope): Promise<string> {
   const id = newId()
   await writeFamily(scope, (tx) =>

@@ -5,11 +5,12 @@ import { agreeToMention } from '#tests/support/payments.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import type { Handler } from './app-routes.ts'
-import { confirmAddresses, type Household, PASSWORD, withdrawConsents } from './household.ts'
+import { askForReviews, confirmAddresses, type Household, PASSWORD, withdrawConsents } from './household.ts'
 import {
   allowed,
   everyMember,
   everyMemberAlike,
+  everyMemberLedTo,
   type Expected,
   guardiansOnly,
   own,
@@ -397,9 +398,9 @@ export const operations: Operation[] = [
       form.set('intent', 'esta-certa')
       return form
     },
-    // asked of nobody who did not take an account back; tests/hostile/takeover.test.ts has those who did
-    checks: 'none',
-    expected: everyMemberAlike(toApp),
+    prepare: askForReviews,
+    checks: 'session',
+    expected: everyMemberLedTo('/app'),
   },
   {
     act: "consent to the use of children's data",

@@ -14,10 +14,10 @@ export const ROLE_TITLES: Record<Role, string> = {
 
 /** What the server makes of a request. */
 export type Outcome =
-  /** Done, or shown. */
-  | { kind: 'allowed' }
+  /** Done, or shown; `to` where a form leads on. */
+  | { kind: 'allowed'; to?: string }
   /** Works for the own family alone: nothing of this one is shown or changed. */
-  | { kind: 'own' }
+  | { kind: 'own'; to?: string }
   /** Works for the own family; in this one the person's own traces of before go with it. */
   | { kind: 'own-traces' }
   /** Answered as if it had been done before; nothing changes anywhere. */
@@ -57,6 +57,12 @@ export function everyMember(outside: Outcome): Expected {
 /** What concerns the person alone, and is answered alike whatever the family. */
 export function everyMemberAlike(outcome: Outcome): Expected {
   return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
+}
+
+/** What any member may do in the own family, by a form whose answer leads on to `to`. */
+export function everyMemberLedTo(to: string): Expected {
+  const led = { kind: 'allowed', to } as const
+  return { ...everyMember({ kind: 'own', to }), guardian: led, familyAdmin: led, childMember: led }
 }
 
 /** What guardians alone may do (spec section 6); `outside` is what people of other families meet. */

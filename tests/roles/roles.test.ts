@@ -62,7 +62,7 @@ function wanted({ method, expected, writes = method === 'POST' }: Operation, rol
     refused: outcome.kind === 'refused' ? `${outcome.status} ${outcome.message}` : '',
   }
   return {
-    answer: answers[outcome.kind],
+    answer: ('to' in outcome && outcome.to) || answers[outcome.kind],
     shown: method === 'GET' && outcome.kind === 'allowed',
     familyChanged: writes && ['allowed', 'own-traces'].includes(outcome.kind),
     otherChanged: writes && ['own', 'own-traces'].includes(outcome.kind),

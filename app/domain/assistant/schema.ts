@@ -8,6 +8,7 @@ import {
   storedCount,
   textField,
   timeField,
+  wordField,
 } from '../input/field.ts'
 import { ASSISTANT_MESSAGES } from './assistant.ts'
 
@@ -52,7 +53,7 @@ export const rewardAnswerSchema = z.object({
 
 /** A model's rewording of an entry of the catalogue. */
 export const rewordingSchema = z.object({
-  id: z.string(),
-  title: z.string().default(''),
-  description: z.string().default(''),
+  id: wordField(120),
+  title: textField(5_000).default(''),
+  description: textField(5_000).default(''),
 })

@@ -67,6 +67,7 @@ async function isSessionOf(tx: IdentityTransaction, userId: string, sessionId: s
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now())
+    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
 }
