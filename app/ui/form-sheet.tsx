@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
@@ -22,6 +23,8 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   isDirty: boolean
   isPending: boolean
   submitLabel: string
+  /** Required fields without a valid answer, as the list beside the disabled button names them. */
+  missing?: readonly string[]
   /** Why it cannot be saved, or why the last attempt was refused. */
   message: string | undefined
   /** Somebody else changed or deleted what the form is about. */
@@ -30,6 +33,8 @@ export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'child
   /** Enter, or a press on the disabled button: time to say what is missing. */
   onAttempt: () => void
 }
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** A sheet with one form: 'Cancelar', a saving button, its message beside them, and a question before work is lost. */
 export function FormSheet({
@@ -42,6 +47,7 @@ export function FormSheet({
   isDirty,
   isPending,
   submitLabel,
+  missing = [],
   message,
   outdated,
   onSubmit,
@@ -50,6 +56,7 @@ export function FormSheet({
   const [isLeaving, setIsLeaving] = useState(false)
   const notice = useRef<HTMLElement>(null)
   const refusal = outdated?.answer
+  const missingId = useId()
 
   useEffect(() => {
     if (refusal !== undefined) notice.current?.focus()
@@ -96,6 +103,7 @@ export function FormSheet({
                   Ver o que mudou
                 </Button>
               )}
+              {missing.length > 0 && <p id={missingId}>Falta preencher: {list.format(missing)}.</p>}
             </div>
             <Button variant="line" className={styles.button} onClick={close}>
               Cancelar
@@ -104,6 +112,7 @@ export function FormSheet({
               type="submit"
               className={styles.button}
               disabled={!isComplete}
+              aria-describedby={missing.length > 0 ? missingId : undefined}
               pending={isPending && 'Salvando...'}
             >
               {submitLabel}

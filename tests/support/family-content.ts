@@ -58,13 +58,14 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
   }
 }
 
-/** What the reward form sends: for every child, 30 points. */
+/** What the reward form sends: for every child, 30 points, without a limit. */
 export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
   return {
     id: newId(),
     title: 'Cinema',
     points: 30,
     redemptionPeriod: 'semanal',
+    oncePerPeriod: false,
     childIds: [],
     drawing: null,
     revision: null,

@@ -17,6 +17,7 @@ import { transfers } from './0016-transfers.ts'
 import { titleSearch } from './0017-title-search.ts'
 import { assistant } from './0018-assistant.ts'
 import { takeBack } from './0020-take-back.ts'
+import { oncePerPeriod } from './0022-once-per-period.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   titleSearch,
   assistant,
   takeBack,
+  oncePerPeriod,
 ]

@@ -97,6 +97,8 @@ export interface RewardsTable {
   title: string
   points: number
   redemption_period: 'diario' | 'semanal' | 'mensal' | 'anual'
+  /** Each child redeems it once a period. */
+  once_per_period: Generated<boolean>
   drawing: string | null
   archived_at: Date | null
   /** Counts the changes by form. */

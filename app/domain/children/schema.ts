@@ -3,6 +3,9 @@ import { idField, requiredText, revisionNumber, wholeNumber } from '../input/fie
 import { CHARACTERISTICS, MAX_CHARACTERISTICS, OLDEST_AGE, YOUNGEST_AGE } from './child.ts'
 import type { CharacteristicKey } from './child.ts'
 
+/** What the forms of tasks and rewards say while no child is chosen. */
+export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
+
 /** Spec section 5, "Child". */
 export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatórios.'
 

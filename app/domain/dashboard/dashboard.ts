@@ -19,6 +19,8 @@ export interface DashboardChild extends Child {
   taskDays: TaskDay[]
   /** Sunday to Saturday of the present week. */
   week: WeekDay[]
+  /** Rewards limited to once a period that the child has redeemed in the present one. */
+  redeemedRewardIds: string[]
   /** The newest entries first, at most `HISTORY_LIMIT`. */
   entries: Entry[]
 }

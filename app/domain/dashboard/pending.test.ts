@@ -55,6 +55,7 @@ const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
     revision: fc.constant(0),
     windows: fc.record({ today: windowPoints, week: windowPoints, month: windowPoints, year: windowPoints }),
     taskDays: fc.array(taskDayOf(id), { minLength: 1, maxLength: 6 }),
+    redeemedRewardIds: fc.constant([]),
     week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
     entries: fc.array(entryOf(id), { maxLength: 4 }),
   }),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Child } from '../children/child.ts'
-import { civilDateOf, plusDays, type CivilDate, wallTimeOf, windowStarts } from '../families/civil-date.ts'
+import { civilDateOf, momentOf, plusDays, type CivilDate, wallTimeOf, windowStarts } from '../families/civil-date.ts'
 import type { Member } from '../families/member.ts'
 import { type Entry, HISTORY_LIMIT, type PointWindows } from '../points/entry.ts'
-import type { Reward } from '../rewards/reward.ts'
+import { periodStart } from '../rewards/redemption-period.ts'
+import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { Task, TaskDay } from '../tasks/task.ts'
 import type { Dashboard, WeekDay } from './dashboard.ts'
 
@@ -13,6 +14,7 @@ type ChildRow = Child & {
   windows: PointWindows
   taskDays: TaskDay[]
   weekCounts: WeekDay[]
+  redeemedRewardIds: string[]
   entries: Entry[]
 }
 
@@ -34,7 +36,7 @@ export async function findDashboard(
   const moment = now()
   const today = civilDateOf(moment, scope.timeZone)
   const row = await readFamily(scope, async (tx) => {
-    const result = await snapshot(scope.familyId, today).execute(tx)
+    const result = await snapshot(scope, today).execute(tx)
     return result.rows[0]
   })
   const member = row?.members.find((candidate) => candidate.userId === scope.userId)
@@ -69,7 +71,7 @@ function wholeWeek(today: CivilDate, counts: WeekDay[]): WeekDay[] {
   })
 }
 
-function snapshot(familyId: string, today: CivilDate) {
+function snapshot({ familyId, timeZone }: FamilyScope, today: CivilDate) {
   const starts = windowStarts(today)
   const oldest = starts.week < starts.year ? starts.week : starts.year
   const window = (from: CivilDate) => sql`json_build_object(
@@ -77,6 +79,8 @@ function snapshot(familyId: string, today: CivilDate) {
     'earned', coalesce(sum(points) filter (where day >= ${from}::date and type = 'positive'), 0),
     'lost', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'negative'), 0),
     'redeemed', coalesce(-sum(points) filter (where day >= ${from}::date and type = 'redemption'), 0))`
+
+  const since = (period: RedemptionPeriod) => momentOf(periodStart(period, today), '00:00', timeZone)
 
   return sql<SnapshotRow>`
 select
@@ -107,6 +111,13 @@ select
            where d.family_id = ${familyId} and d.child_id = c.id
              and d.day between ${starts.week}::date and ${starts.week}::date + 6
            group by d.day) w),
+       'redeemedRewardIds', (select coalesce(json_agg(distinct d.reward_id), '[]')
+         from redemptions d join rewards r on r.family_id = d.family_id and r.id = d.reward_id
+         where d.family_id = ${familyId} and d.child_id = c.id and d.refunded_at is null
+           and r.once_per_period and r.archived_at is null
+           and d.created_at >= case r.redemption_period when 'diario' then ${since('diario')}::timestamptz
+             when 'semanal' then ${since('semanal')}::timestamptz
+             when 'mensal' then ${since('mensal')}::timestamptz else ${since('anual')}::timestamptz end),
        'entries', (select coalesce(json_agg(h), '[]') from (
            select e.id, e.child_id as "childId", e.child_name as "childName", e.scorer_name as "scorerName",
              e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"
@@ -124,7 +135,7 @@ select
        order by t.created_at desc, t.id desc), '[]')
      from tasks t where t.family_id = ${familyId} and t.archived_at is null) as tasks,
   (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title, 'points', r.points,
-       'redemptionPeriod', r.redemption_period, 'drawing', r.drawing, 'revision', r.revision,
+       'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'drawing', r.drawing, 'revision', r.revision,
        'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
          where rc.family_id = ${familyId} and rc.reward_id = r.id))
        order by r.points desc, r.id desc), '[]')

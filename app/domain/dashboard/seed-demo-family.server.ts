@@ -126,6 +126,7 @@ async function placeFamily(tx: FamilyTransaction, scope: FamilyScope, today: Civ
         title: reward.title,
         points: reward.points,
         redemption_period: reward.period,
+        once_per_period: true,
       })),
     )
     .execute()

@@ -76,6 +76,7 @@ export const REWARD_COLUMNS: Column<ExportedReward>[] = [
     'Período de resgate',
     (reward) => REDEMPTION_PERIODS.find(({ value }) => value === reward.redemptionPeriod)?.label ?? '',
   ],
+  ['Limite', ({ oncePerPeriod }) => (oncePerPeriod ? 'uma vez por período' : 'sem limite')],
   ['Crianças', ({ childNames }) => (childNames.length === 0 ? 'todas' : childNames.join(', '))],
   ['Situação', (reward) => (reward.archivedAt ? 'excluído' : 'ativo')],
   ['Excluído em', (reward, times) => momentCell(reward.archivedAt, times)],

@@ -78,6 +78,8 @@ export interface ExportedReward {
   title: string
   points: number
   redemptionPeriod: RedemptionPeriod
+  /** Each child redeems it once a period. */
+  oncePerPeriod: boolean
   /** Empty means every child. */
   childIds: string[]
   childNames: string[]

@@ -99,6 +99,7 @@ export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyT
     rewards: pages(
       tx,
       sql`select r.id, r.title, r.points, r.redemption_period as "redemptionPeriod",
+          r.once_per_period as "oncePerPeriod",
           ${namesOf('reward_children', 'reward_id', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
           r.created_at as "createdAt", r.updated_at as "updatedAt"
         from rewards r where r.family_id = ${family} order by r.created_at, r.id`,

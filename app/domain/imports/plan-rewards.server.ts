@@ -31,6 +31,8 @@ export function planRewards(
       title: cutTo(old.title, 120),
       points: Math.round(old.points ?? 0),
       redemptionPeriod: period ?? 'diario',
+      // the period limited nothing in the old product
+      oncePerPeriod: false,
       childIds,
     })
     if (!reward.success) {

@@ -3,33 +3,42 @@ import { newId } from '#app/database/identifier.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { civilDateOf } from '../families/civil-date.ts'
+import { type CivilDate, civilDateOf, momentOf } from '../families/civil-date.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
+import { periodStart } from './redemption-period.ts'
+import type { RedemptionPeriod } from './reward.ts'
 import type { RedeemInput } from './schema.ts'
 
 export type RedeemResult =
   | { ok: true; repeated: boolean; balance: number }
   | { ok: false; reason: 'child_not_found' | 'reward_not_found' | 'balance_limit' }
   | { ok: false; reason: 'insufficient_points'; balance: number; cost: number }
+  | { ok: false; reason: 'redeemed_this_period'; period: RedemptionPeriod; today: CivilDate }
 
 /**
  * 'Resgatar Prêmio' (spec section 5, product.md 4): the child's row is locked while the balance is
  * checked and the points are taken, so however many devices redeem at once, a balance never pays for
- * more than it holds. The same `id` redeems once, and any
- * member may redeem (spec section 6). Three statements.
+ * more than it holds. A reward limited to once a period is refused to a child who redeemed it in the
+ * period of `today`, the family's civil date; a refunded redemption does not count. The same `id` redeems
+ * once, and any member may redeem (spec section 6). Three statements, four for a limited reward.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const moment = now()
   return writeFamily(scope, async (tx): Promise<RedeemResult> => {
     const offer = await lockOffer(tx, scope, input)
     if (!offer) return { ok: false, reason: 'child_not_found' }
-    const { balance, title, cost } = offer
-    // only the insert sees what others committed while we waited, so a refusal asks once more
-    if (title === null || cost === null || balance < cost) {
+    const { balance, reward } = offer
+    const today = civilDateOf(moment, scope.timeZone)
+    // statements of their own: the locking one does not see what others committed while it waited
+    const isUsedUp =
+      reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
+    if (!reward || isUsedUp || balance < reward.cost) {
       if (await wasRedeemed(tx, scope, input.id)) return { ok: true, repeated: true, balance }
-      if (title === null || cost === null) return { ok: false, reason: 'reward_not_found' }
-      return { ok: false, reason: 'insufficient_points', balance, cost }
+      if (!reward) return { ok: false, reason: 'reward_not_found' }
+      if (isUsedUp) return { ok: false, reason: 'redeemed_this_period', period: reward.period, today }
+      return { ok: false, reason: 'insufficient_points', balance, cost: reward.cost }
     }
+    const { title, cost } = reward
     const redemption = await sql`
       insert into redemptions (family_id, id, reward_id, child_id, title, points, redeemed_by_user_id, created_at)
       values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.rewardId}::uuid, ${input.childId}::uuid,
@@ -46,7 +55,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
       source: 'redemption',
       redemptionId: input.id,
       idempotencyKey: `redemption:${input.id}`,
-      day: civilDateOf(moment, scope.timeZone),
+      day: today,
       occurredAt: moment,
     })
     if (!written.ok) return written
@@ -54,14 +63,21 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
   })
 }
 
-/** Locks the child and reads the balance with the reward's price; no title when it is not for this child. */
+interface Offer {
+  balance: number
+  /** null when there is no such reward for this child. */
+  reward: { title: string; cost: number; period: RedemptionPeriod; oncePerPeriod: boolean } | null
+}
+
+/** Locks the child and reads the balance with the reward. */
 async function lockOffer(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: RedeemInput,
-): Promise<{ balance: number; title: string | null; cost: number | null } | undefined> {
-  const { rows } = await sql<{ balance: number; title: string | null; cost: number | null }>`
-    select c.total_points as balance, r.title, r.points as cost
+): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    select c.total_points as balance, case when r.id is not null then json_build_object('title', r.title,
+      'cost', r.points, 'period', r.redemption_period, 'oncePerPeriod', r.once_per_period) end as reward
     from children c left join rewards r on r.family_id = c.family_id and r.id = ${input.rewardId}::uuid
       and r.archived_at is null and (
         exists (select from reward_children rc where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id
@@ -70,6 +86,21 @@ async function lockOffer(
     where c.family_id = ${scope.familyId}::uuid and c.id = ${input.childId}::uuid
     for no key update of c`.execute(tx)
   return rows[0]
+}
+
+/** Whether the child has redeemed the reward on or after `day`, refunded redemptions left out. */
+async function wasRedeemedSince(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  { childId, rewardId }: RedeemInput,
+  day: CivilDate,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 as found from redemptions
+    where family_id = ${scope.familyId}::uuid and child_id = ${childId}::uuid and reward_id = ${rewardId}::uuid
+      and refunded_at is null and created_at >= ${momentOf(day, '00:00', scope.timeZone)}::timestamptz
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 async function wasRedeemed(tx: FamilyTransaction, scope: FamilyScope, id: string): Promise<boolean> {

@@ -10,17 +10,19 @@ const cinema: Reward = {
   title: 'Cinema',
   points: 120,
   redemptionPeriod: 'semanal',
+  oncePerPeriod: false,
   childIds: [bia],
   drawing: 'pipoca',
   revision: 4,
 }
 
-test('a new reward is a daily one for every child', () => {
+test('a new reward is one for every child, once a day', () => {
   expect(rewardDraftOf(null, [bia, theo])).toEqual({
     title: '',
     points: 30,
     redemptionPeriod: 'diario',
-    childIds: [],
+    oncePerPeriod: true,
+    childIds: [bia, theo],
     drawing: null,
   })
 })
@@ -30,10 +32,12 @@ test('editing starts from what is stored, without children who left the family',
     title: 'Cinema',
     points: 120,
     redemptionPeriod: 'semanal',
+    oncePerPeriod: false,
     childIds: [bia],
     drawing: 'pipoca',
   })
   expect(rewardDraftOf(cinema, [theo]).childIds).toEqual([])
+  expect(rewardDraftOf({ ...cinema, childIds: [] }, [bia, theo]).childIds, 'for every child').toEqual([bia, theo])
 })
 
 test('all children chosen is saved as every child, some as those', () => {
@@ -44,6 +48,16 @@ test('all children chosen is saved as every child, some as those', () => {
     ok: true,
     input: { childIds: [bia], revision: null },
   })
+})
+
+test('without a child it is not for everybody: one has to be chosen, as for a task', () => {
+  const draft = { ...rewardDraftOf(cinema, [bia, theo]), childIds: [] }
+  expect(checkRewardDraft(id, draft, [bia, theo], 4)).toEqual({
+    ok: false,
+    missing: ['childIds'],
+    problems: { childIds: 'Escolha pelo menos uma criança.' },
+  })
+  expect(checkRewardDraft(id, draft, [], 4), 'a family without children').toMatchObject({ ok: true })
 })
 
 test('without a name or points it says what is missing there', () => {
@@ -75,6 +89,7 @@ test('beside another version only what differs is told; all children chosen is e
     ...cinema,
     points: 90,
     redemptionPeriod: 'mensal',
+    oncePerPeriod: true,
     childIds: [],
     drawing: null,
     revision: 5,
@@ -82,6 +97,7 @@ test('beside another version only what differs is told; all children chosen is e
   expect(rewardDifferences(draft, stored, words)).toEqual([
     { label: 'Pontos', mine: '120', now: '90' },
     { label: 'Período de resgate', mine: 'semanal', now: 'mensal' },
+    { label: 'Limite', mine: 'sem limite', now: 'uma vez por mês' },
     { label: 'Para quem', mine: 'Bia', now: 'todas as crianças' },
     { label: 'Desenho', mine: 'pipoca', now: 'pelo título' },
   ])

@@ -1,6 +1,8 @@
 import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
 import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.ts'
-import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from './reward.ts'
+import { CHILDREN_MISSING } from '../children/schema.ts'
+import { ONCE_A_PERIOD } from './redemption-period.ts'
+import { isFor, REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from './reward.ts'
 
 /** What the reward form holds while it is filled in. */
 export interface RewardDraft {
@@ -8,7 +10,8 @@ export interface RewardDraft {
   /** null while the box is empty. */
   points: number | null
   redemptionPeriod: RedemptionPeriod
-  /** None chosen means every child. */
+  oncePerPeriod: boolean
+  /** Those chosen; a reward for every child has all of them. */
   childIds: string[]
   /** null lets the title decide. */
   drawing: string | null
@@ -20,15 +23,23 @@ const COMMON_POINTS = 30
 /** The draft a form starts from. `childIds` are the family's children. */
 export function rewardDraftOf(reward: Reward | null, childIds: readonly string[]): RewardDraft {
   if (!reward) {
-    return { title: '', points: COMMON_POINTS, redemptionPeriod: 'diario', childIds: [], drawing: null }
+    return {
+      title: '',
+      points: COMMON_POINTS,
+      redemptionPeriod: 'diario',
+      oncePerPeriod: true,
+      childIds: [...childIds],
+      drawing: null,
+    }
   }
-  const { title, points, redemptionPeriod, drawing } = reward
+  const { title, points, redemptionPeriod, oncePerPeriod, drawing } = reward
   return {
     title,
     points,
     redemptionPeriod,
+    oncePerPeriod,
     drawing,
-    childIds: reward.childIds.filter((id) => childIds.includes(id)),
+    childIds: childIds.filter((id) => isFor(reward, id)),
   }
 }
 
@@ -43,12 +54,13 @@ export type CheckedRewardDraft =
 const WHAT_IS_MISSING: RewardDraftProblems = {
   title: 'Dê um nome à recompensa.',
   points: 'A recompensa custa pelo menos 1 ponto.',
+  childIds: CHILDREN_MISSING,
 }
 
 /**
- * The draft by the form's one schema (spec section 5, "Reward"). Choosing all children says the same as
- * choosing none, so that a child who comes later is not left out. `revision` is the one the form stands on, null
- * for a new reward.
+ * The draft by the form's one schema (spec section 5, "Reward"), and with at least one child, as for tasks. All
+ * children chosen is stored as every child, so that a child who comes later is not left out. `revision` is the one
+ * the form stands on, null for a new reward.
  */
 export function checkRewardDraft(
   id: string,
@@ -56,22 +68,27 @@ export function checkRewardDraft(
   childIds: readonly string[],
   revision: number | null,
 ): CheckedRewardDraft {
-  const chosen = chosenOf(draft, childIds)
-  const parsed = rewardSchema.safeParse({ ...draft, id, revision, childIds: chosen })
-  if (parsed.success) return { ok: true, input: parsed.data }
+  const parsed = rewardSchema.safeParse({ ...draft, id, revision, childIds: storedChildIds(draft, childIds) })
+  const isForNobody = childIds.length > 0 && draft.childIds.length === 0
+  if (parsed.success && !isForNobody) return { ok: true, input: parsed.data }
   const problems: RewardDraftProblems = {}
   const missing: (keyof RewardDraft)[] = []
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] as keyof RewardDraft
     if (problems[field]) continue
     const isMissing = issue.message === REWARD_FIELDS_MISSING
     problems[field] = (isMissing && WHAT_IS_MISSING[field]) || issue.message
     if (isMissing) missing.push(field)
   }
+  if (isForNobody) {
+    problems.childIds = CHILDREN_MISSING
+    missing.push('childIds')
+  }
   return { ok: false, problems, missing }
 }
 
-function chosenOf(draft: Pick<RewardDraft, 'childIds'>, childIds: readonly string[]): string[] {
+/** Empty means every child. */
+function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, childIds: readonly string[]): string[] {
   return childIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
 }
 
@@ -98,12 +115,20 @@ export function rewardDifferences(
         REDEMPTION_PERIODS.find(({ value }) => value === redemptionPeriod)?.label ?? redemptionPeriod,
     },
     {
+      label: 'Limite',
+      text: ({ redemptionPeriod, oncePerPeriod }) =>
+        oncePerPeriod ? ONCE_A_PERIOD[redemptionPeriod] : 'sem limite',
+      value: ({ oncePerPeriod }) => oncePerPeriod,
+    },
+    {
       label: 'Para quem',
       text: (mine) =>
-        textOr(chosenOf(mine, childIds).map(childName).toSorted().join(', '), 'todas as crianças'),
-      value: (mine) => chosenOf(mine, childIds),
+        storedChildIds(mine, childIds).length === 0
+          ? 'todas as crianças'
+          : textOr(mine.childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
+      value: (mine) => mine.childIds.toSorted(),
     },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
-  return differencesBetween(draft, stored, fields)
+  return differencesBetween(draft, rewardDraftOf(stored, childIds), fields)
 }

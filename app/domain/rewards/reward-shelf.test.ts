@@ -7,6 +7,7 @@ const reward = (title: string, points: number, more: Partial<Reward> = {}): Rewa
   title,
   points,
   redemptionPeriod: 'diario',
+  oncePerPeriod: false,
   childIds: [],
   drawing: null,
   revision: 0,

@@ -12,6 +12,7 @@ test('the reward form trims, turns texts into numbers and lists each child once'
     title: 'Cinema',
     points: 30,
     redemptionPeriod: 'semanal',
+    oncePerPeriod: false,
     childIds: [id],
     drawing: null,
     revision: null,

@@ -1,3 +1,5 @@
+import type { Child } from '../children/child.ts'
+
 export type RedemptionPeriod = 'diario' | 'semanal' | 'mensal' | 'anual'
 
 export interface Reward {
@@ -5,11 +7,19 @@ export interface Reward {
   title: string
   points: number
   redemptionPeriod: RedemptionPeriod
+  /** Each child redeems it once a period; false: as often as the balance pays for it. */
+  oncePerPeriod: boolean
   /** Empty means every child (spec section 3, Reward). */
   childIds: string[]
   drawing: string | null
   /** Counts the changes by form. */
   revision: number
+}
+
+/** A child as the shop needs it. */
+export interface Redeemer extends Child {
+  /** Rewards limited to once a period that the child has redeemed in the present one. */
+  redeemedRewardIds: readonly string[]
 }
 
 /** Semanal is shown as semanal everywhere (product.md 8). */

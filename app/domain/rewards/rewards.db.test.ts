@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { readFamily } from '#app/database/family-scope.server.ts'
+import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { setClock } from '#app/platform/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import {
@@ -17,6 +18,7 @@ import {
   newMember,
   rewardInput,
 } from '#tests/support/family-content.ts'
+import { findDashboard } from '../dashboard/queries.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { deleteReward } from './delete-reward.server.ts'
@@ -173,6 +175,113 @@ test('redemptions, refunds and scores at once never spend below zero', async () 
   // 30 left, 30 refunded, 30 scored: at most three more, and never a debt
   expect(served).toBeLessThanOrEqual(3)
   expect(await balanceOf(scope, childId)).toBe(90 - served * 30)
+})
+
+/** Redeems as a new tap does, at `moment` by the server's clock. */
+async function redeemAt(moment: string, scope: FamilyScope, childId: string, rewardId: string) {
+  const clock = setClock(() => new Date(moment))
+  const result = await redeemReward(scope, { id: newId(), childId, rewardId })
+  clock.restore()
+  return result
+}
+
+/** Of the first child of the family, as its screens read it at `moment`. */
+async function redeemedAt(moment: string, scope: FamilyScope): Promise<string[] | undefined> {
+  const clock = setClock(() => new Date(moment))
+  const found = await findDashboard(scope)
+  clock.restore()
+  return found?.dashboard.children[0]?.redeemedRewardIds
+}
+
+// in São Paulo, three hours behind: Saturday 21 November 2026, its last minute, and the Sunday after it
+const periods = [
+  ['diario', '2026-11-21T03:00:00Z', '2026-11-22T02:59:00Z', '2026-11-22T03:00:00Z'],
+  ['semanal', '2026-11-15T03:00:00Z', '2026-11-22T02:59:00Z', '2026-11-22T03:00:00Z'],
+  ['mensal', '2026-11-01T03:00:00Z', '2026-12-01T02:59:00Z', '2026-12-01T03:00:00Z'],
+  ['anual', '2026-01-01T03:00:00Z', '2027-01-01T02:59:00Z', '2027-01-01T03:00:00Z'],
+] as const
+
+test.each(periods)(
+  'a reward limited to once a period, %s, is refused until the next civil period begins',
+  async (redemptionPeriod, first, last, next) => {
+    const scope = await newFamily()
+    const childId = await addChild(scope, { points: 100 })
+    const rewardId = await addReward(scope, { redemptionPeriod, oncePerPeriod: true })
+    expect(await redeemedAt(first, scope)).toEqual([])
+    expect(await redeemAt(first, scope, childId, rewardId)).toMatchObject({ ok: true, balance: 70 })
+    expect(await redeemAt(last, scope, childId, rewardId)).toMatchObject({
+      ok: false,
+      reason: 'redeemed_this_period',
+      period: redemptionPeriod,
+    })
+    expect(await redeemedAt(last, scope)).toEqual([rewardId])
+    expect(await redeemedAt(next, scope)).toEqual([])
+    expect(await redeemAt(next, scope, childId, rewardId)).toMatchObject({ ok: true, balance: 40 })
+  },
+)
+
+test('a period ends in the family’s zone, not at midnight of another', async () => {
+  const scope = await newFamily({ timeZone: 'America/Rio_Branco' })
+  const childId = await addChild(scope, { points: 100 })
+  const rewardId = await addReward(scope, { redemptionPeriod: 'diario', oncePerPeriod: true })
+  await redeemAt('2026-11-21T12:00:00Z', scope, childId, rewardId)
+  expect(await redeemAt('2026-11-22T04:59:00Z', scope, childId, rewardId)).toMatchObject({ ok: false })
+  expect(await redeemAt('2026-11-22T05:00:00Z', scope, childId, rewardId)).toMatchObject({ ok: true })
+})
+
+test('the limit holds for each child and each reward alone, and only where the reward has it', async () => {
+  const scope = await newFamily()
+  const [ana, bia] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
+  const limited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const other = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const free = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
+  const redeem = (childId: string, rewardId: string) =>
+    redeemReward(scope, { id: newId(), childId, rewardId })
+  for (const rewardId of [limited, other, free, free]) await kept(redeem(ana, rewardId))
+  expect(await redeem(ana, limited)).toMatchObject({ reason: 'redeemed_this_period' })
+  expect(await redeem(bia, limited)).toMatchObject({ ok: true })
+})
+
+test('a refunded redemption does not count, and a repeated tap on the first one is fine', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 60 })
+  const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const first = { id: newId(), childId, rewardId }
+  await kept(redeemReward(scope, first))
+  expect(await redeemReward(scope, first)).toEqual({ ok: true, repeated: true, balance: 30 })
+  expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: false })
+  const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
+  await kept(takeBackEntry(scope, { entryId: entry.id }, consequences))
+  expect((await findDashboard(scope))?.dashboard.children[0]?.redeemedRewardIds).toEqual([])
+  expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: true, balance: 30 })
+})
+
+test('fifty devices redeem a limited reward at once: exactly one is served', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 1000 })
+  const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => redeemReward(scope, { id: newId(), childId, rewardId })),
+  )
+  expect(results.filter((result) => result.ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && result.reason === 'redeemed_this_period')).toHaveLength(49)
+  expect(await balanceOf(scope, childId)).toBe(970)
+})
+
+test('a reward that a release before this one wrote has no limit, until a guardian sets one', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope, { points: 100 })
+  const input = rewardInput({ redemptionPeriod: 'anual' })
+  await writeFamily(scope, async (tx) => {
+    await sql`insert into rewards (family_id, id, title, points, redemption_period)
+      values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}, ${input.points}, 'anual')`.execute(tx)
+    return { ok: true as const }
+  })
+  const redeem = () => redeemReward(scope, { id: newId(), childId, rewardId: input.id })
+  await kept(redeem())
+  await kept(redeem())
+  await kept(saveReward(scope, { ...input, oncePerPeriod: true, revision: 0 }))
+  expect(await redeem()).toMatchObject({ ok: false, reason: 'redeemed_this_period' })
 })
 
 test('a second tap on save makes one reward; a later save changes it', async () => {

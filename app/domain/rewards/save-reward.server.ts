@@ -44,7 +44,7 @@ async function lockReward(
 ): Promise<{ reward: Reward; isArchived: boolean } | undefined> {
   const { rows } = await sql<{ reward: Reward; isArchived: boolean }>`
     select r.archived_at is not null as "isArchived", json_build_object('id', r.id, 'title', r.title,
-      'points', r.points, 'redemptionPeriod', r.redemption_period, 'drawing', r.drawing, 'revision', r.revision,
+      'points', r.points, 'redemptionPeriod', r.redemption_period, 'oncePerPeriod', r.once_per_period, 'drawing', r.drawing, 'revision', r.revision,
       'childIds', (select coalesce(json_agg(rc.child_id order by rc.child_id), '[]') from reward_children rc
         where rc.family_id = ${scope.familyId}::uuid and rc.reward_id = r.id)) as reward
     from rewards r where r.family_id = ${scope.familyId}::uuid and r.id = ${id}::uuid
@@ -57,6 +57,7 @@ function isSame(reward: Reward, input: RewardInput): boolean {
     reward.title === input.title &&
     reward.points === input.points &&
     reward.redemptionPeriod === input.redemptionPeriod &&
+    reward.oncePerPeriod === input.oncePerPeriod &&
     reward.drawing === input.drawing &&
     holdsSame(reward.childIds, input.childIds)
   )
@@ -69,10 +70,11 @@ async function insert(
   moment: Date,
 ): Promise<void> {
   await sql`
-    insert into rewards (family_id, id, title, points, redemption_period, drawing, created_at, updated_at)
+    insert into rewards (family_id, id, title, points, redemption_period, once_per_period, drawing, created_at,
+      updated_at)
     values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}::text, ${input.points}::integer,
-      ${input.redemptionPeriod}::text, ${input.drawing}::text, ${moment}::timestamptz, ${moment}::timestamptz)
-    `.execute(tx)
+      ${input.redemptionPeriod}::text, ${input.oncePerPeriod}::boolean, ${input.drawing}::text,
+      ${moment}::timestamptz, ${moment}::timestamptz)`.execute(tx)
 }
 
 async function update(
@@ -83,7 +85,7 @@ async function update(
 ): Promise<void> {
   await sql`
     update rewards set title = ${input.title}::text, points = ${input.points}::integer,
-      redemption_period = ${input.redemptionPeriod}::text, drawing = ${input.drawing}::text,
+      redemption_period = ${input.redemptionPeriod}::text, once_per_period = ${input.oncePerPeriod}::boolean, drawing = ${input.drawing}::text,
       revision = revision + 1, updated_at = ${moment}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }

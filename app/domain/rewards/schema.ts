@@ -21,6 +21,8 @@ export const rewardSchema = z.object({
     tooLarge: 'Um prêmio pode custar até 1.000.000 de pontos.',
   }),
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']),
+  /** A page of the release before does not send it: its rewards have no limit. */
+  oncePerPeriod: z.boolean().default(false),
   /** Empty means every child. */
   childIds: listField(idField(), 200).transform((ids) => [...new Set(ids)]),
   drawing: drawingField,

@@ -114,6 +114,7 @@ const deeds: ((family: Busy, some: number) => Promise<unknown>)[] = [
       title: 'Cinema',
       points: 20,
       redemptionPeriod: 'mensal' as const,
+      oncePerPeriod: false,
       childIds: children.slice(some % 3),
       drawing: null,
       revision: null as number | null,

@@ -1,4 +1,5 @@
 import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import { type Task, weekdaysLabel } from './task.ts'
 
@@ -58,7 +59,7 @@ const WHAT_IS_MISSING: TaskDraftProblems = {
   time: 'Escolha o horário.',
   points: 'A tarefa vale pelo menos 1 ponto.',
   weekdays: 'Escolha pelo menos um dia.',
-  childIds: 'Escolha pelo menos uma criança.',
+  childIds: CHILDREN_MISSING,
 }
 
 /**

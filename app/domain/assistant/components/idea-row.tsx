@@ -41,7 +41,10 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
     if (idea.kind === 'task') {
       const { description, time, weekdays } = idea
       write.sendJson('/app/tarefas/salvar', { ...input, description, time, weekdays })
-    } else write.sendJson('/app/premios/salvar', { ...input, redemptionPeriod: idea.redemptionPeriod })
+    } else {
+      const { redemptionPeriod } = idea
+      write.sendJson('/app/premios/salvar', { ...input, redemptionPeriod, oncePerPeriod: true })
+    }
   }
 
   return (

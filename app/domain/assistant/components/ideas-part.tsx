@@ -147,5 +147,6 @@ const rewardParts = ({ title, points, redemptionPeriod, drawing }: Idea & { kind
   title,
   points,
   redemptionPeriod,
+  oncePerPeriod: true,
   drawing,
 })

@@ -130,6 +130,7 @@ function FamilyScreens({
         onAddChild={addChild}
         rewards={shown.rewards}
         familyChildren={shown.children}
+        today={shown.today}
         selectedChildId={child?.id ?? null}
         onSelectChild={selectChild}
         canEdit={isGuardian}

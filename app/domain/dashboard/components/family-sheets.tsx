@@ -25,7 +25,7 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
   // what was open last stays until the closing dialog is out of sight
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
-  const { children, rewards, member } = dashboard
+  const { children, rewards, member, today } = dashboard
   const isGuardian = member.role === 'parent'
   const childId = last && 'childId' in last ? last.childId : null
   const child = children.find(({ id }) => id === childId)
@@ -47,6 +47,7 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
             <RedeemSheet
               {...sheetProps('redeem')}
               child={child}
+              today={today}
               rewards={rewards.filter((reward) => isFor(reward, child.id))}
               initialRewardId={last?.name === 'redeem' ? last.rewardId : null}
             />

@@ -14,10 +14,11 @@ import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import type { Child } from '../../children/child.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
+import type { CivilDate } from '../../families/civil-date.ts'
+import { redeemedAlready } from '../redemption-period.ts'
 import { pointsMissing } from '../reward-shelf.ts'
-import type { Reward } from '../reward.ts'
+import type { Redeemer, Reward } from '../reward.ts'
 import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './redeem-sheet.module.css'
@@ -29,7 +30,9 @@ const SUCCESS_MS = 2000
 interface RedeemSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  child: Child
+  child: Redeemer
+  /** The family's civil date. */
+  today: CivilDate
   /** What this child may have, dearest first. */
   rewards: readonly Reward[]
   /** Chosen already, when it was opened from a reward. */
@@ -41,7 +44,7 @@ export function RedeemSheet(props: RedeemSheetProps) {
   return <RedeemDialog key={useOpening(props.open)} {...props} />
 }
 
-function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = null }: RedeemSheetProps) {
+function RedeemDialog({ open, onOpenChange, child, today, rewards, initialRewardId = null }: RedeemSheetProps) {
   const [chosenId, setChosenId] = useState(initialRewardId)
   const [isListed, setIsListed] = useState(initialRewardId === null)
   const [isNoneChosen, setIsNoneChosen] = useState(false)
@@ -65,12 +68,9 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
   }, [write.message, revalidate])
 
   const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
-  const isAffordable = chosen !== null && pointsMissing(child.totalPoints, chosen) === 0
-  const shortage =
-    chosen && !isAffordable && !write.isPending && !redeemed
-      ? insufficientPoints(child.totalPoints, chosen.points)
-      : undefined
-  const problem = write.message ?? shortage ?? (isOld ? REDEMPTION_MESSAGES.unread : undefined)
+  const refusal = chosen && refusalOf(chosen, child, today)
+  const shownRefusal = write.isPending || redeemed ? undefined : refusal
+  const problem = write.message ?? shownRefusal ?? (isOld ? REDEMPTION_MESSAGES.unread : undefined)
 
   function choose(rewardId: string) {
     setChosenId(rewardId)
@@ -107,7 +107,7 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
         rewards.length > 0 && (
           <div className={styles.foot}>
             <FormMessage message={problem} />
-            {chosen && isAffordable && (
+            {chosen && !refusal && (
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
             )}
             <div className={styles.buttons}>
@@ -116,7 +116,7 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
               </Button>
               <Button
                 icon={<Gift />}
-                disabled={chosen !== null && !isAffordable && !write.isPending}
+                disabled={Boolean(refusal) && !write.isPending}
                 pending={write.isPending && 'Resgatando...'}
                 onClick={confirm}
               >
@@ -160,7 +160,8 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
       ) : (
         <RewardOptions
           rewards={rewards}
-          balance={child.totalPoints}
+          child={child}
+          today={today}
           value={chosenId}
           onValueChange={choose}
           error={isNoneChosen ? REDEMPTION_MESSAGES.noneChosen : undefined}
@@ -169,6 +170,13 @@ function RedeemDialog({ open, onOpenChange, child, rewards, initialRewardId = nu
       {rewards.length > 0 && <p className={styles.note}>Se precisar, dá para desfazer no histórico.</p>}
     </Sheet>
   )
+}
+
+/** Why the child cannot redeem the reward now, in the server's words; undefined when nothing is against it. */
+function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | undefined {
+  if (child.redeemedRewardIds.includes(reward.id)) return redeemedAlready(reward.redemptionPeriod, today)
+  if (pointsMissing(child.totalPoints, reward) > 0)
+    return insufficientPoints(child.totalPoints, reward.points)
 }
 
 function Redeemed({ reward, childName }: { reward: Reward; childName: string }) {

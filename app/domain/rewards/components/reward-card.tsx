@@ -6,18 +6,20 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { Child } from '../../children/child.ts'
+import type { CivilDate } from '../../families/civil-date.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
+import { ONCE_A_PERIOD, redeemedTexts } from '../redemption-period.ts'
 import { pointsMissing } from '../reward-shelf.ts'
-import type { RedemptionPeriod, Reward } from '../reward.ts'
+import type { RedemptionPeriod, Reward, Redeemer } from '../reward.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './reward-card.module.css'
 
 interface RewardCardProps {
   reward: Reward
-  familyChildren: readonly Child[]
+  familyChildren: readonly Redeemer[]
   /** Whose way to the reward is shown; null shows none, as for rewards of other children. */
-  child: Child | null
+  child: Redeemer | null
+  today: CivilDate
   /** Level of the title's heading. */
   level?: 2 | 3
   onRedeem: () => void
@@ -37,6 +39,7 @@ export function RewardCard({
   reward,
   familyChildren,
   child,
+  today,
   level = 2,
   onRedeem,
   onEdit,
@@ -45,16 +48,20 @@ export function RewardCard({
   const { title, points, childIds } = reward
   const Heading = `h${level}` as const
   const missing = child ? pointsMissing(child.totalPoints, reward) : null
+  const isRedeemed = child?.redeemedRewardIds.includes(reward.id)
   const audience = familyChildren.filter(({ id }) => childIds.includes(id))
   const isForAll = audience.length === 0
   return (
     <li className={styles.cell}>
-      <article className={classNames(styles.card, missing === 0 && styles.ready, !child && styles.quiet)}>
+      <article className={classNames(styles.card, missing === 0 && !isRedeemed && styles.ready, !child && styles.quiet)}>
         <div className={styles.top}>
           <RewardDrawing name={rewardDrawingOf(reward)} size={48} />
           <div className={styles.what}>
             <Heading>{title}</Heading>
-            <PeriodChip period={reward.redemptionPeriod} />
+            <p className={styles.period}>
+              <PeriodChip period={reward.redemptionPeriod} />
+              {reward.oncePerPeriod && ONCE_A_PERIOD[reward.redemptionPeriod]}
+            </p>
           </div>
           <p className={styles.cost}>
             <b>{formatPoints(points)}</b> {points === 1 ? 'ponto' : 'pontos'}
@@ -68,7 +75,9 @@ export function RewardCard({
               pair={TILE_PAIRS[reward.redemptionPeriod]}
               label={`${child.name} tem ${formatPoints(child.totalPoints)} de ${formatPoints(points)} pontos`}
             />
-            {missing === 0 ? (
+            {isRedeemed ? (
+              <Redeemed reward={reward} today={today} />
+            ) : missing === 0 ? (
               <div className={styles.state}>
                 <p>
                   <b>{child.name} já pode trocar.</b>
@@ -105,5 +114,21 @@ export function RewardCard({
         )}
       </article>
     </li>
+  )
+}
+
+/** In place of the way to a reward that the child has redeemed in the present period. */
+function Redeemed({ reward, today }: { reward: Reward; today: CivilDate }) {
+  const { redeemed, again } = redeemedTexts(reward.redemptionPeriod, today)
+  return (
+    <div className={styles.state}>
+      <p>
+        <b>{redeemed}.</b>
+        {again}
+      </p>
+      <Button aria-label={`Resgatar: ${reward.title}`} disabled>
+        Resgatar
+      </Button>
+    </div>
   )
 }

@@ -20,6 +20,17 @@ import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } 
 import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
 import styles from './reward-form-sheet.module.css'
+import { RewardLimit } from './reward-limit.tsx'
+
+/** As they are listed beside the disabled button. */
+const FIELD_NAMES: Record<keyof RewardDraft, string> = {
+  title: 'título',
+  points: 'pontos',
+  redemptionPeriod: 'período de resgate',
+  oncePerPeriod: 'limite',
+  childIds: 'para quem',
+  drawing: 'desenho',
+}
 
 interface RewardFormSheetProps {
   open: boolean
@@ -58,9 +69,8 @@ function RewardForm({
     else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
   })
 
-  // a child who was deleted meanwhile is no choice any more, yet its reward must not become everybody's
-  const remaining = typed.childIds.filter((childId) => childIds.includes(childId))
-  const draft = { ...typed, childIds: remaining.length > 0 ? remaining : typed.childIds }
+  // a child who was deleted meanwhile is no choice any more
+  const draft = { ...typed, childIds: typed.childIds.filter((childId) => childIds.includes(childId)) }
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
   const version = useStoredVersion<Reward, RewardDraft>({
     open,
@@ -100,7 +110,8 @@ function RewardForm({
   const checked = checkRewardDraft(id, draft, childIds, version.base?.revision ?? null)
   const problem = (field: keyof RewardDraft) =>
     (!checked.ok && form.isShown(field) && checked.problems[field]) || write.fields[field]
-  const isMissingShown = !checked.ok && checked.missing.some(form.isShown)
+  const missing = checked.ok ? [] : checked.missing
+  const isMissingShown = missing.some((field) => field !== 'childIds' && form.isShown(field))
 
   return (
     <FormSheet
@@ -109,6 +120,7 @@ function RewardForm({
       title={reward ? 'Editar recompensa' : 'Nova recompensa'}
       size="lg"
       submitLabel="Salvar recompensa"
+      missing={missing.map((field) => FIELD_NAMES[field])}
       isComplete={checked.ok && !version.isDeleted}
       isDirty={isDirty}
       isPending={write.isPending}
@@ -156,12 +168,13 @@ function RewardForm({
               </Select>
             </Field>
           </div>
+          <RewardLimit draft={draft} onChange={form.change} />
         </div>
         <div className={styles.column}>
-          {familyChildren.length > 1 && (
+          {(familyChildren.length > 1 || missing.includes('childIds')) && (
             <ChildrenPickList
               legend="Para quem"
-              hint="Sem escolher, vale para todas as crianças."
+              hint="Escolha pelo menos uma. Com todas escolhidas, vale também para quem chegar depois."
               familyChildren={familyChildren}
               value={draft.childIds}
               onValueChange={(chosen) => form.change({ childIds: chosen })}

@@ -5,39 +5,51 @@ import { FieldGroup } from '#app/ui/field.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { Points } from '#app/ui/points.tsx'
 import { pointsMissing } from '../reward-shelf.ts'
-import type { Reward } from '../reward.ts'
+import type { CivilDate } from '../../families/civil-date.ts'
+import { redeemedTexts } from '../redemption-period.ts'
+import type { Redeemer, Reward } from '../reward.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './redeem-sheet.module.css'
 
 interface RewardOptionsProps {
   rewards: readonly Reward[]
-  balance: number
+  child: Redeemer
+  today: CivilDate
   value: string | null
   onValueChange: (rewardId: string) => void
   error: string | undefined
 }
 
-/** The rewards to choose from; what the balance does not pay for is disabled and says what is missing. */
-export function RewardOptions({ rewards, balance, value, onValueChange, error }: RewardOptionsProps) {
+/**
+ * The rewards to choose from. Disabled is what the balance does not pay for, with the points that are missing, and
+ * what was redeemed in this period, with the day from which it is possible again.
+ */
+export function RewardOptions({ rewards, child, today, value, onValueChange, error }: RewardOptionsProps) {
   const group = useId()
   return (
     <FieldGroup legend="Escolha o prêmio" error={error}>
       <div className={styles.options}>
         {rewards.map((reward) => {
-          const missing = pointsMissing(balance, reward)
+          const missing = pointsMissing(child.totalPoints, reward)
+          const isRedeemed = child.redeemedRewardIds.includes(reward.id)
+          const { redeemed, again } = redeemedTexts(reward.redemptionPeriod, today)
           return (
             <label key={reward.id} className={styles.option}>
               <input
                 type="radio"
                 name={group}
                 checked={reward.id === value}
-                disabled={missing > 0}
+                disabled={missing > 0 || isRedeemed}
                 onChange={() => onValueChange(reward.id)}
               />
               <RewardDrawing name={rewardDrawingOf(reward)} size={44} />
               <span className={styles.what}>
                 <b>{reward.title}</b>
-                {missing > 0 ? (
+                {isRedeemed ? (
+                  <span className={styles.missing}>
+                    {redeemed}. {again}.
+                  </span>
+                ) : missing > 0 ? (
                   <span className={styles.missing}>Faltam {formatPoints(missing)}</span>
                 ) : (
                   <PeriodChip period={reward.redemptionPeriod} />

@@ -9,18 +9,20 @@ import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
-import type { Child } from '../../children/child.ts'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
+import type { CivilDate } from '../../families/civil-date.ts'
 import { arrangeShelf, SHELF_FILTERS, type ShelfFilter } from '../reward-shelf.ts'
-import type { Reward } from '../reward.ts'
+import type { Redeemer, Reward } from '../reward.ts'
 import { RewardCard } from './reward-card.tsx'
 import { RewardFormSheet } from './reward-form-sheet.tsx'
 import styles from './rewards-screen.module.css'
 
 interface RewardsScreenProps {
   rewards: readonly Reward[]
-  familyChildren: readonly Child[]
+  familyChildren: readonly Redeemer[]
+  /** The family's civil date. */
+  today: CivilDate
   /** Whose balance the shop looks at. */
   selectedChildId: string | null
   onSelectChild: (id: string) => void
@@ -36,6 +38,7 @@ interface RewardsScreenProps {
 export function RewardsScreen({
   rewards,
   familyChildren,
+  today,
   selectedChildId,
   onSelectChild,
   canEdit,
@@ -64,12 +67,13 @@ export function RewardsScreen({
     shelves.current?.focus({ preventScroll: true })
     send('/app/premios/excluir', { id: leaving.id }, `delete-reward:${leaving.id}`)
   }
-  const card = (reward: Reward, of: Child | null, level: 2 | 3) => (
+  const card = (reward: Reward, of: Redeemer | null, level: 2 | 3) => (
     <RewardCard
       key={reward.id}
       reward={reward}
       familyChildren={familyChildren}
       child={of}
+      today={today}
       level={level}
       onRedeem={() => onRedeem(reward.id)}
       onEdit={canEdit ? () => openForm(reward) : undefined}

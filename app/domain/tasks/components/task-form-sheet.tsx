@@ -21,6 +21,17 @@ import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '..
 import { type Task, weekdaysLabel } from '../task.ts'
 import styles from './task-form-sheet.module.css'
 
+/** As they are listed beside the disabled button. */
+const FIELD_NAMES: Record<keyof TaskDraft, string> = {
+  title: 'título',
+  description: 'descrição',
+  time: 'horário',
+  points: 'pontos',
+  weekdays: 'dias da semana',
+  childIds: 'crianças',
+  drawing: 'desenho',
+}
+
 interface TaskFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -91,7 +102,8 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
   const checked = checkTaskDraft(id, draft, version.base?.revision ?? null)
   const problem = (field: keyof TaskDraft) =>
     (!checked.ok && form.isShown(field) && checked.problems[field]) || write.fields[field]
-  const isMissingShown = !checked.ok && checked.missing.some(form.isShown)
+  const missing = checked.ok ? [] : checked.missing
+  const isMissingShown = missing.some(form.isShown)
   const days = weekdaysLabel(draft.weekdays)
 
   return (
@@ -101,6 +113,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
       title={task ? 'Editar tarefa' : 'Nova tarefa'}
       size="lg"
       submitLabel="Salvar tarefa"
+      missing={missing.map((field) => FIELD_NAMES[field])}
       isComplete={checked.ok && !version.isDeleted}
       isDirty={isDirty}
       isPending={write.isPending}
@@ -160,6 +173,7 @@ function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion 
           />
           <ChildrenPickList
             legend="Crianças"
+            hint={familyChildren.length > 1 && 'Escolha pelo menos uma. A tarefa vale só para as escolhidas.'}
             familyChildren={familyChildren}
             value={draft.childIds}
             onValueChange={(chosen) => form.change({ childIds: chosen })}

@@ -1,0 +1,25 @@
+import { ChoiceGroup } from '#app/ui/choice-group.tsx'
+import { limitHint, ONCE_A_PERIOD } from '../redemption-period.ts'
+import type { RewardDraft } from '../reward-draft.ts'
+
+interface RewardLimitProps {
+  draft: Pick<RewardDraft, 'redemptionPeriod' | 'oncePerPeriod'>
+  onChange: (part: Pick<RewardDraft, 'oncePerPeriod'>) => void
+}
+
+/** 'Limite': once a period or as often as the points allow, and what that means. */
+export function RewardLimit({ draft: { redemptionPeriod, oncePerPeriod }, onChange }: RewardLimitProps) {
+  const once = ONCE_A_PERIOD[redemptionPeriod]
+  return (
+    <ChoiceGroup
+      legend="Limite"
+      hint={limitHint(redemptionPeriod, oncePerPeriod)}
+      options={[
+        { value: 'once', label: once.slice(0, 1).toUpperCase() + once.slice(1) },
+        { value: 'none', label: 'Sem limite' },
+      ]}
+      value={oncePerPeriod ? 'once' : 'none'}
+      onValueChange={(limit) => onChange({ oncePerPeriod: limit === 'once' })}
+    />
+  )
+}

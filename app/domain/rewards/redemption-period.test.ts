@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { limitHint, nextPeriodStart, periodStart, redeemedAlready, redeemedTexts } from './redemption-period.ts'
+
+test('a period starts today, on Sunday, on the first of the month or on New Year', () => {
+  // a Wednesday
+  const today = '2026-11-25'
+  expect(periodStart('diario', today)).toBe('2026-11-25')
+  expect(periodStart('semanal', today)).toBe('2026-11-22')
+  expect(periodStart('mensal', today)).toBe('2026-11-01')
+  expect(periodStart('anual', today)).toBe('2026-01-01')
+  expect(periodStart('semanal', '2026-11-22'), 'a Sunday is the first day of its own week').toBe('2026-11-22')
+})
+
+test('the next period starts where the present one ends, in short months and leap years too', () => {
+  expect(nextPeriodStart('diario', '2026-12-31')).toBe('2027-01-01')
+  expect(nextPeriodStart('semanal', '2026-12-27')).toBe('2027-01-03')
+  expect(nextPeriodStart('mensal', '2028-02-29')).toBe('2028-03-01')
+  expect(nextPeriodStart('mensal', '2026-01-31')).toBe('2026-02-01')
+  expect(nextPeriodStart('mensal', '2026-12-01')).toBe('2027-01-01')
+  expect(nextPeriodStart('anual', '2028-01-01')).toBe('2029-01-01')
+  expect(nextPeriodStart('anual', '2026-12-31')).toBe('2027-01-01')
+})
+
+test('a second redemption is refused with the day from which it is possible again', () => {
+  const today = '2026-11-25'
+  expect(redeemedAlready('diario', today)).toBe(
+    'Este prêmio já foi resgatado hoje. Dá para resgatar de novo a partir de amanhã.',
+  )
+  expect(redeemedAlready('semanal', today)).toBe(
+    'Este prêmio já foi resgatado nesta semana. Dá para resgatar de novo a partir de domingo, 29 de novembro.',
+  )
+  expect(redeemedAlready('mensal', today)).toBe(
+    'Este prêmio já foi resgatado neste mês. Dá para resgatar de novo a partir de 1º de dezembro.',
+  )
+  expect(redeemedAlready('anual', today)).toBe(
+    'Este prêmio já foi resgatado neste ano. Dá para resgatar de novo a partir de 1º de janeiro de 2027.',
+  )
+  expect(redeemedTexts('semanal', '2026-01-28')).toEqual({
+    redeemed: 'Já resgatado nesta semana',
+    again: 'De novo a partir de domingo, 1º de fevereiro',
+  })
+  // 11, 21 and 31 are no first day
+  expect(redeemedTexts('semanal', '2026-01-08').again).toBe('De novo a partir de domingo, 11 de janeiro')
+})
+
+test('the form says what the period limits', () => {
+  expect(limitHint('semanal', true)).toBe(
+    'Cada criança resgata uma vez por semana. A semana começa no domingo.',
+  )
+  expect(limitHint('semanal', false)).toContain('quantas vezes quiser')
+})

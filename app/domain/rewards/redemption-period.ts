@@ -1,0 +1,70 @@
+import { type CivilDate, plusDays, windowStarts } from '../families/civil-date.ts'
+import type { RedemptionPeriod } from './reward.ts'
+
+/** First day of the period that `today` falls in. Weeks start on Sunday. */
+export function periodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
+  const starts = windowStarts(today)
+  return { diario: starts.today, semanal: starts.week, mensal: starts.month, anual: starts.year }[period]
+}
+
+/** First day of the period after the one that `today` falls in. */
+export function nextPeriodStart(period: RedemptionPeriod, today: CivilDate): CivilDate {
+  const start = periodStart(period, today)
+  if (period === 'diario') return plusDays(start, 1)
+  if (period === 'semanal') return plusDays(start, 7)
+  // 31 days after the first of a month, and 366 after New Year, lie in the next month or year
+  return periodStart(period, plusDays(start, period === 'mensal' ? 31 : 366))
+}
+
+const THIS_PERIOD = { diario: 'hoje', semanal: 'nesta semana', mensal: 'neste mês', anual: 'neste ano' }
+
+/** 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
+function spokenNextPeriod(period: RedemptionPeriod, today: CivilDate): string {
+  if (period === 'diario') return 'amanhã'
+  const options = {
+    semanal: { weekday: 'long', day: 'numeric', month: 'long' },
+    mensal: { day: 'numeric', month: 'long' },
+    anual: { day: 'numeric', month: 'long', year: 'numeric' },
+  } as const
+  const first = new Date(`${nextPeriodStart(period, today)}T00:00:00Z`)
+  const format = new Intl.DateTimeFormat('pt-BR', { ...options[period], timeZone: 'UTC' })
+  return format.format(first).replace(/\b1 de /, '1º de ')
+}
+
+/** What stands beside a reward that the child has redeemed in the present period. */
+export function redeemedTexts(
+  period: RedemptionPeriod,
+  today: CivilDate,
+): { redeemed: string; again: string } {
+  return {
+    redeemed: `Já resgatado ${THIS_PERIOD[period]}`,
+    again: `De novo a partir de ${spokenNextPeriod(period, today)}`,
+  }
+}
+
+/** The refusal of a second redemption in one period. */
+export function redeemedAlready(period: RedemptionPeriod, today: CivilDate): string {
+  return `Este prêmio já foi resgatado ${THIS_PERIOD[period]}. Dá para resgatar de novo a partir de ${spokenNextPeriod(period, today)}.`
+}
+
+/** 'uma vez por dia': how often each child may redeem a reward that is limited to once a period. */
+export const ONCE_A_PERIOD = {
+  diario: 'uma vez por dia',
+  semanal: 'uma vez por semana',
+  mensal: 'uma vez por mês',
+  anual: 'uma vez por ano',
+} as const satisfies Record<RedemptionPeriod, string>
+
+const PERIOD_TURNS = {
+  diario: 'O dia vira à meia-noite.',
+  semanal: 'A semana começa no domingo.',
+  mensal: 'O mês começa no dia 1º.',
+  anual: 'O ano começa em 1º de janeiro.',
+} as const satisfies Record<RedemptionPeriod, string>
+
+/** What the form says about the chosen limit. */
+export function limitHint(period: RedemptionPeriod, oncePerPeriod: boolean): string {
+  return oncePerPeriod
+    ? `Cada criança resgata ${ONCE_A_PERIOD[period]}. ${PERIOD_TURNS[period]}`
+    : 'Enquanto houver pontos, a criança resgata quantas vezes quiser. O período só organiza a loja.'
+}

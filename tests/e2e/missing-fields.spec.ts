@@ -1,0 +1,48 @@
+import { expect, newGuardian, signUp, test } from './app-test.ts'
+import { openTab, registerChild } from './family-steps.ts'
+
+test('beside a disabled saving button stands what is missing, for tasks and rewards by the same rule', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Config')
+  await page.getByRole('button', { name: 'Adicionar' }).first().click()
+  const childForm = page.getByRole('dialog', { name: 'Nova criança' })
+  const saveChild = childForm.getByRole('button', { name: 'Salvar' })
+  await expect(saveChild).toHaveAccessibleDescription('Falta preencher: nome, idade e características.')
+  await childForm.getByLabel('Nome').fill('Théo')
+  await childForm.getByRole('spinbutton', { name: 'Idade' }).fill('10')
+  await childForm.getByRole('checkbox', { name: 'Criativa' }).check()
+  await saveChild.click()
+  await expect(childForm).toBeHidden()
+
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(taskForm.getByText('Falta preencher: título, horário e crianças.')).toBeVisible()
+  await expect(taskForm.getByText('Escolha pelo menos uma. A tarefa vale só para as escolhidas.')).toBeVisible()
+  await taskForm.getByRole('textbox', { name: 'Título' }).fill('Arrumar a cama')
+  await taskForm.getByLabel('Horário').fill('08:00')
+  await expect(taskForm.getByRole('button', { name: 'Salvar tarefa' })).toHaveAccessibleDescription(
+    'Falta preencher: crianças.',
+  )
+  await taskForm.getByRole('checkbox', { name: 'Bia' }).check()
+  await expect(taskForm.getByText('Falta preencher')).toBeHidden()
+  await taskForm.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(taskForm).toBeHidden()
+
+  await openTab(page, 'Prêmios')
+  await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
+  const rewardForm = page.getByRole('dialog', { name: 'Nova recompensa' })
+  const forWhom = rewardForm.getByRole('group', { name: 'Para quem' })
+  await rewardForm.getByRole('textbox', { name: 'Título' }).fill('Cinema')
+  await expect(forWhom.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
+  await forWhom.getByRole('checkbox', { name: 'Bia' }).uncheck()
+  await forWhom.getByRole('checkbox', { name: 'Théo' }).uncheck()
+  const save = rewardForm.getByRole('button', { name: 'Salvar recompensa' })
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription('Falta preencher: para quem.')
+  await expect(forWhom).toContainText('Escolha pelo menos uma criança.')
+})
