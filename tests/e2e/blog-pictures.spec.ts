@@ -40,6 +40,15 @@ const drawn = (width: number, height: number, background: string) =>
     .png()
     .toBuffer()
 
+/** Two frames. */
+async function animatedWebp(): Promise<Buffer> {
+  const frame = sharp({ create: { width: 9, height: 9, channels: 3, background: '#37a' } })
+  const frames = [await frame.clone().png().toBuffer(), await frame.clone().negate().png().toBuffer()]
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
 test('a picture that is pasted or dropped goes into the text, and any picture becomes a cover by the ladder', async ({
   page,
   running: { app },
@@ -76,6 +85,21 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
     .locator('input[type=file]')
     .setInputFiles({ name: 'nada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é imagem') })
   await expect(cover.getByText(/^Não conseguimos preparar esta imagem para a capa\./)).toBeVisible()
+  // formats that would be drawn as a still cover are refused by their names
+  for (const [name, bytes, message] of [
+    [
+      'capa.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      /^SVG não serve para a capa\./,
+    ],
+    ['capa.gif', await sharp(noise).resize(9).gif().toBuffer(), /^GIF não serve para a capa\./],
+    ['capa.webp', await animatedWebp(), /^Uma imagem animada não serve para a capa\./],
+  ] as const) {
+    await cover
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: `image/${name.slice(5)}`, buffer: Buffer.from(bytes) })
+    await expect(cover.getByText(message)).toBeVisible()
+  }
   await cover
     .locator('input[type=file]')
     .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noise })

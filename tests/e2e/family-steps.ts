@@ -14,6 +14,7 @@ export async function registerChild(page: Page, name: string) {
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const form = page.getByRole('dialog', { name: 'Nova criança' })
   await form.getByLabel('Nome').fill(name)
+  await form.getByRole('button', { name: '7 anos' }).click()
   await form.getByRole('checkbox', { name: 'Criativa' }).check()
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()

@@ -164,6 +164,7 @@ test('asks for the consent before the first child when nobody ticked it', async 
   await consent.getByRole('button', { name: 'Concordo' }).click()
   const form = page.getByRole('dialog', { name: 'Nova criança' })
   await form.getByLabel('Nome').fill('Bia')
+  await form.getByRole('button', { name: '7 anos' }).click()
   await form.getByRole('checkbox', { name: 'Criativa' }).check()
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()

@@ -57,6 +57,7 @@ async function addSecondChild(page: Page, name: string) {
     .click()
   const form = page.getByRole('dialog', { name: 'Nova criança' })
   await form.getByLabel('Nome').fill(name)
+  await form.getByRole('button', { name: '8 anos' }).click()
   await form.getByRole('checkbox', { name: 'Criativa' }).check()
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()

@@ -16,6 +16,7 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const childForm = page.getByRole('dialog', { name: 'Nova criança' })
   await childForm.getByLabel('Nome').fill('Bia')
+  await childForm.getByRole('spinbutton', { name: 'Idade' }).fill('7')
   await childForm.getByRole('checkbox', { name: 'Criativa' }).check()
   await childForm.getByRole('checkbox', { name: 'Curiosa' }).check()
   await childForm.getByRole('button', { name: 'Salvar' }).click()

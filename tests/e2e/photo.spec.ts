@@ -50,10 +50,32 @@ test('a file that is no photo is refused with a clear message, and the form keep
   const form = page.getByRole('dialog', { name: 'Editar criança' })
   await form.getByLabel('Nome').fill('Théo Luís')
   await form.getByRole('radio', { name: 'Foto' }).check()
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  await form.getByLabel('Escolher foto').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: svg })
-  await form.getByRole('button', { name: 'Salvar' }).click()
   const words = 'Este tipo de arquivo não serve para a foto. Envie uma imagem JPEG, PNG, WebP ou AVIF.'
+  const choose = (name: string, mimeType: string, content: string | Buffer) =>
+    form.getByLabel('Escolher foto').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  const save = form.getByRole('button', { name: 'Salvar' })
+
+  // what the browser can tell is told at once
+  await choose('lista.txt', 'text/plain', 'Pão, leite, banana')
+  await expect(form.getByText(words, { exact: true })).toBeVisible()
+  await expect(save).toBeDisabled()
+  await choose('lista.jpg', 'image/jpeg', 'Pão, leite, banana')
+  await expect(form.getByText('Não conseguimos abrir esta foto. Tente outra imagem.')).toBeVisible()
+  await choose(
+    'x.jpg',
+    'image/jpeg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  await expect(form.getByText(words, { exact: true })).toBeVisible()
+  await choose('x.gif', 'image/gif', 'GIF89a')
+  await expect(
+    form.getByText('Imagens animadas não servem para a foto. Envie uma imagem parada.'),
+  ).toBeVisible()
+  await expect(save).toBeDisabled()
+
+  // not every browser draws HEIC: the server judges it
+  await choose('x.heic', 'image/heic', 'Pão, leite, banana')
+  await save.click()
   await expect(form.getByText(`Falha ao salvar dados da criança: ${words}`)).toBeVisible()
   await expect(form.getByText(words, { exact: true })).toBeVisible()
   await expect(form.getByLabel('Nome')).toHaveValue('Théo Luís')

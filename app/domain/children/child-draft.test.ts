@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Child } from './child.ts'
-import { childDifferences, draftOf } from './child-draft.ts'
+import { childDifferences, draftOf, freePortrait, missingOf } from './child-draft.ts'
 
 const bia: Child = {
   id: '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071',
@@ -39,4 +39,25 @@ test('a photo chosen here is another one than the photo stored', () => {
     { label: 'Avatar', mine: 'outra foto', now: 'foto' },
   ])
   expect(childDifferences(draftOf(stored), stored, false)).toEqual([])
+})
+
+test('a new child has no age, and the first portrait that no sibling has', () => {
+  const sibling = (avatarVariant: Child['avatarVariant'], avatarType: Child['avatarType'] = 'female') => ({
+    ...bia,
+    avatarType,
+    avatarVariant,
+  })
+  expect(draftOf(null)).toMatchObject({ age: null, avatarVariant: 1 })
+  expect(draftOf(null, [sibling(1), sibling(2), sibling(4)]).avatarVariant).toBe(3)
+  expect(
+    draftOf(null, [sibling(1, 'male'), sibling(1, 'custom')]).avatarVariant,
+    'others have no girl’s',
+  ).toBe(1)
+  const all = ([1, 2, 3, 4, 5, 6] as const).map((variant) => sibling(variant))
+  expect(freePortrait('female', [...all, sibling(1)]), 'all are taken: one that only one has').toBe(2)
+})
+
+test('what is missing is listed by the names of the fields', () => {
+  expect(missingOf(draftOf(null), false)).toEqual(['foto', 'nome', 'idade', 'características'])
+  expect(missingOf(draftOf(bia), true)).toEqual([])
 })

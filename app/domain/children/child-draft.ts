@@ -1,5 +1,11 @@
 import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
-import { type AvatarType, type AvatarVariant, characteristicLabel, type CharacteristicKey } from './child.ts'
+import {
+  AVATAR_VARIANTS,
+  type AvatarType,
+  type AvatarVariant,
+  characteristicLabel,
+  type CharacteristicKey,
+} from './child.ts'
 import type { Child, Gender } from './child.ts'
 
 /** What the child form holds while it is filled in. */
@@ -13,13 +19,40 @@ export interface ChildDraft {
   avatarVariant: AvatarVariant
 }
 
-/** The draft a form starts from. */
-export function draftOf(child: Child | null): ChildDraft {
+/** The draft a form starts from. A new child has no age yet and a portrait that no sibling has. */
+export function draftOf(child: Child | null, siblings: readonly Child[] = []): ChildDraft {
   if (!child) {
-    return { name: '', age: 7, gender: 'female', characteristics: [], avatarType: 'female', avatarVariant: 1 }
+    return {
+      name: '',
+      age: null,
+      gender: 'female',
+      characteristics: [],
+      avatarType: 'female',
+      avatarVariant: freePortrait('female', siblings),
+    }
   }
   const { name, age, gender, characteristics, avatarType, avatarVariant } = child
   return { name, age, gender, characteristics, avatarType, avatarVariant }
+}
+
+/** The first portrait that no sibling has; where all are taken, the one that the fewest have. */
+export function freePortrait(
+  avatarType: Exclude<AvatarType, 'custom'>,
+  siblings: readonly Pick<Child, 'avatarType' | 'avatarVariant'>[],
+): AvatarVariant {
+  const wearers = (variant: AvatarVariant) =>
+    siblings.filter((child) => child.avatarType === avatarType && child.avatarVariant === variant).length
+  return AVATAR_VARIANTS.reduce((best, variant) => (wearers(variant) < wearers(best) ? variant : best))
+}
+
+/** Fields that the form still needs, as they are listed beside the disabled button. */
+export function missingOf(draft: ChildDraft, hasPhoto: boolean): string[] {
+  return [
+    ...(hasPhoto ? [] : ['foto']),
+    ...(draft.name.trim() === '' ? ['nome'] : []),
+    ...(draft.age === null ? ['idade'] : []),
+    ...(draft.characteristics.length === 0 ? ['características'] : []),
+  ]
 }
 
 /** A photo avatar needs a photo: a new one, or the one stored. */

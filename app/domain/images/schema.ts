@@ -17,6 +17,13 @@ export const IMAGE_MESSAGES = {
   cover_size: 'A capa precisa ser uma imagem JPEG de até 800 × 600. Escolha a imagem de novo.',
   image_not_found: 'Esta imagem não está mais na biblioteca.',
 } as const
+
+/** Formats that a browser would draw as a still cover; the cover before stays. */
+export const COVER_FORMAT_MESSAGES = {
+  svg: 'SVG não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  gif: 'GIF não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  animated: 'Uma imagem animada não serve para a capa. Envie uma imagem parada.',
+} as const
 export type ImageRefusal = keyof typeof IMAGE_MESSAGES
 
 const alt = textField(LONGEST_ALT, `A descrição pode ter até ${LONGEST_ALT} letras.`)

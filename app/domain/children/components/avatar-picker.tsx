@@ -1,15 +1,15 @@
-import { Camera } from 'lucide-react'
-import { useEffect, useId, useMemo } from 'react'
+import { useId } from 'react'
 import { Avatar } from '#app/ui/art/avatar.tsx'
 import { ChoiceGroup } from '#app/ui/choice-group.tsx'
 import { AVATAR_VARIANTS, type AvatarType, type Child } from '../child.ts'
-import type { ChildDraft } from '../child-draft.ts'
-import { photoUrlOf } from './child-avatar.tsx'
+import { type ChildDraft, freePortrait } from '../child-draft.ts'
 import styles from './avatar-picker.module.css'
+import { PhotoPicker } from './photo-picker.tsx'
 
 interface AvatarPickerProps {
   draft: ChildDraft
   child: Child | null
+  siblings: readonly Child[]
   photo: File | null
   error: string | undefined
   onChange: (part: Partial<ChildDraft>) => void
@@ -23,17 +23,15 @@ const TYPES: { value: AvatarType; label: string }[] = [
 ]
 
 /** Girl, boy or photo; six portraits each. */
-export function AvatarPicker({ draft, child, photo, error, onChange, onPhoto }: AvatarPickerProps) {
+export function AvatarPicker({ draft, child, siblings, photo, error, onChange, onPhoto }: AvatarPickerProps) {
+  function choose(avatarType: AvatarType) {
+    if (avatarType === 'custom') return onChange({ avatarType })
+    const own = child?.avatarType === avatarType ? child.avatarVariant : freePortrait(avatarType, siblings)
+    onChange({ avatarType, gender: avatarType, avatarVariant: own })
+  }
   return (
     <>
-      <ChoiceGroup
-        legend="Avatar"
-        options={TYPES}
-        value={draft.avatarType}
-        onValueChange={(avatarType) =>
-          onChange(avatarType === 'custom' ? { avatarType } : { avatarType, gender: avatarType })
-        }
-      />
+      <ChoiceGroup legend="Avatar" options={TYPES} value={draft.avatarType} onValueChange={choose} />
       {draft.avatarType === 'custom' ? (
         <PhotoPicker child={child} photo={photo} error={error} onPhoto={onPhoto} />
       ) : (
@@ -69,46 +67,5 @@ function Portraits({ draft, gender, onChange }: PortraitsProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function PhotoPicker({
-  child,
-  photo,
-  error,
-  onPhoto,
-}: Pick<AvatarPickerProps, 'child' | 'photo' | 'error' | 'onPhoto'>) {
-  const preview = useMemo(() => photo && URL.createObjectURL(photo), [photo])
-  useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview)
-  }, [preview])
-  const shown = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
-  const hintId = useId()
-
-  return (
-    <div className={styles.photo}>
-      {shown ? (
-        <img className={styles.preview} src={shown} alt="Foto escolhida" width={88} height={88} />
-      ) : (
-        <span className={styles.placeholder} aria-hidden="true">
-          <Camera size={32} />
-        </span>
-      )}
-      <div>
-        <label className={styles.choose}>
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            aria-describedby={hintId}
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => onPhoto(event.target.files?.[0] ?? null)}
-          />
-          {shown ? 'Trocar foto' : 'Escolher foto'}
-        </label>
-        <p id={hintId} className={error ? styles.error : styles.hint}>
-          {error ?? 'JPEG, PNG ou WebP, até 10 MB. Só a sua família vê.'}
-        </p>
-      </div>
-    </div>
   )
 }

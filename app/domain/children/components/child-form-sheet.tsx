@@ -17,10 +17,11 @@ import {
   OLDEST_AGE,
   YOUNGEST_AGE,
 } from '../child.ts'
-import { type ChildDraft, childDifferences, draftOf, hasPhotoIfCustom } from '../child-draft.ts'
+import { type ChildDraft, childDifferences, draftOf, hasPhotoIfCustom, missingOf } from '../child-draft.ts'
 import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import styles from './child-form-sheet.module.css'
+import { QuickAges } from './quick-ages.tsx'
 
 interface ChildFormSheetProps {
   open: boolean
@@ -39,7 +40,8 @@ export function ChildFormSheet(props: ChildFormSheetProps) {
 
 function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: ChildFormSheetProps) {
   const [id] = useState(() => child?.id ?? newRequestId())
-  const [start, setStart] = useState(() => draftOf(child))
+  const siblings = familyChildren.filter((other) => other.id !== id)
+  const [start, setStart] = useState(() => draftOf(child, siblings))
   const [draft, setDraft] = useState<ChildDraft>(start)
   const [photo, setPhoto] = useState<File | null>(null)
   const [wasTried, setWasTried] = useState(false)
@@ -73,7 +75,8 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
     send,
   })
   const checked = childSchema.safeParse({ ...draft, id })
-  const isComplete = checked.success && hasPhotoIfCustom(draft, version.base, photo) && !version.isDeleted
+  const hasPhoto = hasPhotoIfCustom(draft, version.base, photo)
+  const isComplete = checked.success && hasPhoto && !version.isDeleted
 
   function send(revision: number | null) {
     if (!checked.success) return setWasTried(true)
@@ -93,6 +96,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
       isDirty={isDirty}
       isPending={write.isPending}
       submitLabel="Salvar"
+      missing={missingOf(draft, hasPhoto)}
       message={
         write.message ?? (wasTried && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
       }
@@ -103,6 +107,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
       <AvatarPicker
         draft={draft}
         child={version.base}
+        siblings={siblings}
         photo={photo}
         error={write.fields.photo}
         onChange={change}
@@ -126,6 +131,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
           />
         </Field>
       </div>
+      {child === null && <QuickAges value={draft.age} onValueChange={(age) => change({ age })} />}
       <ToggleChips
         legend="Características"
         value={draft.characteristics}

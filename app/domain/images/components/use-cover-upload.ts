@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { coverOf, type Cover, isCoverSized, type LibraryImage } from '../image.ts'
+import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
+import { COVER_FORMAT_MESSAGES } from '../schema.ts'
 import { sendImage } from './ask-library.ts'
 import { makeCover } from './make-cover.ts'
 
@@ -48,6 +50,9 @@ export function useCoverUpload(onChange: (cover: Cover | null) => void): CoverUp
 
   async function send(picture: Blob, name: string, alt = '') {
     const signal = begin('Preparando a capa...')
+    const format = await unsuitableFormat(picture)
+    if (signal.aborted) return
+    if (format) return fail(COVER_FORMAT_MESSAGES[format])
     const cover = await makeCover(picture)
     if (signal.aborted) return
     if (!cover) {

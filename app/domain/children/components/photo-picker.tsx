@@ -1,0 +1,80 @@
+import { Camera } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Child } from '../child.ts'
+import { findPhotoProblem, isDrawnByBrowsers } from './photo-problem.ts'
+import { PHOTO_MESSAGES, type PhotoRefusal } from '../schema.ts'
+import styles from './avatar-picker.module.css'
+import { photoUrlOf } from './child-avatar.tsx'
+
+interface PhotoPickerProps {
+  child: Child | null
+  photo: File | null
+  /** Why the server refused the photo. */
+  error: string | undefined
+  onPhoto: (photo: File | null) => void
+}
+
+/** Chooses a photo; a file that cannot be one is refused at once and the photo before stays. */
+export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) {
+  const [problem, setProblem] = useState<PhotoRefusal>()
+  const newest = useRef<File>(null)
+  const preview = useMemo(() => photo && URL.createObjectURL(photo), [photo])
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+  const shown = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
+  const hintId = useId()
+  const message = problem ? PHOTO_MESSAGES[problem] : error
+
+  async function choose(file: File) {
+    newest.current = file
+    const found = await findPhotoProblem(file)
+    // another one was chosen meanwhile
+    if (newest.current !== file) return
+    setProblem(found)
+    if (!found) onPhoto(file)
+  }
+  function refuseUnreadable() {
+    if (!photo || !isDrawnByBrowsers(photo)) return
+    setProblem('photo_unreadable')
+    onPhoto(null)
+  }
+
+  return (
+    <div className={styles.photo}>
+      {shown ? (
+        <img
+          className={styles.preview}
+          src={shown}
+          alt="Foto escolhida"
+          width={88}
+          height={88}
+          onError={refuseUnreadable}
+        />
+      ) : (
+        <span className={styles.placeholder} aria-hidden="true">
+          <Camera size={32} />
+        </span>
+      )}
+      <div>
+        <label className={styles.choose}>
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            aria-describedby={hintId}
+            aria-invalid={message ? true : undefined}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              target.value = ''
+              if (file) void choose(file)
+            }}
+          />
+          {shown ? 'Trocar foto' : 'Escolher foto'}
+        </label>
+        <p id={hintId} role="status" className={message ? styles.error : styles.hint}>
+          {message ?? 'JPEG, PNG ou WebP, até 10 MB. Só a sua família vê.'}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import styles from './quick-ages.module.css'
+
+/** Ages that most new children have; others are typed. */
+const AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
+
+interface QuickAgesProps {
+  value: number | null
+  onValueChange: (age: number) => void
+}
+
+/** An age in one tap. */
+export function QuickAges({ value, onValueChange }: QuickAgesProps) {
+  return (
+    <div className={styles.ages} role="group" aria-label="Escolher a idade">
+      {AGES.map((age) => (
+        <button
+          key={age}
+          type="button"
+          aria-label={`${age} anos`}
+          aria-pressed={value === age}
+          onClick={() => onValueChange(age)}
+        >
+          {age}
+        </button>
+      ))}
+    </div>
+  )
+}
