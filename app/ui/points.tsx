@@ -43,18 +43,23 @@ export type SumLineProps = {
   className?: string
 }
 
-/** The sum shown before a score or a redemption is confirmed: '148 − 12 = 136'. */
+/** The sum shown before a score or a redemption is confirmed: '148 − 12 = 136'. Without a change, what there is. */
 export function SumLine({ label, before, change, boxed, className }: SumLineProps) {
   const sign = change < 0 ? '−' : '+'
   return (
     <p className={classNames(styles.sum, boxed && styles.boxed, className)} aria-live="polite" aria-atomic>
       <span>{label}</span>{' '}
       <b>
-        {formatPoints(before)}{' '}
-        <span className={change < 0 ? styles.down : styles.up}>
-          {sign} {formatPoints(Math.abs(change))}
-        </span>{' '}
-        = {formatPoints(before + change)}
+        {formatPoints(before)}
+        {change !== 0 && (
+          <>
+            {' '}
+            <span className={change < 0 ? styles.down : styles.up}>
+              {sign} {formatPoints(Math.abs(change))}
+            </span>{' '}
+            = {formatPoints(before + change)}
+          </>
+        )}
       </b>
     </p>
   )

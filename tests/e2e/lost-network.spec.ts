@@ -168,6 +168,7 @@ const writes: Write[] = [
       await press(page, 'Adicionar')
       const form = dialog(page, 'Nova criança')
       await form.getByLabel('Nome').fill('Théo')
+      await form.getByRole('button', { name: '10 anos' }).click()
       await form.getByRole('checkbox', { name: 'Quieta' }).check()
       await form.getByRole('button', { name: 'Salvar' }).click()
     },
@@ -251,4 +252,24 @@ test('a tap on a task whose answer is lost counts once, and the screen shows wha
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
   await expect(balance(page)).toHaveText('12')
   await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
+  await sendAgain(page)
+  await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeHidden()
+  await expect(balance(page)).toHaveText('12')
+  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
+})
+
+test('a tap on a task that never reached the server can be sent again from its notice', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await loseNext(page, '/app/tarefas/marcar', 'request')
+  await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
+  await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
+  await expect(balance(page)).toHaveText('0')
+  await sendAgain(page)
+  await expect(history(page).getByText('Regar as plantas')).toHaveCount(1)
+  await expect(balance(page)).toHaveText('12')
 })

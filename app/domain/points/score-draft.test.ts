@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONDUCTS } from './entry.ts'
-import { emptyDraft, scoreDraftPoints, toScoreInput } from './score-draft.ts'
+import { emptyDraft, isUnusualScore, scoreDraftPoints, scoreReason, toScoreInput } from './score-draft.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES, scoreSchema } from './schema.ts'
 
 const ids = {
@@ -45,6 +45,25 @@ describe('the draft of a score', () => {
       expect(conduct.points).toBeLessThan(0)
       expect(check('negative', { conduct: conduct.key }).success).toBe(true)
     }
+  })
+
+  it('finds an amount unusual when it is far above what the child’s entries moved', () => {
+    expect(isUnusualScore(100, []), 'up to 100 is always common').toBe(false)
+    expect(isUnusualScore(101, [])).toBe(true)
+    expect(isUnusualScore(-500, [])).toBe(true)
+    const large = [{ points: -200, type: 'negative' as const }]
+    expect(isUnusualScore(600, large)).toBe(false)
+    expect(isUnusualScore(601, large)).toBe(true)
+    expect(isUnusualScore(601, [{ points: -2000, type: 'redemption' }]), 'a dear reward says nothing').toBe(
+      true,
+    )
+  })
+
+  it('names what a score is for', () => {
+    const conduct = check('negative', { conduct: 'mentir' })
+    expect(conduct.success && scoreReason(conduct.data)).toBe('Mentir')
+    const manual = check('positive', { description: 'Ajudou a vovó' })
+    expect(manual.success && scoreReason(manual.data)).toBe('Ajudou a vovó')
   })
 
   it('holds the ten conducts of the specification', () => {

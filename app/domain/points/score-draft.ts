@@ -1,4 +1,5 @@
-import { CONDUCTS, LARGEST_SCORE } from './entry.ts'
+import { CONDUCTS, type Entry, LARGEST_SCORE } from './entry.ts'
+import type { ScoreInput } from './schema.ts'
 
 export type ScoreKind = 'positive' | 'negative'
 
@@ -28,6 +29,23 @@ export function scoreDraftPoints(kind: ScoreKind, draft: ScoreDraft): number {
   if (kind === 'positive') return Math.min(draft.positivePoints ?? 0, LARGEST_SCORE)
   if (draft.conduct === 'manual') return -Math.min(draft.negativePoints ?? 0, LARGEST_SCORE)
   return CONDUCTS.find(({ key }) => key === draft.conduct)?.points ?? 0
+}
+
+/** An amount up to this is never unusual. */
+const COMMON_SCORE = 100
+/** How many times the largest of the newest entries an amount may be. */
+const COMMON_FACTOR = 3
+
+/** Whether so many points are far more than the child's newest entries moved: probably a slip of the finger. */
+export function isUnusualScore(points: number, entries: readonly Pick<Entry, 'points' | 'type'>[]): boolean {
+  const moved = entries.filter(({ type }) => type !== 'redemption').map((entry) => Math.abs(entry.points))
+  return Math.abs(points) > Math.max(COMMON_SCORE, COMMON_FACTOR * Math.max(0, ...moved))
+}
+
+/** What a score is for, as the history names it. */
+export function scoreReason(input: ScoreInput): string {
+  if (input.type !== 'conduct') return input.description
+  return CONDUCTS.find(({ key }) => key === input.conduct)?.label ?? ''
 }
 
 /** What goes to `scoreSchema`; incomplete drafts fail there. */

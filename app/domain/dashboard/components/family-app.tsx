@@ -29,6 +29,7 @@ import { ReadingNotice } from './reading-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
+import { findTaskDay } from './use-mark-task-day.ts'
 import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
 import { useTellOutcome } from './use-tell-outcome.ts'
@@ -93,7 +94,15 @@ function FamilyScreens({
   const redeem = (rewardId: string | null = null) =>
     child && setSheet({ name: 'redeem', childId: child.id, rewardId })
   const addChild = () => setSheet({ name: 'child' })
-  const tellOutcome = useTellOutcome((key, answer) => tasks.settle(key, answer))
+  const tellOutcome = useTellOutcome({
+    childName: (childId) => shown.children.find(({ id }) => id === childId)?.name,
+    settleTask: tasks.settle,
+    markAgain({ status, ...place }) {
+      const taskDay = findTaskDay(shown, place)
+      const marked = shown.children.find(({ id }) => id === place.childId)
+      if (taskDay && marked) tasks.answer(taskDay, status, marked)
+    },
+  })
 
   const topBar = <TopBar isAdministrator={isAdministrator} />
   const screens: Record<TabName, ReactNode> = {

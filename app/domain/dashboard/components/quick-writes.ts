@@ -1,3 +1,4 @@
+import { TAKE_BACK_PATH } from '../../points/components/history.tsx'
 import { MARK_PATH } from './use-mark-task-day.ts'
 import { SCORE_PATH } from './use-tell-outcome.ts'
 
@@ -5,7 +6,7 @@ import { SCORE_PATH } from './use-tell-outcome.ts'
 export const QUICK_WRITES = [
   MARK_PATH,
   SCORE_PATH,
-  '/app/pontos/excluir',
+  TAKE_BACK_PATH,
   '/app/tarefas/excluir',
   '/app/premios/excluir',
 ] as const

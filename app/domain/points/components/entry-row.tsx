@@ -1,4 +1,5 @@
 import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListRow } from '#app/ui/list.tsx'
@@ -19,12 +20,13 @@ interface EntryRowProps {
 /** One line of the history. */
 export function EntryRow({ entry, timeZone, withChild, tools }: EntryRowProps) {
   return (
-    <ListRow className={styles.row}>
+    <ListRow className={classNames(styles.row, tools && styles.entry)}>
       <div className={styles.text}>
         <b>{entry.description}</b>
         <small>
           {withChild && `${entry.childName} · `}
-          {spokenMoment(entry.occurredAt, timeZone)} · por {entry.scorerName.split(' ')[0]}
+          <span className={styles.whole}>{spokenMoment(entry.occurredAt, timeZone)} ·</span>{' '}
+          <span className={styles.whole}>por {entry.scorerName.split(' ')[0]}</span>
         </small>
       </div>
       <Points value={entry.points} />

@@ -57,7 +57,7 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
           const told: TakeBackTold = { entryId: id, ...(!isOnFirstPage && { older: { childId, points } }) }
           setAsking(null)
           setTakenBack((before) => new Map(before).set(id, 'sent'))
-          send('/app/pontos/excluir', told, takeBackKey(id))
+          send(TAKE_BACK_PATH, told, takeBackKey(id))
         },
       }
     : undefined
@@ -95,7 +95,10 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   )
 }
 
-const takeBackKey = (entryId: string) => `take-back:${entryId}`
+export const TAKE_BACK_PATH = '/app/pontos/excluir'
+
+/** Names the write that takes an entry back. */
+export const takeBackKey = (entryId: string) => `take-back:${entryId}`
 
 /** Whether there is anything to filter. */
 const hasEntries = (children: readonly HistoryChild[]) => children.some(({ entries }) => entries.length > 0)

@@ -1,6 +1,7 @@
 import { ChevronLeft, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { formatPoints } from '#app/ui/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
@@ -10,11 +11,13 @@ import type { Child } from '../../children/child.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import {
   emptyDraft,
+  isUnusualScore,
   type ScoreDraft,
   type ScoreKind,
   scoreDraftPoints,
   toScoreInput,
 } from '../score-draft.ts'
+import type { Entry } from '../entry.ts'
 import { scoreSchema } from '../schema.ts'
 import { NegativeDetails } from './negative-details.tsx'
 import { PositiveDetails } from './positive-details.tsx'
@@ -24,7 +27,8 @@ import styles from './score-sheet.module.css'
 interface ScoreSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  child: Child
+  /** `entries` are the newest: they tell which amounts are common. */
+  child: Child & { entries: readonly Entry[] }
 }
 
 /** 'Atribuir Pontuação': choose the type, then the details; 'Voltar' returns to the type. Reopening starts anew. */
@@ -36,13 +40,23 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const [kind, setKind] = useState<ScoreKind | null>(null)
   const [draft, setDraft] = useState<ScoreDraft>(emptyDraft)
   const [requestId] = useState(newRequestId)
+  const [isAsking, setIsAsking] = useState(false)
   const send = useSendWrite()
 
   const input = toScoreInput({ kind, draft, requestId, childId: child.id })
   const checked = scoreSchema.safeParse(input)
-  const change = (part: Partial<ScoreDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const points = kind ? scoreDraftPoints(kind, draft) : 0
+  const amount = `${formatPoints(Math.abs(points))} pontos`
+  const change = (part: Partial<ScoreDraft>) => {
+    setIsAsking(false)
+    setDraft((before) => ({ ...before, ...part }))
+  }
 
   function confirm() {
+    if (isUnusualScore(points, child.entries) && !isAsking) setIsAsking(true)
+    else submit()
+  }
+  function submit() {
     if (!checked.success) return
     send('/app/pontos/atribuir', checked.data, `score:${requestId}`)
     onOpenChange(false)
@@ -68,22 +82,36 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
       footer={
         kind && (
           <div className={styles.foot}>
-            <SumLine
-              label={`Saldo de ${child.name}`}
-              before={child.totalPoints}
-              change={scoreDraftPoints(kind, draft)}
-            />
+            <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={points} />
+            <div role="alert" className={isAsking ? styles.question : undefined}>
+              {isAsking &&
+                `São ${amount} de uma vez, bem mais do que o comum para ${child.name}. É isso mesmo?`}
+            </div>
             <div className={styles.buttons}>
-              <Button variant="line" icon={<ChevronLeft />} onClick={() => setKind(null)}>
-                Voltar
-              </Button>
-              <Button
-                variant={kind === 'negative' ? 'terra' : 'leaf'}
-                disabled={!checked.success}
-                onClick={confirm}
-              >
-                Confirmar
-              </Button>
+              {isAsking ? (
+                <>
+                  <Button variant={kind === 'negative' ? 'terra' : 'leaf'} onClick={submit}>
+                    {kind === 'negative' ? 'Tirar' : 'Dar'} {amount}
+                  </Button>
+                  {/* where 'Confirmar' was, so that a double tap does not answer the question */}
+                  <Button variant="line" autoFocus onClick={() => setIsAsking(false)}>
+                    Corrigir
+                  </Button>
+                </>
+              ) : (
+                <>
+                  <Button variant="line" icon={<ChevronLeft />} onClick={() => setKind(null)}>
+                    Voltar
+                  </Button>
+                  <Button
+                    variant={kind === 'negative' ? 'terra' : 'leaf'}
+                    disabled={!checked.success}
+                    onClick={confirm}
+                  >
+                    Confirmar
+                  </Button>
+                </>
+              )}
             </div>
           </div>
         )
