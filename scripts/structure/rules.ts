@@ -148,7 +148,11 @@ export const houseRules: HouseRules = {
       below: ['points'],
       also: ['task-days', 'task-draft', 'week-chart', 'week-chart-layout'],
     },
-    rewards: { singular: 'reward', below: ['points'], also: ['reward-draft', 'reward-shelf'] },
+    rewards: {
+      singular: 'reward',
+      below: ['points'],
+      also: ['reward-draft', 'reward-shelf', 'redemption-period'],
+    },
     invites: { singular: 'invite', below: ['families'], also: [] },
     ebooks: { singular: 'ebook', below: ['families'], also: [] },
     // a copy of everything reads all nouns of the family; Config offers it, so it stands below the dashboard

@@ -35,6 +35,7 @@ test('a family works from sign-up to sign-out by keyboard alone, and the focus i
     await press(page, button('Cadastrar a primeira criança'))
     const form = page.getByRole('dialog', { name: 'Nova criança' })
     await type(page, form.getByLabel('Nome'), 'Bia')
+    await type(page, form.getByRole('spinbutton', { name: 'Idade' }), '7')
     await press(page, form.getByRole('checkbox', { name: 'Criativa' }), 'Space')
     await press(page, button('Salvar', form))
     await expect(form).toBeHidden()
@@ -151,6 +152,11 @@ test('a family works from sign-up to sign-out by keyboard alone, and the focus i
   })
 
   await test.step('sign out', async () => {
+    await press(page, button('Sair'))
+    await expect(button('Ficar')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button('Sair')).toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, button('Sair'))
     await expect(page).not.toHaveURL(/\/app/)
   })

@@ -146,6 +146,7 @@ test('the child form takes three characteristics at most and says what is missin
   await expect(form.getByText('3 de 3 escolhidas')).toBeVisible()
   await expect(form.getByRole('checkbox', { name: 'Teimosa' })).toBeDisabled()
   await form.getByLabel('Nome').fill('Bia')
+  await expect(form.getByRole('spinbutton', { name: 'Idade' })).toHaveValue('')
   await form.getByRole('spinbutton', { name: 'Idade' }).fill('19')
   await expect(save).toBeDisabled()
   await form.getByRole('spinbutton', { name: 'Idade' }).fill('18')

@@ -22,7 +22,9 @@ test('beside a disabled saving button stands what is missing, for tasks and rewa
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const taskForm = page.getByRole('dialog', { name: 'Nova tarefa' })
   await expect(taskForm.getByText('Falta preencher: título, horário e crianças.')).toBeVisible()
-  await expect(taskForm.getByText('Escolha pelo menos uma. A tarefa vale só para as escolhidas.')).toBeVisible()
+  await expect(
+    taskForm.getByText('Escolha pelo menos uma. A tarefa vale só para as escolhidas.'),
+  ).toBeVisible()
   await taskForm.getByRole('textbox', { name: 'Título' }).fill('Arrumar a cama')
   await taskForm.getByLabel('Horário').fill('08:00')
   await expect(taskForm.getByRole('button', { name: 'Salvar tarefa' })).toHaveAccessibleDescription(

@@ -40,7 +40,10 @@ test('a reward limited to once a period is disabled after a redemption and says 
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
-test('the reward form explains the limit of each period, and a reward can have none', async ({ page, app }) => {
+test('the reward form explains the limit of each period, and a reward can have none', async ({
+  page,
+  app,
+}) => {
   await signUp(page, app, newGuardian())
   await registerChild(page, 'Bia')
   await openTab(page, 'Prêmios')

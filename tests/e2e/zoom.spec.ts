@@ -51,6 +51,30 @@ async function misfits(page: Page): Promise<string[]> {
   })
 }
 
+for (const { width, height } of [
+  // 200 % zoom of windows of 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 pixels
+  { width: 640, height: 400 },
+  { width: 683, height: 384 },
+  { width: 720, height: 450 },
+  { width: 960, height: 540 },
+]) {
+  test(`at 200 % zoom, ${width} x ${height}, the first task is in sight with both its answers`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, demo, DEMO_SIGN_IN)
+    const answers = page.getByRole('button', { name: /^(Fez|Não fez): / })
+    await expect(answers.first()).toBeVisible()
+    const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox()
+    const bottom = bar && bar.width > width / 2 ? bar.y : height
+    for (const answer of [answers.nth(0), answers.nth(1)]) {
+      const box = await answer.boundingBox()
+      expect(box!.y + box!.height).toBeLessThanOrEqual(bottom)
+    }
+  })
+}
+
 for (const { width, text } of [
   { width: 320, text: 100 },
   { width: 320, text: 200 },

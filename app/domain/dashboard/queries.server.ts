@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Child } from '../children/child.ts'
-import { civilDateOf, momentOf, plusDays, type CivilDate, wallTimeOf, windowStarts } from '../families/civil-date.ts'
+import {
+  civilDateOf,
+  momentOf,
+  plusDays,
+  type CivilDate,
+  wallTimeOf,
+  windowStarts,
+} from '../families/civil-date.ts'
 import type { Member } from '../families/member.ts'
 import { type Entry, HISTORY_LIMIT, type PointWindows } from '../points/entry.ts'
 import { periodStart } from '../rewards/redemption-period.ts'

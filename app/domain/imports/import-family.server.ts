@@ -134,7 +134,9 @@ async function addRewards(
     await sql`
       insert into rewards (family_id, id, title, points, redemption_period, once_per_period, created_at)
       values (${id}::uuid, ${reward.id}::uuid, ${reward.title}::text, ${reward.points}::integer,
-        ${reward.redemptionPeriod}::text, ${reward.oncePerPeriod}::boolean, ${reward.createdAt}::timestamptz)`.execute(tx)
+        ${reward.redemptionPeriod}::text, ${reward.oncePerPeriod}::boolean, ${reward.createdAt}::timestamptz)`.execute(
+      tx,
+    )
     await sql`
       insert into reward_children (family_id, reward_id, child_id)
       select ${id}::uuid, ${reward.id}::uuid, child from unnest(${reward.childIds}::uuid[]) as child`.execute(

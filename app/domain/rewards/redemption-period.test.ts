@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { limitHint, nextPeriodStart, periodStart, redeemedAlready, redeemedTexts } from './redemption-period.ts'
+import {
+  limitHint,
+  nextPeriodStart,
+  periodStart,
+  redeemedAlready,
+  redeemedTexts,
+} from './redemption-period.ts'
 
 test('a period starts today, on Sunday, on the first of the month or on New Year', () => {
   // a Wednesday

@@ -37,7 +37,10 @@ test('editing starts from what is stored, without children who left the family',
     drawing: 'pipoca',
   })
   expect(rewardDraftOf(cinema, [theo]).childIds).toEqual([])
-  expect(rewardDraftOf({ ...cinema, childIds: [] }, [bia, theo]).childIds, 'for every child').toEqual([bia, theo])
+  expect(rewardDraftOf({ ...cinema, childIds: [] }, [bia, theo]).childIds, 'for every child').toEqual([
+    bia,
+    theo,
+  ])
 })
 
 test('all children chosen is saved as every child, some as those', () => {

@@ -274,7 +274,9 @@ test('a reward that a release before this one wrote has no limit, until a guardi
   const input = rewardInput({ redemptionPeriod: 'anual' })
   await writeFamily(scope, async (tx) => {
     await sql`insert into rewards (family_id, id, title, points, redemption_period)
-      values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}, ${input.points}, 'anual')`.execute(tx)
+      values (${scope.familyId}::uuid, ${input.id}::uuid, ${input.title}, ${input.points}, 'anual')`.execute(
+      tx,
+    )
     return { ok: true as const }
   })
   const redeem = () => redeemReward(scope, { id: newId(), childId, rewardId: input.id })

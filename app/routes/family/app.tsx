@@ -5,6 +5,7 @@ import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
 import { bringBeforeLaterParts } from '#app/domain/dashboard/components/later-parts.tsx'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { TABS } from '#app/domain/dashboard/tab-visits.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { consentToAsk } from '#app/domain/identities/children-consent.ts'
 import { hasSecondFactor } from '#app/platform/session/has-second-factor.server.ts'
@@ -15,7 +16,10 @@ import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { bringFirstSides, bringLaterSides } from './browser-sides.ts'
 import type { Route } from './+types/app.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: BRAND.name }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [
+  { title: `${TABS[0].label} · ${BRAND.name}` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Config opens the pop-up at Google. */
 export function headers() {

@@ -1,7 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 import {
   House,
-  LogOut,
   Newspaper,
   ListChecks,
   type LucideIcon,
@@ -9,13 +8,14 @@ import {
   MessageCircleMore,
   Settings2,
 } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { usePressedInSight } from '#app/ui/use-pressed-in-sight.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import styles from './app-shell.module.css'
+import { SignOut } from './sign-out.tsx'
 
 const ICONS: Record<TabName, LucideIcon> = {
   home: House,
@@ -43,6 +43,11 @@ interface AppShellProps {
 export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, children }: AppShellProps) {
   useKeptFocus()
   usePressedInSight()
+  const { label: screen } = TABS.find(({ name }) => name === tab) ?? TABS[0]
+  // the tabs are one route: its title is the first tab's
+  useEffect(() => {
+    document.title = `${screen} · ${BRAND.name}`
+  }, [screen])
   return (
     <div className={styles.shell}>
       <a
@@ -88,14 +93,7 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
               <span>Blog</span>
             </a>
           )}
-          <form method="post" action="/sair" className={styles.leave}>
-            <button type="submit" className={styles.tab}>
-              <span className={styles.icon} aria-hidden="true">
-                <LogOut />
-              </span>
-              <span>Sair</span>
-            </button>
-          </form>
+          <SignOut className={styles.leave} Look={RailButton} />
         </nav>
         <main id="conteudo" ref={screens} tabIndex={-1} className={styles.main}>
           {children}
@@ -116,12 +114,29 @@ export function TopBar({ isAdministrator }: { isAdministrator: boolean }) {
           Blog
         </a>
       )}
-      <form method="post" action="/sair">
-        <button type="submit" className={styles.out}>
-          <LogOut size={20} aria-hidden="true" />
-          Sair
-        </button>
-      </form>
+      <SignOut className={styles.leaveBar} Look={BarButton} />
     </div>
+  )
+}
+
+type LookProps = ComponentProps<'button'> & { icon: LucideIcon; label: string }
+
+function RailButton({ icon: Icon, label, ...button }: LookProps) {
+  return (
+    <button {...button} className={styles.tab}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon />
+      </span>
+      <span>{label}</span>
+    </button>
+  )
+}
+
+function BarButton({ icon: Icon, label, ...button }: LookProps) {
+  return (
+    <button {...button} className={styles.out}>
+      <Icon size={20} aria-hidden="true" />
+      {label}
+    </button>
   )
 }

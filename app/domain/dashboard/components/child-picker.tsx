@@ -1,5 +1,5 @@
 import { Check, ChevronDown, Plus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import { ageLabel, type Child } from '../../children/child.ts'
 import { ChildAvatar } from '../../children/components/child-avatar.tsx'
@@ -36,6 +36,27 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
     list.current.style.top = `${bottom + GAP_PX + (isFixed ? 0 : window.scrollY)}px`
   }
 
+  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
+
+  /** An arrow opens the list on the chosen child. */
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (!open) trigger.current?.click()
+    buttons()
+      .find((button) => button.ariaCurrent === 'true')
+      ?.focus()
+  }
+  /** In the list, arrows move the focus and stop at its ends. */
+  function moveByKey(event: KeyboardEvent) {
+    const all = buttons()
+    const at = all.indexOf(document.activeElement as HTMLButtonElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    all[Math.min(Math.max(next, 0), all.length - 1)]?.focus()
+  }
+
   return (
     <>
       <button
@@ -44,6 +65,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
         className={styles.trigger}
         popoverTarget={id}
         aria-expanded={open}
+        onKeyDown={openByKey}
         aria-label={`Criança: ${child.name}, ${ageLabel(child.age)}. Trocar`}
       >
         <ChildAvatar child={child} size={40} />
@@ -55,6 +77,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
         id={id}
         popover="auto"
         className={styles.popup}
+        onKeyDown={moveByKey}
         onBeforeToggle={(event) => event.newState === 'open' && place()}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >

@@ -2,6 +2,9 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
+import { Section } from './section.tsx'
 import styles from './first-child.module.css'
 
 interface FirstChildProps {
@@ -10,7 +13,7 @@ interface FirstChildProps {
   onAddChild?: () => void
 }
 
-/** First access: the wall waits for its first tile. */
+/** A family without children: the wall waits for its first tile. Guardians have their history and e-books here too. */
 export function FirstChild({ topBar, onAddChild }: FirstChildProps) {
   return (
     <div className={styles.screen}>
@@ -43,6 +46,14 @@ export function FirstChild({ topBar, onAddChild }: FirstChildProps) {
             <Button size="lg" wide icon={<Plus />} onClick={onAddChild}>
               Cadastrar a primeira criança
             </Button>
+            <div className={styles.more}>
+              <Section title="Histórico de Pontuações">
+                <EmptyState text="Nenhuma pontuação registrada ainda." />
+              </Section>
+              <Section title="E-books">
+                <EbookShelf />
+              </Section>
+            </div>
           </>
         ) : (
           <p>

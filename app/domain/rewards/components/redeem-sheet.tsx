@@ -44,7 +44,14 @@ export function RedeemSheet(props: RedeemSheetProps) {
   return <RedeemDialog key={useOpening(props.open)} {...props} />
 }
 
-function RedeemDialog({ open, onOpenChange, child, today, rewards, initialRewardId = null }: RedeemSheetProps) {
+function RedeemDialog({
+  open,
+  onOpenChange,
+  child,
+  today,
+  rewards,
+  initialRewardId = null,
+}: RedeemSheetProps) {
   const [chosenId, setChosenId] = useState(initialRewardId)
   const [isListed, setIsListed] = useState(initialRewardId === null)
   const [isNoneChosen, setIsNoneChosen] = useState(false)

@@ -53,7 +53,13 @@ export function RewardCard({
   const isForAll = audience.length === 0
   return (
     <li className={styles.cell}>
-      <article className={classNames(styles.card, missing === 0 && !isRedeemed && styles.ready, !child && styles.quiet)}>
+      <article
+        className={classNames(
+          styles.card,
+          missing === 0 && !isRedeemed && styles.ready,
+          !child && styles.quiet,
+        )}
+      >
         <div className={styles.top}>
           <RewardDrawing name={rewardDrawingOf(reward)} size={48} />
           <div className={styles.what}>

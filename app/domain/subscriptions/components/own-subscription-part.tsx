@@ -83,7 +83,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
             </Button>
           )}
           {isCancellable && (
-            <Button variant="quiet" size="sm" className={styles.quiet} onClick={() => ask('cancel')}>
+            <Button variant="quiet" size="sm" onClick={() => ask('cancel')}>
               Cancelar assinatura
             </Button>
           )}

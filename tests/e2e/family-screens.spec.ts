@@ -1,0 +1,124 @@
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { expect, newGuardian, signIn, signUp } from './app-test.ts'
+import { test } from './demo-test.ts'
+import { openTab, registerChild } from './family-steps.ts'
+
+test('Sair asks once in its place; a double tap signs nobody out', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
+  await leave.dblclick()
+  await expect(page.getByRole('button', { name: 'Ficar' }).filter({ visible: true })).toBeHidden()
+  await expect(leave).toBeFocused()
+
+  await leave.click()
+  const question = page.getByRole('form', { name: 'Sair da conta?' })
+  await expect(question.getByRole('button', { name: 'Ficar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await leave.click()
+  await question.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(`${app.url}/`)
+})
+
+test('the title of the browser tab names the screen', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await expect(page).toHaveTitle('Início · Combinado')
+  for (const name of ['Tarefas', 'Prêmios', 'IA', 'Config', 'Início'] as const) {
+    await openTab(page, name)
+    await expect(page).toHaveTitle(`${name} · Combinado`)
+  }
+})
+
+test('a guardian without children finds the history and the e-books on Início', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
+  const history = page.getByRole('region', { name: 'Histórico de Pontuações' })
+  await expect(history).toContainText('Nenhuma pontuação registrada ainda.')
+  await expect(page.getByRole('region', { name: 'E-books' })).toContainText('Mesada Inteligente')
+})
+
+test('a new child has no age until one is chosen, and a portrait that no sibling has', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await openTab(page, 'Config')
+  const form = page.getByRole('dialog', { name: 'Nova criança' })
+  for (const [name, portrait] of [
+    ['Lia', 'Menina 2'],
+    ['Nina', 'Menina 3'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Adicionar' }).click()
+    await expect(form.getByRole('spinbutton', { name: 'Idade' })).toHaveValue('')
+    await expect(form.getByRole('radio', { name: portrait })).toBeChecked()
+    await form.getByLabel('Nome').fill(name)
+    await form.getByRole('button', { name: '4 anos', exact: true }).click()
+    await expect(form.getByRole('spinbutton', { name: 'Idade' })).toHaveValue('4')
+    await form.getByRole('checkbox', { name: 'Calma' }).check()
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Adicionar' }).click()
+  await form.getByRole('radio', { name: 'Menino', exact: true }).check()
+  await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no brother has one').toBeChecked()
+})
+
+test('the arrows move through the children of the picker', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const picker = page.getByRole('button', { name: /^Criança: Bia/ })
+  await picker.focus()
+  await page.keyboard.press('ArrowDown')
+  const list = page.getByRole('list', { name: 'Escolher criança' })
+  await expect(list.getByRole('button', { name: 'Bia' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('button', { name: 'Théo' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Cadastrar criança' })).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(list.getByRole('button', { name: 'Bia' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /Saldo de Théo/ })).toBeVisible()
+})
+
+test('a negative score shows no sum before something is chosen, and its notice undoes it', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await sheet.getByRole('button', { name: /Negativa/ }).click()
+  const sum = sheet.locator('p', { hasText: 'Saldo de Bia' })
+  await expect(sum).toHaveText('Saldo de Bia 0')
+  await sheet.getByRole('radio', { name: /Mentir/ }).check()
+  await expect(sum).toHaveText('Saldo de Bia 0 − 12 = −12')
+  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+
+  const notices = page.getByRole('status', { name: 'Avisos' })
+  await expect(notices).toContainText('Bia: Mentir −12')
+  await expect(page.getByTestId('balance')).toHaveText('−12')
+  await notices.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByTestId('balance')).toHaveText('0')
+  await expect(page.getByRole('region', { name: 'Histórico de Bia' })).not.toContainText('Mentir')
+})
+
+test('an unusually large amount asks once, where a double tap does not answer', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Bia')
+  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await sheet.getByRole('button', { name: /Positiva/ }).click()
+  await sheet.getByRole('spinbutton', { name: 'Pontos' }).fill('5000')
+  await sheet.getByRole('button', { name: 'Confirmar' }).dblclick()
+  await expect(sheet.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('São 5.000 pontos de uma vez')
+  await expect(sheet.getByRole('button', { name: 'Corrigir' })).toBeFocused()
+  await sheet.getByRole('button', { name: 'Dar 5.000 pontos' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByTestId('balance')).toHaveText('5.000')
+})

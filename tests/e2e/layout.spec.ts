@@ -1,0 +1,89 @@
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { expect, newGuardian, signIn, signUp } from './app-test.ts'
+import { test } from './demo-test.ts'
+import { openTab, registerChild } from './family-steps.ts'
+
+for (const width of [390, 768]) {
+  test(`at ${width} px what is added in Config stands in line with its title`, async ({ page, demo }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, demo, DEMO_SIGN_IN)
+    await openTab(page, 'Config')
+    const section = page.getByRole('region', { name: 'Crianças cadastradas' })
+    const title = (await section.getByRole('heading').boundingBox())!
+    const list = (await section.getByRole('list').boundingBox())!
+    const button = (await section.getByRole('button', { name: 'Adicionar' }).boundingBox())!
+    const isBelow = button.y >= title.y + title.height
+    if (isBelow) expect(button.x).toBeCloseTo(title.x, 0)
+    else expect(button.x + button.width).toBeCloseTo(list.x + list.width, 0)
+    const icon = (await section.getByRole('button', { name: 'Adicionar' }).locator('svg').boundingBox())!
+    expect(icon.x, 'nothing indents what is written').toBeCloseTo(button.x, 0)
+  })
+}
+
+test('the divider of a reward’s card is as wide as what stands above it', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await openTab(page, 'Prêmios')
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  const [above, foot] = await card.evaluate((article) => {
+    const last = article.lastElementChild!.getBoundingClientRect()
+    const first = article.firstElementChild!.getBoundingClientRect()
+    return [first.right, last.right]
+  })
+  expect(foot).toBeCloseTo(above, 0)
+})
+
+test('the name of a child is not broken inside a word where it is chosen', async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await registerChild(page, 'Carolina Fernandes')
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const label = page.getByRole('group', { name: 'Crianças' }).getByText('Carolina Fernandes')
+  await expect(label).toBeVisible()
+  const isWhole = await label.evaluate((element) => {
+    const text = element.firstChild as Text
+    return [...text.data.matchAll(/\S+/g)].every(({ index, 0: word }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length === 1
+    })
+  })
+  expect(isWhole).toBe(true)
+})
+
+test('at 320 px each task has its drawing, for those who do not read yet', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const row = page
+    .getByRole('region', { name: 'Tarefas de Hoje' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Fez: / }) })
+  await expect(row.first()).toBeVisible()
+  for (const each of await row.all()) await expect(each.locator('svg').first()).toBeVisible()
+})
+
+test('at 1280 px an entry of the history takes three lines at most, and no column of Início ends far above the other', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const entries = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  for (const text of await entries.locator('b, small').all()) {
+    const lines = await text.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines, await text.innerText()).toBeLessThanOrEqual(2)
+  }
+  const weeks = page.getByRole('region', { name: 'Pontos por semana' })
+  await weeks.scrollIntoViewIfNeeded()
+  const books = (await page.getByRole('region', { name: 'E-books' }).boundingBox())!
+  const history = (await page.getByRole('region', { name: 'Histórico de Bia' }).boundingBox())!
+  const tasks = (await page.getByRole('region', { name: 'Tarefas de Hoje' }).boundingBox())!
+  expect(books.x).toBeCloseTo(tasks.x, 0)
+  expect(books.x + books.width, 'the books take both columns').toBeCloseTo(history.x + history.width, 0)
+})
