@@ -8,6 +8,8 @@ export interface WriteFetcher {
   isDone: boolean
   /** Why the last attempt was refused, in Portuguese. */
   message: string | undefined
+  /** The last attempt got no answer: whether it was carried out is not known. */
+  isLost: boolean
   /** What is stored instead of what was opened, null when it is deleted; undefined when that was not the matter. */
   current: unknown
   /** Messages by field. */
@@ -38,6 +40,7 @@ export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher 
     isPending,
     isDone: answer?.ok === true && fetcher.state !== 'submitting',
     message: fetcher.state === 'submitting' ? undefined : refused?.message,
+    isLost: refused?.isLost === true,
     current: refused?.current,
     fields: refused?.fields ?? {},
     sendJson(path, body) {

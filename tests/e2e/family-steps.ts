@@ -34,13 +34,17 @@ export async function agreeTask(page: Page, task: { title: string; points: numbe
   await openTab(page, 'Início')
 }
 
-/** Creates a reward for every child, and returns to Início. */
-export async function createReward(page: Page, reward: { title: string; points: number }) {
+/** Creates a reward for every child, once a day unless it has no limit, and returns to Início. */
+export async function createReward(
+  page: Page,
+  reward: { title: string; points: number; isUnlimited?: boolean },
+) {
   await openTab(page, 'Prêmios')
   await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
   const form = page.getByRole('dialog', { name: /recompensa/i })
   await form.getByRole('textbox', { name: 'Título' }).fill(reward.title)
   await form.getByRole('spinbutton', { name: 'Pontos' }).fill(String(reward.points))
+  if (reward.isUnlimited) await form.getByRole('radio', { name: 'Sem limite' }).check()
   await form.getByRole('button', { name: 'Salvar recompensa' }).click()
   await expect(form).toBeHidden()
   await openTab(page, 'Início')

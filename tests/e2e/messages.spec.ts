@@ -195,7 +195,7 @@ test('redeeming without a choice, with too few points or too late is told, and s
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await registerChild(page, 'Bia')
-  await createReward(page, { title: 'Cinema', points: 30 })
+  await createReward(page, { title: 'Cinema', points: 30, isUnlimited: true })
   await createReward(page, { title: 'Bicicleta', points: 500 })
   await givePoints(page, 40)
 

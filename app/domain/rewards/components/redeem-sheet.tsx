@@ -75,7 +75,8 @@ function RedeemDialog({
   }, [write.message, revalidate])
 
   const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
-  const refusal = chosen && refusalOf(chosen, child, today)
+  // a redemption without an answer may be what stands against it: sent again, it counts once
+  const refusal = chosen && !write.isLost ? refusalOf(chosen, child, today) : undefined
   const shownRefusal = write.isPending || redeemed ? undefined : refusal
   const problem = write.message ?? shownRefusal ?? (isOld ? REDEMPTION_MESSAGES.unread : undefined)
 
@@ -114,7 +115,7 @@ function RedeemDialog({
         rewards.length > 0 && (
           <div className={styles.foot}>
             <FormMessage message={problem} />
-            {chosen && !refusal && (
+            {chosen && !refusal && !write.isLost && (
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
             )}
             <div className={styles.buttons}>
