@@ -59,6 +59,9 @@ test('a new child has no age until one is chosen, and a portrait that no sibling
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect(form).toBeHidden()
   }
+  // without the notices about those before
+  await page.reload()
+  await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Adicionar' }).click()
   await form.getByRole('radio', { name: 'Menino', exact: true }).check()
   await expect(form.getByRole('radio', { name: 'Menino 1' }), 'no brother has one').toBeChecked()

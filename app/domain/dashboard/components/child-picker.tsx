@@ -72,6 +72,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
         <span className={styles.current}>{child.name}</span>
         <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for its buttons */}
       <div
         ref={list}
         id={id}
