@@ -13,14 +13,6 @@ export type WallDay = {
   isFuture: boolean
 }
 
-/** One place of a column, counted from the ground. */
-export type WallPlace = {
-  /** Share of the tile that is laid, 0 to 1. */
-  laid: number
-  /** False where the day has fewer tasks than the wall has rows: nothing was left undone there. */
-  awaited: boolean
-}
-
 /**
  * Tiles a day lays, 0 to 4, with fractions: one tile a task kept while the day has up to four tasks; with more
  * tasks a tile stands for an equal share, so that a day all kept is a full column.
@@ -32,17 +24,8 @@ export function tilesOf({ done, total }: Pick<WallDay, 'done' | 'total'>): numbe
   return total <= wallRows ? kept : (kept * wallRows) / total
 }
 
-/**
- * The four places of every column. A week without any task waits with all its places; else a day awaits no more
- * tiles than it has tasks.
- */
-export function wallPlaces(days: readonly Pick<WallDay, 'done' | 'total'>[]): WallPlace[][] {
-  const isBlank = days.every((day) => day.total <= 0)
-  return days.map((day) => {
-    const tiles = tilesOf(day)
-    return Array.from({ length: wallRows }, (_, row) => ({
-      laid: Math.min(Math.max(tiles - row, 0), 1),
-      awaited: isBlank || row < day.total,
-    }))
-  })
+/** The four places of a day's column, from the ground up: the share of each tile that is laid, 0 to 1. */
+export function wallPlaces(day: Pick<WallDay, 'done' | 'total'>): number[] {
+  const tiles = tilesOf(day)
+  return Array.from({ length: wallRows }, (_, row) => Math.min(Math.max(tiles - row, 0), 1))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Tile, tileChoices } from './tile-shapes.tsx'
 import type { TileChoice } from './tile-shapes.tsx'
 import { wallPlaces, wallRows } from './week-wall-share.ts'
-import type { WallDay, WallPlace } from './week-wall-share.ts'
+import type { WallDay } from './week-wall-share.ts'
 import styles from './week-wall.module.css'
 
 type WeekWallProps = {
@@ -22,7 +22,7 @@ const looks = tileChoices(41, 7 * wallRows, [0, 5, 4, 1])
  * `--ease-place`; give it a `key` of child and week, so that another child's wall is simply there.
  */
 export function WeekWall({ days, label, className }: WeekWallProps) {
-  const columns = wallPlaces(days)
+  const columns = days.map(wallPlaces)
   const [atFirst] = useState(columns)
   const today = days.findIndex((day) => day.isToday)
   return (
@@ -34,14 +34,14 @@ export function WeekWall({ days, label, className }: WeekWallProps) {
         aria-label={label}
       >
         {columns.map((column, day) =>
-          column.map((place, row) => (
+          column.map((laid, row) => (
             <Place
-              key={`${day}-${row}-${place.laid}`}
-              place={place}
+              key={`${day}-${row}-${laid}`}
+              laid={laid}
               look={looks[day * wallRows + row] ?? looks[0]!}
               x={day * side}
               y={(wallRows - 1 - row) * side}
-              isNew={place.laid > (atFirst[day]?.[row]?.laid ?? 0)}
+              isNew={laid > (atFirst[day]?.[row] ?? 0)}
             />
           )),
         )}
@@ -66,25 +66,18 @@ export function WeekWall({ days, label, className }: WeekWallProps) {
   )
 }
 
-type PlaceProps = { place: WallPlace; look: TileChoice; x: number; y: number; isNew: boolean }
+type PlaceProps = { laid: number; look: TileChoice; x: number; y: number; isNew: boolean }
 
-function Place({ place, look, x, y, isNew }: PlaceProps) {
+/** One cell: outlined on every day until its tile covers it. */
+function Place({ laid, look, x, y, isNew }: PlaceProps) {
   const tile = <Tile {...look} x={0.8} y={0.8} size={38.4} />
-  const height = side * place.laid
+  const height = side * laid
   return (
     <g transform={`translate(${x} ${y})`}>
-      {place.laid < 1 && (
-        <rect
-          className={place.awaited ? styles.empty : styles.quiet}
-          x="1.5"
-          y="1.5"
-          width="37"
-          height="37"
-        />
-      )}
-      {place.laid > 0 && (
+      {laid < 1 && <rect className={styles.empty} x="1.5" y="1.5" width="37" height="37" />}
+      {laid > 0 && (
         <g className={isNew ? styles.placed : undefined}>
-          {place.laid === 1 ? (
+          {laid === 1 ? (
             tile
           ) : (
             // an inner svg cuts the tile to its share, seen from the ground
