@@ -1,7 +1,10 @@
 /** The fonts that wait in the page's styles until it was painted (server/ready-to-paint.ts). */
 function bringFonts() {
   for (const { cssRules } of document.styleSheets) {
-    for (const { media } of cssRules) if (media?.mediaText === '(scripting: none)') media.mediaText = 'all'
+    for (const { media, cssRules: inside } of cssRules)
+      // rules for browsers without scripts stay as they are
+      if (inside?.[0] instanceof CSSFontFaceRule && media?.mediaText === '(scripting: none)')
+        media.mediaText = 'all'
   }
 }
 // on the way through the site they are there already

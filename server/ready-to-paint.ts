@@ -61,7 +61,7 @@ export function stylesOf(sheets: readonly string[], html: string, classes: Reado
   let style = chosen.get(key)
   if (style === undefined) {
     const text = sheets.map((address) => usedStyles(styleSheet(address).parts, classes)).join('')
-    style = `<style>${bringsFonts ? text : text.replaceAll(LATE_FONTS, '@media all{')}</style>`
+    style = `<style>${bringsFonts ? text : text.replaceAll(`${LATE_FONTS}@font-face`, '@media all{@font-face')}</style>`
     if (chosen.size === MOST_CHOSEN) chosen.clear()
     chosen.set(key, style)
   }
@@ -100,7 +100,8 @@ const STARTER = `globalThis.__zod_globalConfig={jitless:true};
   }
   const bringFonts = () => {
     for (const { cssRules } of document.styleSheets) {
-      for (const { media } of cssRules) if (media?.mediaText === '(scripting: none)') media.mediaText = 'all'
+      for (const { media, cssRules: inside } of cssRules)
+        if (inside?.[0] instanceof CSSFontFaceRule && media?.mediaText === '(scripting: none)') media.mediaText = 'all'
     }
   }
   // on the way through the site they are there already

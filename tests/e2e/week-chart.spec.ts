@@ -132,6 +132,22 @@ test('the sheet is found on Tarefas, chosen by child and week, printed, and left
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
 })
 
+test('the sheet has its button when it is opened by its address and when it is reloaded', async ({
+  page,
+  app,
+}) => {
+  await familyOf(page, app, 1, 2)
+  await page.goto(`${app.url}/app/quadro`)
+  // the fonts come once the page was painted, and must not bring the rules for browsers without scripts along
+  const print = page.getByRole('button', { name: 'Imprimir' })
+  const hasFonts = () => page.evaluate(() => document.fonts.size > 0)
+  await expect.poll(hasFonts).toBe(true)
+  await expect(print).toBeVisible()
+  await page.reload()
+  await expect.poll(hasFonts).toBe(true)
+  await expect(print).toBeVisible()
+})
+
 test('the preview is accessible and fits at 320 px, in both schemes, with tasks and without', async ({
   page,
   app,
