@@ -47,8 +47,8 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
     list.current?.focus({ preventScroll: true })
     send('/app/tarefas/excluir', { id: leaving.id }, `delete-task:${leaving.id}`)
   }
-  const addButton = (className?: string) => (
-    <Button icon={<Plus />} size="lg" className={className} onClick={() => openForm(null)}>
+  const addButton = (
+    <Button icon={<Plus />} size="lg" onClick={() => openForm(null)}>
       Nova tarefa
     </Button>
   )
@@ -59,7 +59,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
         title="Configurar Tarefas"
         top={topBar}
         strip={<TileStrip seed={1} />}
-        actions={canAdd && tasks.length > 0 && addButton(styles.inHead)}
+        actions={canAdd && tasks.length > 0 && addButton}
       />
       <div className={styles.work}>
         {!hasChildren && <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />}
@@ -74,7 +74,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
                 ? 'Comece por uma coisa pequena do dia, como arrumar a cama.'
                 : 'Quando um responsável combinar a primeira tarefa, ela aparece aqui.'
             }
-            action={canEdit && addButton()}
+            action={canEdit && addButton}
           />
         )}
         {tasks.length > 0 && (
@@ -100,7 +100,6 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             />
           ))}
         </ul>
-        {canAdd && tasks.length > 0 && addButton(styles.atThumb)}
       </div>
       {canEdit && (
         <>
