@@ -120,7 +120,7 @@ function FamilyScreens({
         onMark={(taskDay, status) => tasks.answer(taskDay, status, child)}
         onRedeem={() => redeem()}
         onScore={() => setSheet({ name: 'score', childId: child.id })}
-        onOpenTasks={() => tabs.open('tasks')}
+        onAddTask={() => setSheet({ name: 'task', childId: child.id })}
       />
     ) : (
       <FirstChild topBar={topBar} onAddChild={isGuardian ? addChild : undefined} />

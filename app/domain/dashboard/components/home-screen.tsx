@@ -32,7 +32,7 @@ interface HomeScreenProps {
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
   onRedeem: () => void
   onScore: () => void
-  onOpenTasks: () => void
+  onAddTask: () => void
 }
 
 /** Início: the day of one child (spec section 2, Dashboard). */
@@ -74,7 +74,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
                 text={nextStep({ child, hasTasks, isGuardian })}
                 action={
                   hasTasks || !isGuardian ? undefined : (
-                    <Button icon={<Plus />} onClick={screen.onOpenTasks}>
+                    <Button icon={<Plus />} onClick={screen.onAddTask}>
                       Criar tarefa
                     </Button>
                   )

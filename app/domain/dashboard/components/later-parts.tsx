@@ -55,6 +55,7 @@ const assistant = later(
 const settings = later(async () => (await import('./config-screen.tsx')).ConfigScreen)
 const redeem = later(async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet)
 const score = later(async () => (await import('../../points/components/score-sheet.tsx')).ScoreSheet)
+const task = later(async () => (await import('../../tasks/components/task-form-sheet.tsx')).TaskFormSheet)
 const child = later(async () => (await import('../../children/components/child-sheet.tsx')).ChildSheet)
 const history = later(
   async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
@@ -66,7 +67,7 @@ const secondFactor = later(
 const removedEmail = later(
   async () => (await import('../../identities/components/removed-email-bar.tsx')).RemovedEmailBar,
 )
-const parts = [celebration, history, tasks, rewards, assistant, settings, redeem, score, child]
+const parts = [celebration, history, tasks, rewards, assistant, settings, redeem, score, task, child]
 
 // what the first screen does not show comes after it, so that today's tasks are there soonest
 export const Celebration = celebration.Quiet
@@ -76,6 +77,7 @@ export const AssistantScreen = assistant.Part
 export const ConfigScreen = settings.Part
 export const RedeemSheet = redeem.Part
 export const ScoreSheet = score.Part
+export const TaskSheet = task.Part
 export const ChildSheet = child.Part
 /** Fetched only when it is asked for. */
 export const ConsentBar = consent.Part

@@ -40,6 +40,8 @@ interface TaskFormSheetProps {
   /** The family's tasks as they are now. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
+  /** The child that a new task is for at first; without it only an only child is chosen. */
+  forChildId?: string
   /** What a new task starts from, and what follows when it is saved. */
   suggestion?: { draft: TaskDraft; onAdded: () => void }
 }
@@ -49,11 +51,19 @@ export function TaskFormSheet(props: TaskFormSheetProps) {
   return <TaskForm key={useOpening(props.open)} {...props} />
 }
 
-function TaskForm({ open, onOpenChange, task, tasks, familyChildren, suggestion }: TaskFormSheetProps) {
+function TaskForm({
+  open,
+  onOpenChange,
+  task,
+  tasks,
+  familyChildren,
+  forChildId,
+  suggestion,
+}: TaskFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
   const [id, setId] = useState(() => task?.id ?? newRequestId())
   const { start, typed, ...form } = useDraft<TaskDraft>(
-    () => suggestion?.draft ?? taskDraftOf(task, childIds),
+    () => suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : childIds),
   )
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
