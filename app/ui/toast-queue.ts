@@ -9,6 +9,8 @@ export type ToastOptions = {
   /** Replaces the tone's icon; decorative. */
   icon?: ReactNode
   action?: { label: string; onPress: () => void }
+  /** Runs when the notice has left the screen, however it went. */
+  onGone?: () => void
   /** Stays until it is pressed or put away: what it is about would be lost with it. */
   stays?: boolean
   /** A notice with the same id is replaced, not doubled. */

@@ -3,18 +3,19 @@ import { Check, CircleAlert, Info } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { formatSignedPoints } from './format-points.ts'
 import type { ToastOptions, Toasts } from './toast-queue.ts'
+import { ToastAction } from './toast-action.tsx'
 import styles from './toast-shelf.module.css'
 
 type Notice = Pick<ToastOptions, 'points' | 'icon' | 'action'> & { tone: NonNullable<ToastOptions['tone']> }
 
-/** Six seconds to read; ten when there is something to press. Hover and focus stop the clock. */
-const READING_MS = 6000
-const ACTING_MS = 10_000
+/** Four seconds to read; eight when there is something to press. Hover and focus stop the clock. */
+const READING_MS = 4000
+const ACTING_MS = 8000
 
-/** Where notices stand: above the bar of tabs (`--tab-bar`). Tells through `onReady` how to put them there. */
+/** Shows one notice at a time, above the bar of tabs (`--tab-bar`). `onReady` receives the functions that do so. */
 export function ToastShelf({ onReady }: { onReady: (shelf: Toasts | null) => void }) {
   return (
-    <Toast.Provider timeout={READING_MS} limit={3}>
+    <Toast.Provider timeout={READING_MS} limit={1}>
       <Connection onReady={onReady} />
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} role="status" aria-label="Avisos">
@@ -27,14 +28,17 @@ export function ToastShelf({ onReady }: { onReady: (shelf: Toasts | null) => voi
 
 function Connection({ onReady }: { onReady: (shelf: Toasts | null) => void }) {
   const { add, close } = Toast.useToastManager<Notice>()
-  const show = useEffectEvent(({ text, points, tone = 'done', icon, action, stays, id }: ToastOptions) => {
-    add({
-      ...(id && { id }),
-      description: text,
-      timeout: stays ? 0 : action ? ACTING_MS : READING_MS,
-      data: { points, tone, icon, action },
-    })
-  })
+  const show = useEffectEvent(
+    ({ text, points, tone = 'done', icon, action, stays, id, onGone }: ToastOptions) => {
+      add({
+        ...(id && { id }),
+        description: text,
+        timeout: stays ? 0 : action ? ACTING_MS : READING_MS,
+        onRemove: onGone,
+        data: { points, tone, icon, action },
+      })
+    },
+  )
   const dismiss = useEffectEvent((id?: string) => close(id))
   useEffect(() => {
     onReady({ show: (options) => show(options), dismiss: (id) => dismiss(id) })
@@ -47,8 +51,7 @@ const ICONS = { done: Check, info: Info, problem: CircleAlert }
 
 function Notices() {
   const { toasts, close } = Toast.useToastManager<Notice>()
-  // The newest comes first in the list and stands lowest on the screen, nearest to the thumb.
-  return toasts.toReversed().map((toast) => {
+  return toasts.map((toast) => {
     const { points, tone = 'done', icon, action } = toast.data ?? {}
     const ToneIcon = ICONS[tone]
     return (
@@ -68,16 +71,15 @@ function Notices() {
           {points !== undefined && <b className={styles.points}>{` ${formatSignedPoints(points)}`}</b>}
         </span>
         {action && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
+          <ToastAction
+            label={action.label}
+            // limited ones wait unseen behind the newest
+            isReachable={!toast.limited}
+            onPress={() => {
               close(toast.id)
               action.onPress()
             }}
-          >
-            {action.label}
-          </button>
+          />
         )}
       </Toast.Root>
     )

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
+import { CELEBRATION_MS } from './celebration-ms.ts'
 import styles from './celebration.module.css'
 import { PeekingChild } from './peeking-child.tsx'
 import type { Portrait } from './portrait.ts'
 import { TileStrip } from './tile-strip.tsx'
-
-/** How long a celebration lasts, in ms. */
-const celebrationMs = 3000
 
 type CelebrationProps = {
   /** Starts a celebration whenever it changes to a new key, e.g. the score's id; null for none. */
@@ -19,8 +17,6 @@ type CelebrationProps = {
   text?: string
   /** The child who leans over the tiles of the panel. */
   child?: Portrait
-  /** False leaves only the falling tiles; the words are then only said aloud. */
-  panel?: boolean
 }
 
 // a hundred pieces, spread by steps that do not share a factor with a hundred
@@ -34,18 +30,26 @@ const pieces = Array.from({ length: 100 }, (_, index) => ({
 })) as CSSProperties[]
 
 /**
- * Three seconds of falling tiles over the page, then nothing: it takes no pointer and ends by itself. Under reduced
- * motion only the quiet note shows. Keep it mounted, so that its words reach screen readers.
+ * Three seconds of falling tiles and a panel over the page, then nothing. It takes every tap, so that none reaches
+ * what it hides, and a tap ends it. Under reduced motion the panel stands still, without tiles. Keep it mounted, so
+ * that its words reach screen readers.
  */
-export function Celebration({ active, title, points, text, child, panel = true }: CelebrationProps) {
+export function Celebration({ active, title, points, text, child }: CelebrationProps) {
   const [over, setOver] = useState<string | number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOn = active !== null && active !== over
 
   useEffect(() => {
     if (!isOn) return
-    const timer = setTimeout(() => setOver(active), celebrationMs)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => setOver(active), CELEBRATION_MS)
+    return () => clearTimeout(timer.current)
   }, [isOn, active])
+
+  /** It must not end between press and release: the tap would go to what is below. */
+  function extend() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOver(active), CELEBRATION_MS)
+  }
 
   return (
     <>
@@ -53,11 +57,17 @@ export function Celebration({ active, title, points, text, child, panel = true }
         {isOn && [title, points, text].filter(Boolean).join(' ')}
       </div>
       {isOn && (
-        <div className={styles.over} key={active} aria-hidden="true">
+        <div
+          className={styles.over}
+          key={active}
+          aria-hidden="true"
+          onPointerDown={extend}
+          onClick={() => setOver(active)}
+        >
           {pieces.map((style, index) => (
             <i key={index} className={styles.piece} style={style} />
           ))}
-          <div className={panel ? styles.panel : `${styles.panel} ${styles.quietOnly}`}>
+          <div className={styles.panel}>
             <strong className={styles.title}>{title}</strong>
             {points && <b className={styles.points}>{points}</b>}
             {text && <span className={styles.text}>{text}</span>}

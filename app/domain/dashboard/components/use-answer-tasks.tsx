@@ -1,12 +1,12 @@
-import { X } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { Celebration } from '#app/ui/art/celebration.tsx'
-import { LogoMark } from '#app/ui/art/logo.tsx'
+import { CELEBRATION_MS } from '#app/ui/art/celebration-ms.ts'
 import { formatSignedPoints } from '#app/ui/format-points.ts'
-import { useToasts } from '#app/ui/toasts.tsx'
 import { portraitOf } from '../../children/components/child-avatar.tsx'
+import { STAY_MS } from '../../tasks/components/use-staying-rows.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
+import { useMarkNotice } from './use-mark-notice.tsx'
 import { type MarkTaskDay, markKey, useMarkTaskDay } from './use-mark-task-day.ts'
 import type { WriteAnswer } from './write-outcomes.tsx'
 
@@ -18,52 +18,37 @@ interface AnswerTasks extends Pick<MarkTaskDay, 'waiting'> {
   celebration: ComponentProps<typeof Celebration>
 }
 
+const NO_PARTY: AnswerTasks['celebration'] = { active: null, title: '' }
+
 /**
- * Taps on tasks of the day with what follows them: the notice with 'Desfazer', and three seconds of
- * celebration when a task is done (spec section 2), with a panel when it was the day's last.
+ * Taps on tasks of the day with what follows them: a notice with 'Desfazer' once the taps pause, and a celebration
+ * when the day's last task is done, once a day for each child.
  */
 export function useAnswerTasks(dashboard: Dashboard): AnswerTasks {
   const { mark, waiting, settle } = useMarkTaskDay(dashboard)
-  const { show, dismiss } = useToasts()
-  const [party, setParty] = useState<AnswerTasks['celebration']>({ active: null, title: '' })
-  const parties = useRef(0)
-  // a notice stays longer than the screen that put it up: its undo has to see the newest revision
-  const latest = useRef<AnswerTasks['answer'] | null>(null)
-  useEffect(() => {
-    latest.current = answer
-  })
-
-  function endParty() {
-    setParty({ active: null, title: '' })
-  }
+  const [party, setParty] = useState(NO_PARTY)
+  const celebrated = useRef(new Set<string>())
+  const notice = useMarkNotice(({ taskDay, child }) => answer(taskDay, 'pending', child))
 
   function answer(taskDay: TaskDay, status: TaskDayStatus, child: DashboardChild) {
     if (!mark(taskDay, status)) return
-    const id = markKey(taskDay)
     if (status === 'pending') {
-      dismiss(id)
-      endParty()
+      notice.forget(markKey(taskDay))
+      setParty(NO_PARTY)
       return
     }
-    const isDone = status === 'done'
-    show({
-      id,
-      text: `${taskDay.title}: ${isDone ? 'feita' : 'não feita'}.`,
-      points: isDone ? taskDay.points : undefined,
-      icon: isDone ? <LogoMark size={24} /> : <X size={22} />,
-      action: { label: 'Desfazer', onPress: () => latest.current?.(taskDay, 'pending', child) },
-    })
-    if (!isDone) return
-    const isDayComplete = child.taskDays.every(
-      (other) => other.taskId === taskDay.taskId || other.status === 'done',
-    )
+    const completes = status === 'done' && isLastDone(taskDay, child)
+    const day = `${child.id} ${taskDay.day}`
+    const isParty = completes && !celebrated.current.has(day)
+    notice.note({ taskDay, status, child }, isParty ? CELEBRATION_MS : STAY_MS)
+    if (!isParty) return
+    celebrated.current.add(day)
     setParty({
-      active: ++parties.current,
+      active: day,
       title: 'Combinado cumprido!',
-      points: formatSignedPoints(taskDay.points),
-      text: isDayComplete ? `${child.name} completou o dia no muro.` : undefined,
+      points: formatSignedPoints(child.taskDays.reduce((sum, { points }) => sum + points, 0)),
+      text: `${child.name} completou o dia no muro.`,
       child: portraitOf(child),
-      panel: isDayComplete,
     })
   }
 
@@ -73,7 +58,14 @@ export function useAnswerTasks(dashboard: Dashboard): AnswerTasks {
     celebration: party,
     settle(key, outcome) {
       settle(key, outcome)
-      if (!outcome.ok) endParty()
+      if (outcome.ok) return
+      notice.forget(key)
+      setParty(NO_PARTY)
     },
   }
+}
+
+/** Are all other tasks of the child's day done? */
+function isLastDone({ taskId }: TaskDay, { taskDays }: DashboardChild): boolean {
+  return taskDays.every((other) => other.taskId === taskId || other.status === 'done')
 }

@@ -1,0 +1,183 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, newGuardian, signUp, test } from './app-test.ts'
+import { openTab } from './family-steps.ts'
+import { requestChild, requestTasks } from './family-requests.ts'
+
+const TITLES = [
+  'Arrumar a cama',
+  'Regar as plantas',
+  'Lição de casa',
+  'Pôr a mesa',
+  'Guardar os brinquedos',
+  'Dar comida ao gato',
+  'Levar o lixo',
+  'Tomar banho',
+  'Preparar a mochila',
+  'Escovar os dentes',
+]
+
+/** Início of a new family with one child, Bia, and the first of the tasks, worth 5, 6, 7 … points. */
+async function dayOf(page: Page, app: { url: string }, tasks: number) {
+  await signUp(page, app, newGuardian())
+  const bia = await requestChild(page, app, { name: 'Bia' })
+  await requestTasks(page, app, [bia], TITLES.slice(0, tasks))
+  await page.reload()
+  await expect(answers(page)).toHaveCount(tasks)
+  // the notices' part comes after the first screen
+  await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
+}
+
+const answers = (page: Page) => page.getByRole('button', { name: /^Fez: / })
+const done = (page: Page) => page.getByText(/^\d+ de \d+ feitas?$/).first()
+const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' }).getByRole('group')
+const celebration = (page: Page) => page.locator('[aria-hidden="true"]', { has: page.locator('> i') })
+
+async function middleOf(button: Locator) {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('nothing to tap on')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger's tap, as the browser's own input sends it: nothing waits until the place is free. */
+async function tapAt(page: Page, { x, y }: { x: number; y: number }) {
+  await page.touchscreen.tap(x, y)
+}
+
+test('ten taps in two seconds on ten rows mark ten tasks', async ({ page, app }) => {
+  await page.setViewportSize({ width: 390, height: 1500 })
+  await dayOf(page, app, 10)
+  const places = await Promise.all((await answers(page).all()).map(middleOf))
+  const started = Date.now()
+  for (const [index, place] of places.entries()) {
+    const early = started + index * 200 - Date.now()
+    if (early > 0) await page.waitForTimeout(early)
+    await tapAt(page, place)
+  }
+  expect(Date.now() - started).toBeLessThan(4000)
+  await expect(done(page)).toHaveText('10 de 10 feitas')
+  await expect(page.getByTestId('balance')).toHaveText('95')
+  await page.reload()
+  await expect(done(page)).toHaveText('10 de 10 feitas')
+})
+
+test('a marked row stays in its place, takes no second tap, and then folds away', async ({ page, app }) => {
+  await dayOf(page, app, 3)
+  const [first, second, third] = (await Promise.all((await answers(page).all()).map(middleOf))) as [
+    { x: number; y: number },
+    { x: number; y: number },
+    { x: number; y: number },
+  ]
+  await tapAt(page, first)
+  await tapAt(page, first)
+  await expect(done(page)).toHaveText('1 de 3 feitas')
+  expect(await Promise.all((await answers(page).all()).map(middleOf))).toEqual([second, third])
+  await expect(page.getByRole('group').filter({ hasText: 'Concluídas' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Desfazer: Arrumar a cama' })).toBeVisible()
+
+  await expect(page.getByRole('group').filter({ hasText: 'Concluídas' })).toContainText('Arrumar a cama')
+  expect(await middleOf(answers(page).first())).toEqual(first)
+  await expect(done(page)).toHaveText('1 de 3 feitas')
+})
+
+test("only the day's last task is celebrated, and no tap reaches what the celebration hides", async ({
+  page,
+  app,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await dayOf(page, app, 2)
+  await answers(page).first().click()
+  await expect(done(page)).toHaveText('1 de 2 feitas')
+  await expect(celebration(page)).toHaveCount(0)
+  const place = await middleOf(page.getByRole('button', { name: 'Resgatar Prêmio' }))
+
+  await answers(page).first().click()
+  await expect(celebration(page)).toContainText('Combinado cumprido!')
+  await expect(celebration(page)).toContainText('+11')
+  await tapAt(page, place)
+  await expect(celebration(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(done(page)).toHaveText('2 de 2 feitas')
+})
+
+test('one notice tells of all tasks marked in a row, stands over no fixed part, and takes them all back', async ({
+  page,
+  app,
+}) => {
+  await dayOf(page, app, 5)
+  for (const title of TITLES.slice(0, 3)) {
+    await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
+  }
+  await expect(notices(page)).toHaveCount(1)
+  await expect(notices(page)).toHaveText(/^3 feitas, \+18\s*Desfazer$/)
+  await page.getByRole('button', { name: `Não fez: ${TITLES[3]}`, exact: true }).click()
+  await expect(notices(page)).toHaveText(/^3 feitas e 1 não feita, \+18\s*Desfazer$/)
+  await expect(notices(page)).toHaveCount(1)
+  const [notice, tabs] = await Promise.all([
+    notices(page).boundingBox(),
+    page.getByRole('navigation', { name: 'Principal' }).boundingBox(),
+  ])
+  expect(notice!.y + notice!.height).toBeLessThanOrEqual(tabs!.y)
+
+  await notices(page).getByRole('button', { name: 'Desfazer' }).click()
+  await expect(done(page)).toHaveText('0 de 5 feitas')
+  await expect(page.getByTestId('balance')).toHaveText('0')
+  await expect(notices(page)).toHaveCount(0)
+})
+
+test('the first Tab after a mark leads to its undo, the next one back to the list', async ({ page, app }) => {
+  await dayOf(page, app, 3)
+  await answers(page).first().focus()
+  await page.keyboard.press('Space')
+  const undo = notices(page).getByRole('button', { name: 'Desfazer' })
+  await expect(undo).toBeVisible()
+  await expect(page.getByRole('button', { name: `Fez: ${TITLES[1]}`, exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Não fez: ${TITLES[2]}`, exact: true })).toBeFocused()
+})
+
+test("a child's first task is agreed on Início, with that child chosen", async ({ page, app }) => {
+  await signUp(page, app, newGuardian())
+  await requestChild(page, app, { name: 'Bia' })
+  await requestChild(page, app, { name: 'Théo' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Criar tarefa' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(form.getByRole('checkbox', { name: 'Bia' })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: 'Théo' })).not.toBeChecked()
+  await form.getByRole('textbox', { name: 'Título' }).fill('Regar as plantas')
+  await form.getByLabel('Horário').fill('09:00')
+  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
+})
+
+for (const width of [360, 390]) {
+  test(`at ${width} px nothing lies over the buttons of a task's card, wherever the page stands`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await dayOf(page, app, 6)
+    await openTab(page, 'Tarefas')
+    const tools = page.getByRole('button', { name: /^(Editar|Excluir) / })
+    await expect(tools).toHaveCount(12)
+    const covered = () =>
+      tools.evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { left, top, width: wide, height } = button.getBoundingClientRect()
+            const nav = document.querySelector('nav')!.getBoundingClientRect()
+            const isInSight = top >= 0 && top + height <= nav.top
+            return isInSight && !button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+          })
+          .map((button) => button.getAttribute('aria-label')),
+      )
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 60) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      expect(await covered(), `scrolled by ${top}`).toEqual([])
+    }
+  })
+}
