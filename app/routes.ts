@@ -13,6 +13,7 @@ export default [
   route('segundo-fator', 'routes/auth/second-factor.tsx'),
   route('sair', 'routes/auth/sign-out.ts'),
   route('sessao', 'routes/auth/session.ts'),
+  route('senha/conferir', 'routes/auth/check-password.ts'),
   route('nova-senha', 'routes/auth/new-password.tsx'),
   route('confirmar-email', 'routes/auth/confirm-email.tsx'),
   route('dev/emails', 'routes/public/outbox.tsx'),

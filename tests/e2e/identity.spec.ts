@@ -50,6 +50,32 @@ test('the registration form ticks its rules off live and opens its button only w
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
 })
 
+test('a password that will be refused is said to be weak while it is typed, with what to do', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  await page.getByLabel('Nome completo').fill('Marina Alves')
+  await page.getByLabel('E-mail').fill('marina.alves@exemplo.com.br')
+  await page.getByRole('checkbox', { name: /Consentimento do responsável/ }).check()
+  const password = page.getByLabel('Senha', { exact: true })
+  const confirmation = page.getByLabel('Confirmar senha')
+  const button = page.getByRole('button', { name: 'Criar Conta' })
+  // a word of the product, one of the leaked ones, the own address
+  for (const refused of ['Familia2026', 'Liverpool1', 'MarinaAlves7']) {
+    await password.fill(refused)
+    await confirmation.fill(refused)
+    await expect(page.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Junte duas ou três palavras').first()).toBeVisible()
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(button).toBeDisabled()
+    await password.fill('Jabuticaba7')
+    await confirmation.fill('Jabuticaba7')
+    await expect(page.getByText('A senha é muito fraca.', { exact: true })).toHaveCount(0)
+    await expect(button).toBeEnabled()
+  }
+})
+
 test('the eye shows and hides the password', async ({ page, app }) => {
   await page.goto(`${app.url}/login`)
   const password = page.getByLabel('Senha', { exact: true })

@@ -13,6 +13,9 @@ export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
 export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
 /** Spec section 8, "Registration". */
 export const PASSWORD_WEAK = 'A senha é muito fraca.'
+/** Stands beside it: why, and what to do. */
+export const PASSWORD_WEAK_ADVICE =
+  'É uma das primeiras que alguém tentaria. Junte duas ou três palavras que só você ligaria.'
 /** Spec section 5: a code at sign-up must match a pending invite. */
 export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
 
@@ -126,6 +129,12 @@ export const resetPasswordSchema = z
     path: ['password'],
     error: PASSWORD_WEAK,
   })
+
+/** A new password while it is typed; an e-mail that is not complete yet counts as typed. */
+export const checkedPasswordSchema = z.object({
+  password: passwordText,
+  email: z.string().max(254).toLowerCase().catch(''),
+})
 
 /** 'Trocar senha': the rules of a new password are those of registration. */
 export const changePasswordSchema = z

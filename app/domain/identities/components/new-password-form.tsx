@@ -4,12 +4,13 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import type { FormProblems } from '../form-problems.ts'
 import { meetsPasswordRules } from '../password-rules.ts'
-import { PASSWORDS_DIFFER, resetPasswordSchema } from '../schema.ts'
+import { PASSWORD_WEAK, PASSWORDS_DIFFER, resetPasswordSchema } from '../schema.ts'
 import styles from './auth-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { useWeakPassword } from './use-weak-password.ts'
 
 interface NewPasswordFormProps {
   refusal: FormProblems | undefined
@@ -22,7 +23,9 @@ export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
   const isHydrated = useHydrated()
   const { password = '', confirmation = '' } = texts
   const differ = confirmation !== '' && password !== confirmation
-  const isComplete = meetsPasswordRules(password) && password === confirmation
+  const isWeak = useWeakPassword(password)
+  const passwordProblem = isWeak ? PASSWORD_WEAK : problems?.fields.password
+  const isComplete = !isWeak && meetsPasswordRules(password) && password === confirmation
   return (
     <Form
       ref={form}
@@ -34,7 +37,7 @@ export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
       onSubmit={onSubmit}
     >
       <FormAlert message={problems?.message} />
-      <Field label="Nova senha" error={problems?.fields.password}>
+      <Field label="Nova senha" error={passwordProblem}>
         <PasswordInput
           name="password"
           autoComplete="new-password"
@@ -43,7 +46,7 @@ export function NewPasswordForm({ refusal, isPending }: NewPasswordFormProps) {
           maxLength={128}
         />
       </Field>
-      <PasswordChecklist id="password-rules" password={password} />
+      <PasswordChecklist id="password-rules" password={password} isWeak={passwordProblem === PASSWORD_WEAK} />
       <Field label="Confirmar nova senha" error={differ ? PASSWORDS_DIFFER : problems?.fields.confirmation}>
         <PasswordInput name="confirmation" autoComplete="new-password" required maxLength={128} />
       </Field>

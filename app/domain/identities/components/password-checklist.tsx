@@ -1,12 +1,20 @@
 import { PASSWORD_RULES } from '../password-rules.ts'
+import { PASSWORD_WEAK, PASSWORD_WEAK_ADVICE } from '../schema.ts'
 import styles from './password-checklist.module.css'
 
-/** The rules of a new password, ticked off while it is typed. */
-export function PasswordChecklist({ password, id }: { password: string; id: string }) {
+interface PasswordChecklistProps {
+  id: string
+  password: string
+  /** The server refuses it, or would, as too easily guessed. */
+  isWeak: boolean
+}
+
+/** The rules of a new password, ticked off while it is typed, and what to do about one that is easily guessed. */
+export function PasswordChecklist({ id, password, isWeak }: PasswordChecklistProps) {
   const met = PASSWORD_RULES.filter((rule) => rule.isMet(password))
   return (
-    <div>
-      <ul id={id} className={styles.list} aria-label="Requisitos da senha">
+    <div id={id}>
+      <ul className={styles.list} aria-label="Requisitos da senha">
         {PASSWORD_RULES.map((rule) => {
           const isMet = met.includes(rule)
           return (
@@ -20,8 +28,12 @@ export function PasswordChecklist({ password, id }: { password: string; id: stri
           )
         })}
       </ul>
+      {isWeak && <p className={styles.advice}>{PASSWORD_WEAK_ADVICE}</p>}
       <p role="status" className="visually-hidden">
-        {password !== '' && `${met.length} de ${PASSWORD_RULES.length} requisitos da senha atendidos.`}
+        {isWeak && `${PASSWORD_WEAK} ${PASSWORD_WEAK_ADVICE}`}
+        {!isWeak &&
+          password !== '' &&
+          `${met.length} de ${PASSWORD_RULES.length} requisitos da senha atendidos.`}
       </p>
     </div>
   )

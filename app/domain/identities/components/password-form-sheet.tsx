@@ -5,8 +5,9 @@ import { PasswordInput } from '#app/ui/password-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useOpening } from '#app/ui/use-opening.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { changePasswordSchema, PASSWORDS_DIFFER } from '../schema.ts'
+import { changePasswordSchema, PASSWORD_WEAK, PASSWORDS_DIFFER } from '../schema.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
+import { useWeakPassword } from './use-weak-password.ts'
 
 interface PasswordFormSheetProps {
   open: boolean
@@ -33,6 +34,8 @@ function PasswordForm({ open, onOpenChange }: PasswordFormSheetProps) {
   const problem = (field: keyof typeof EMPTY) =>
     write.fields[field] ??
     (wasTried ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
+  const isWeak = useWeakPassword(draft.password)
+  const passwordProblem = isWeak ? PASSWORD_WEAK : problem('password')
   const set = (field: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setDraft((before) => ({ ...before, [field]: event.target.value }))
 
@@ -41,7 +44,7 @@ function PasswordForm({ open, onOpenChange }: PasswordFormSheetProps) {
       open={open}
       onClose={() => onOpenChange(false)}
       title="Trocar senha"
-      isComplete={checked.success}
+      isComplete={checked.success && !isWeak}
       isDirty={draft.password !== ''}
       isPending={write.isPending}
       submitLabel="Trocar senha"
@@ -57,7 +60,7 @@ function PasswordForm({ open, onOpenChange }: PasswordFormSheetProps) {
           onChange={set('current')}
         />
       </Field>
-      <Field label="Nova senha" error={problem('password')}>
+      <Field label="Nova senha" error={passwordProblem}>
         <PasswordInput
           value={draft.password}
           maxLength={128}
@@ -66,7 +69,11 @@ function PasswordForm({ open, onOpenChange }: PasswordFormSheetProps) {
           onChange={set('password')}
         />
       </Field>
-      <PasswordChecklist id="new-password-rules" password={draft.password} />
+      <PasswordChecklist
+        id="new-password-rules"
+        password={draft.password}
+        isWeak={passwordProblem === PASSWORD_WEAK}
+      />
       <Field label="Confirmar nova senha" error={differ ? PASSWORDS_DIFFER : problem('confirmation')}>
         <PasswordInput
           value={draft.confirmation}

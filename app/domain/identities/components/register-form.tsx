@@ -8,7 +8,7 @@ import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
 import { CHILDREN_CONSENT } from '../children-consent.ts'
 import type { FormProblems } from '../form-problems.ts'
 import { meetsPasswordRules } from '../password-rules.ts'
-import { PASSWORDS_DIFFER, registerSchema } from '../schema.ts'
+import { PASSWORD_WEAK, PASSWORDS_DIFFER, registerSchema } from '../schema.ts'
 import styles from './auth-form.module.css'
 import { FormAlert } from './form-alert.tsx'
 import { type GoogleOffer, GoogleSignIn } from './google-sign-in.tsx'
@@ -16,6 +16,7 @@ import { LegalLinks } from './legal-links.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useHydrated } from './use-hydrated.ts'
+import { useWeakPassword } from './use-weak-password.ts'
 
 interface RegisterFormProps {
   refusal: FormProblems | undefined
@@ -31,7 +32,10 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
   const isHydrated = useHydrated()
   const { password = '', confirmation = '' } = texts
   const differ = confirmation !== '' && password !== confirmation
+  const isWeak = useWeakPassword(password, texts.email)
+  const passwordProblem = isWeak ? PASSWORD_WEAK : problems?.fields.password
   const isComplete =
+    !isWeak &&
     Boolean(texts.name?.trim() && texts.email?.trim() && texts.consent) &&
     meetsPasswordRules(password) &&
     password === confirmation
@@ -78,7 +82,7 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
         <Field label="E-mail" error={problems?.fields.email}>
           <EmailInput required defaultValue={refusal?.values.email} />
         </Field>
-        <Field label="Senha" error={problems?.fields.password}>
+        <Field label="Senha" error={passwordProblem}>
           <PasswordInput
             name="password"
             autoComplete="new-password"
@@ -87,7 +91,11 @@ export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) 
             maxLength={128}
           />
         </Field>
-        <PasswordChecklist id="password-rules" password={password} />
+        <PasswordChecklist
+          id="password-rules"
+          password={password}
+          isWeak={passwordProblem === PASSWORD_WEAK}
+        />
         <Field label="Confirmar senha" error={differ ? PASSWORDS_DIFFER : problems?.fields.confirmation}>
           <PasswordInput name="confirmation" autoComplete="new-password" required maxLength={128} />
         </Field>

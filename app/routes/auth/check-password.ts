@@ -1,0 +1,24 @@
+import { textsOf } from '#app/domain/identities/form-problems.ts'
+import { isTooCommon } from '#app/domain/identities/frequent-passwords.server.ts'
+import { checkedPasswordSchema } from '#app/domain/identities/schema.ts'
+import { readForm } from '#app/platform/form.server.ts'
+import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { findSession } from '#app/platform/session/find-session.server.ts'
+import { neverStored } from '#app/platform/session/never-stored.ts'
+import type { Route } from './+types/check-password.ts'
+
+// a form asks about once for each pause in typing; many families share one address at a phone company
+const PER_ADDRESS = { attempts: 600, seconds: 15 * 60 }
+
+/** Whether a new password would be refused as too easily guessed: `{ isWeak }`, null where that is not answered. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const input = checkedPasswordSchema.safeParse(textsOf(await readForm(request)))
+  const { clientAddress } = context.get(requestContext)
+  const isAnswered =
+    input.success && (await allow('password check by address', networkOf(clientAddress), PER_ADDRESS))
+  if (!isAnswered) return Response.json({ isWeak: null }, { headers: neverStored() })
+  const session = await findSession(request)
+  const isWeak = isTooCommon(input.data.password, session?.user.email ?? input.data.email)
+  return Response.json({ isWeak }, { headers: neverStored(session?.renewedCookie) })
+}
