@@ -379,3 +379,21 @@ for (const path of ['/login', '/login?modo=cadastrar']) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 }
+
+test('a plan chosen before signing up with Google goes straight on to its payment', async ({
+  page,
+  google,
+}) => {
+  const environment = { PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1', ...google.environment }
+  const shop = await startApp({ environment })
+  try {
+    await page.goto(`${shop.url}/subscribe`)
+    await page.getByRole('link', { name: 'Assinar anual' }).click()
+    await page.getByRole('checkbox', { name: /responsável/i }).check()
+    await goOn(await popUpOf(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
+    await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('R$238,80')
+  } finally {
+    await shop.stop()
+  }
+})

@@ -113,13 +113,13 @@ test('without scripts the hero leads to the prices, the plans to signing in, and
 
   const buttons = page.getByRole('main').locator('a[href^="/login"]')
   expect(await buttons.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/login?volta=%2Fsubscribe%3Fplano%3Dmonthly',
-    '/login?volta=%2Fsubscribe%3Fplano%3Dsemiannual',
-    '/login?volta=%2Fsubscribe%3Fplano%3Dannual',
+    '/login?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dmonthly',
+    '/login?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual',
+    '/login?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dannual',
     '/login?modo=cadastrar',
   ])
   await page.getByRole('link', { name: 'Assinar semestral' }).click()
-  await expect(page).toHaveURL(/\/login\?volta=%2Fsubscribe%3Fplano%3Dsemiannual$/)
+  await expect(page).toHaveURL(/\/login\?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual$/)
   await context.close()
 })
 

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectContrast,
   newGuardian,
+  signUp,
   test as appTest,
 } from './app-test.ts'
 import { enterAs, test } from './paying-test.ts'
@@ -55,13 +56,13 @@ test('says what each plan costs, what is charged in total and when, and what it 
   await expect(page.getByText('Aqui os pagamentos são simulados')).toBeVisible()
 })
 
-test('signed out, a plan leads to signing up and back, where it is marked and has the focus', async ({
+test('signed out, a plan leads to signing up and straight to its payment', async ({
   page,
   paying: { app },
 }) => {
   await page.goto(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
   await cardOf(page, 'Anual').getByRole('link', { name: 'Assinar anual' }).click()
-  await page.getByRole('link', { name: 'Cadastrar conta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cadastrar conta' })).toBeVisible()
   const guardian = newGuardian()
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)
@@ -69,7 +70,57 @@ test('signed out, a plan leads to signing up and back, where it is marked and ha
   await page.getByLabel('Confirmar senha').fill(guardian.password)
   await page.getByRole('checkbox', { name: /responsável/i }).check()
   await page.getByRole('button', { name: 'Criar Conta' }).click()
-  await expect(page).toHaveURL(`${app.url}/subscribe?plano=annual&volta=%2Fapp%2Fquadro`)
+  await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('R$238,80')
+  await page.goBack()
+  await expect(page).toHaveURL(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
+})
+
+test('signed out with an account already, a plan leads to signing in and straight to its payment', async ({
+  page,
+  paying: { app },
+}) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await page.context().clearCookies()
+  await page.goto(`${app.url}/subscribe`)
+  await cardOf(page, 'Mensal').getByRole('link', { name: 'Assinar mensal' }).click()
+  await page.getByRole('link', { name: 'Entrar', exact: true }).click()
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('R$47,90')
+})
+
+test('the way straight to the payment buys nothing twice, and nothing for a child or without a plan', async ({
+  page,
+  paying,
+}) => {
+  const { url } = paying.app
+  const family = await aFamily()
+  const child = await aMember(family, { role: 'child' })
+  await enterAs(page, paying, child.userId)
+  await page.goto(`${url}/assinatura/comecar?plano=annual`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Peça a um responsável' })).toBeVisible()
+  // that page leads on by itself once somebody else is signed in
+  await page.goto('about:blank')
+  await enterAs(page, paying, family.guardian.id)
+  await page.goto(`${url}/assinatura/comecar?plano=gold`)
+  await expect(page).toHaveURL(`${url}/subscribe`)
+  await page.goto('about:blank')
+  await aSubscription(family.guardian.id)
+  await page.goto(`${url}/assinatura/comecar?plano=annual`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tudo certo por aqui' })).toBeVisible()
+})
+
+test('a plan in the address is marked for whoever is signed in, and has the focus', async ({
+  page,
+  paying,
+}) => {
+  const { app } = paying
+  await enterAs(page, paying, (await aFamily()).guardian.id)
+  await page.goto(`${app.url}/subscribe?plano=annual&volta=%2Fapp%2Fquadro`)
   await expect(cardOf(page, 'Anual')).toHaveAttribute('aria-current', 'true')
   await expect(cardOf(page, 'Mensal')).not.toHaveAttribute('aria-current')
   await expect(page.getByRole('button', { name: 'Continuar com o plano anual' })).toBeFocused()

@@ -69,6 +69,18 @@ export function plansPath(about: { plan?: Plan | null; back?: string; notice?: P
   return whole.length <= LONGEST_PATH ? whole : short
 }
 
+/** The address that leads a signed-in buyer straight to the pay page of a plan; `back` as for `plansPath`. */
+export function checkoutPath(plan: Plan, back = '/app'): string {
+  const search = new URLSearchParams({ plano: plan })
+  const short = withSearch(CHECKOUT_PATH, search)
+  if (back === '/app') return short
+  search.set('volta', back)
+  const whole = withSearch(CHECKOUT_PATH, search)
+  return whole.length <= LONGEST_PATH ? whole : short
+}
+
+const CHECKOUT_PATH = '/assinatura/comecar'
+
 function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -1,4 +1,4 @@
-import { data, replace, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
 import { RegisterForm } from '#app/domain/identities/components/register-form.tsx'
 import { SignInForm } from '#app/domain/identities/components/sign-in-form.tsx'
@@ -37,6 +37,7 @@ import { log } from '#app/platform/log.server.ts'
 import { pageMeta } from '#app/platform/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
+import { leadOn } from '#app/platform/session/lead-on.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
 import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
@@ -93,8 +94,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const result = await signIn(input.data, caller)
       if (!result.ok) return stay(answerToSignIn(result.reason, values))
       cookies = result.cookies
-      if (result.next === 'challenge')
-        return leadOn(pathOfChallenge('aplicativo', returnPathOf(url)), cookies)
+      const challenge = pathOfChallenge('aplicativo', returnPathOf(url))
+      if (result.next === 'challenge') return leadOn(challenge, neverStored(...cookies))
     } else {
       const input = registerSchema.safeParse(texts)
       if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
@@ -108,10 +109,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
     return stay({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
   }
-  return leadOn(returnPathOf(url), cookies)
+  return leadOn(returnPathOf(url), neverStored(...cookies))
 }
-
-const leadOn = (path: string, cookies: string[]) => replace(path, { headers: neverStored(...cookies) })
 
 /** Without the network the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,5 +1,5 @@
 import { BRAND } from '#content/brand.ts'
-import { data, replace, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { answerChallenge } from '#app/domain/identities/answer-challenge.server.ts'
 import { findChallenge } from '#app/domain/identities/challenges.server.ts'
 import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
@@ -29,6 +29,7 @@ import {
   readChallengeToken,
 } from '#app/platform/session/challenge-cookie.server.ts'
 import { endSession } from '#app/platform/session/end-session.server.ts'
+import { leadOn } from '#app/platform/session/lead-on.ts'
 import { neverStored } from '#app/platform/session/never-stored.ts'
 import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -86,8 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.ok) {
       // the session that this browser had before, if any
       await endSession(request)
-      const cookies = [...result.cookies, endedChallengeCookieLine()]
-      return replace(returnPathOf(url), { headers: neverStored(...cookies) })
+      return leadOn(returnPathOf(url), neverStored(...result.cookies, endedChallengeCookieLine()))
     }
     if (result.reason === 'challenge_over') return data<Answer>({ isOver: true }, { status: 410 })
     if (result.reason === 'too_many_attempts') return stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))

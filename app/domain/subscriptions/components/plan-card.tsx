@@ -1,13 +1,14 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { chargeCents, formatReais, type Plan, PLAN_TERMS, savingCents } from '../../payments/plan.ts'
-import { plansPath } from '../plans-page.ts'
+import { pathOfForm } from '../../identities/sign-in-page.ts'
+import { checkoutPath } from '../plans-page.ts'
 import styles from './plan-card.module.css'
 
 interface PlanCardProps {
   plan: Plan
   back: string
-  /** The button opens the pay page; signed out it leads to signing in first. */
+  /** The button opens the pay page; signed out it leads to a new account first, and from there to the pay page. */
   isSignedIn: boolean
   isChosen: boolean
   takesFocus: boolean
@@ -42,7 +43,7 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, takesFocus, level =
   const Name = level === 3 ? 'h3' : 'h2'
   const isPopular = plan === POPULAR
   const label = isChosen ? `Continuar com o plano ${name.toLowerCase()}` : `Assinar ${name.toLowerCase()}`
-  const look = { variant: isPopular ? 'ink' : 'line', size: 'lg', wide: true } as const
+  const look = { variant: isPopular ? 'leaf' : 'line', size: 'lg', wide: true } as const
   return (
     <article
       aria-labelledby={`plan-${plan}`}
@@ -70,11 +71,7 @@ export function PlanCard({ plan, back, isSignedIn, isChosen, takesFocus, level =
           {label}
         </Button>
       ) : (
-        <ButtonLink
-          {...look}
-          to={`/login?${new URLSearchParams({ volta: plansPath({ plan, back }) })}`}
-          reloadDocument
-        >
+        <ButtonLink {...look} to={pathOfForm('cadastrar', checkoutPath(plan, back))} reloadDocument>
           {label}
         </ButtonLink>
       )}
