@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TaskDay, TaskDayStatus } from './task.ts'
-import { atTime, doneCountText, groupTaskDays, isLate, whenText } from './task-days.ts'
+import { atTime, doneCountText, groupTaskDays, isLate, type Mark, marksText, whenText } from './task-days.ts'
 
 const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
   taskId: time,
@@ -53,4 +53,19 @@ describe('the tasks of a day', () => {
     expect(atTime('00:30')).toBe('às 0h30')
     expect(atTime('11:05')).toBe('às 11h05')
   })
+})
+
+const mark = (points: number, status: Mark['status'] = 'done'): Mark => ({
+  taskDay: { title: 'Arrumar a cama', points },
+  status,
+})
+
+test.each([
+  [[mark(5)], 'Arrumar a cama: feita.', 5],
+  [[mark(5, 'not_done')], 'Arrumar a cama: não feita.', undefined],
+  [[mark(5), mark(15), mark(9)], '3 feitas,', 29],
+  [[mark(5), mark(15, 'not_done')], '1 feita e 1 não feita,', 5],
+  [[mark(5, 'not_done'), mark(15, 'not_done')], '2 não feitas.', undefined],
+] as const)('of %j a notice says %s', (marks, text, points) => {
+  expect(marksText(marks)).toEqual({ text, points })
 })
