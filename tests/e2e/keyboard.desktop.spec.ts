@@ -87,6 +87,10 @@ test('a family works from sign-up to sign-out by keyboard alone, and the focus i
     await openTab('Início')
     await press(page, button('Fez: Regar as plantas'))
     await expect(balance).toHaveText('25')
+    // the day's last task is celebrated over the whole page, until a key is pressed
+    await expect(page.getByText('Combinado cumprido!').first()).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Combinado cumprido!')).toHaveCount(0)
     await expectFocusKept(page)
     await press(page, button('Desfazer: Regar as plantas'), 'Space')
     await expect(balance).toHaveText('0')

@@ -31,7 +31,7 @@ const pieces = Array.from({ length: 100 }, (_, index) => ({
 
 /**
  * Three seconds of falling tiles and a panel over the page, then nothing. It takes every tap, so that none reaches
- * what it hides, and a tap ends it. Under reduced motion the panel stands still, without tiles. Keep it mounted, so
+ * what it hides, and a tap or a key ends it. Under reduced motion the panel stands still, without tiles. Keep it mounted, so
  * that its words reach screen readers.
  */
 export function Celebration({ active, title, points, text, child }: CelebrationProps) {
@@ -41,8 +41,13 @@ export function Celebration({ active, title, points, text, child }: CelebrationP
 
   useEffect(() => {
     if (!isOn) return
+    const end = ({ repeat }: KeyboardEvent) => !repeat && setOver(active)
     timer.current = setTimeout(() => setOver(active), CELEBRATION_MS)
-    return () => clearTimeout(timer.current)
+    document.addEventListener('keydown', end)
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('keydown', end)
+    }
   }, [isOn, active])
 
   /** It must not end between press and release: the tap would go to what is below. */
