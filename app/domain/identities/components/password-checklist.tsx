@@ -14,6 +14,7 @@ export function PasswordChecklist({ id, password, isWeak }: PasswordChecklistPro
   const met = PASSWORD_RULES.filter((rule) => rule.isMet(password))
   return (
     <div id={id}>
+      {isWeak && <p className={styles.advice}>{PASSWORD_WEAK_ADVICE}</p>}
       <ul className={styles.list} aria-label="Requisitos da senha">
         {PASSWORD_RULES.map((rule) => {
           const isMet = met.includes(rule)
@@ -28,7 +29,6 @@ export function PasswordChecklist({ id, password, isWeak }: PasswordChecklistPro
           )
         })}
       </ul>
-      {isWeak && <p className={styles.advice}>{PASSWORD_WEAK_ADVICE}</p>}
       <p role="status" className="visually-hidden">
         {isWeak && `${PASSWORD_WEAK} ${PASSWORD_WEAK_ADVICE}`}
         {!isWeak &&
