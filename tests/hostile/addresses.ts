@@ -40,7 +40,6 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
       (path) => [`GET ${path}`, `POST ${path}`],
     ),
     'GET /sessao',
-    'GET /senha/conferir',
     'POST /senha/conferir',
     'GET /entrar/google',
     'POST /entrar/google',

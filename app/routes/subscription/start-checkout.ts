@@ -54,10 +54,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (!plan) return redirect(plansPath())
   const session = await findSession(request)
   if (!session) return seeOther(pathOfForm('cadastrar', checkoutPath(plan, back)))
-  const membership = await findMembership(session.user)
+  const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
   const isSold = visitor.kind === 'buyer' && !visitor.hasPurchase
-  const result = isSold && (await startCheckout(session.user, { plan, returnPath: back }))
+  const result =
+    isSold && (await startCheckout({ ...session.user, ...personActor(session) }, { plan, returnPath: back }))
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined
   // the pay page and the plans page stand outside of the framework: the browser loads them anew
   return redirectDocument(result && result.ok ? result.url : plansPath({ plan, back, notice }), {
