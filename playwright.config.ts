@@ -13,8 +13,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/every-worker.ts',
   workers: 3,
-  // told by name, and too many fail the run: scripts/test/counts.ts
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 20_000 },

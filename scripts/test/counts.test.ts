@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { gateCounts, playwrightCounts, tollOf, vitestCounts } from './counts.ts'
+import { gateCounts, playwrightCounts, sumChecks, vitestCounts } from './counts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'combinado-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -23,19 +23,12 @@ test('counts of Vitest are taken as reported', () => {
   expect(vitestCounts(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
 })
 
-test('counts of Playwright are taken as reported, with those told apart that needed a second try', () => {
-  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 0, skipped: 3 } })
+test('counts of Playwright are taken as reported', () => {
+  const file = report({ stats: { expected: 7, unexpected: 1, skipped: 3 } })
   expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 })
-  const shaky = report({ stats: { expected: 7, unexpected: 0, flaky: 3, skipped: 0 } })
-  expect(playwrightCounts(shaky, 0)).toEqual({ passed: 10, failed: 0, skipped: 0, unsteady: 3 })
 })
 
-test('more than three tests of the browser that needed a second try have all failed', () => {
-  const file = report({ stats: { expected: 7, unexpected: 1, flaky: 4, skipped: 0 } })
-  expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 5, skipped: 0 })
-})
-
-test('what failed is named by file and sentence, a second try too', () => {
+test('what failed is named by file and sentence', () => {
   const failed = (name: string) => path.join(process.cwd(), name)
   const vitest = report({
     numPassedTests: 1,
@@ -55,18 +48,15 @@ test('what failed is named by file and sentence, a second try too', () => {
   expect(vitestCounts(vitest, 1).failures).toEqual(['app/a.test.ts › takes away', 'app/b.test.ts'])
   const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
   const browser = report({
-    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    stats: { expected: 1, unexpected: 2 },
     suites: [
       {
         specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('shuts', 'unexpected'), spec('locks', 'flaky')] }],
+        suites: [{ specs: [spec('shuts', 'unexpected'), spec('locks', 'unexpected')] }],
       },
     ],
   })
-  expect(playwrightCounts(browser, 1).failures).toEqual([
-    'a.spec.ts › shuts',
-    'a.spec.ts › locks (second try)',
-  ])
+  expect(playwrightCounts(browser, 1).failures).toEqual(['a.spec.ts › shuts', 'a.spec.ts › locks'])
 })
 
 test('a runner that executed no test has failed, even with exit code 0', () => {
@@ -91,10 +81,17 @@ test('a missing or broken report is a failure', () => {
 
 test('what attacks and faults counted is summed, and nothing is made up where nothing was counted', () => {
   const lines = [
-    { tried: 3, refused: 3, acknowledged: 0, lost: 0 },
-    { tried: 1, refused: 0, acknowledged: 9, lost: 2 },
+    { tried: 3, accepted: 0, acknowledged: 0, lost: 0, allowed: 4, unserved: 1 },
+    { tried: 1, accepted: 1, acknowledged: 9, lost: 2, allowed: 0, unserved: 0 },
   ]
   const file = report(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
-  expect(tollOf(file)).toEqual({ tried: 4, refused: 3, acknowledged: 9, lost: 2 })
-  expect(tollOf(path.join(folder, 'missing.jsonl'))).toBeUndefined()
+  expect(sumChecks(file)).toEqual({
+    tried: 4,
+    accepted: 1,
+    acknowledged: 9,
+    lost: 2,
+    allowed: 4,
+    unserved: 1,
+  })
+  expect(sumChecks(path.join(folder, 'missing.jsonl'))).toBeUndefined()
 })

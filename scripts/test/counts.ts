@@ -5,23 +5,20 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** Among the passed: those that needed a second try. */
-  unsteady?: number
-  toll?: Toll
+  checks?: CheckCounts
   /** What failed, by file and name, for the summary: it may be all that is kept of a long run. */
   failures?: string[]
 }
 
-/** What attacks and faults counted, summed: see tests/support/toll.ts. */
-export interface Toll {
+/** What attacks and faults checked, summed: see tests/support/counted-checks.ts. */
+interface CheckCounts {
   tried: number
-  refused: number
+  accepted: number
   acknowledged: number
   lost: number
+  allowed: number
+  unserved: number
 }
-
-/** So many tests of the browser may need a second try on a busy machine; more say that something is wrong. */
-const UNSTEADY_ALLOWED = 3
 
 /** Result of a gate such as types or lint: one check, held or not. */
 export function gateCounts(exitCode: number): Counts {
@@ -56,26 +53,12 @@ function failuresOfFile({ name, status, assertionResults }: VitestFile): string[
   return status === 'failed' ? [file] : []
 }
 
-/**
- * Counts out of the JSON report of Playwright. Tests that passed only on a second try are told apart; where they
- * are more than three, they all have failed.
- */
+/** Counts out of the JSON report of Playwright, which runs every test once. */
 export function playwrightCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
-  const stats = report?.stats as Record<string, number> | undefined
+  const { expected = 0, unexpected = 0, skipped = 0 } = (report?.stats ?? {}) as Record<string, number>
   const failures = ((report?.suites ?? []) as PlaywrightSuite[]).flatMap(failuresOfSuite)
-  const told = failures.length > 0 && { failures }
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
-  const counts =
-    flaky > UNSTEADY_ALLOWED
-      ? { passed: expected, failed: unexpected + flaky, skipped, ...told }
-      : {
-          passed: expected + flaky,
-          failed: unexpected,
-          skipped,
-          ...(flaky > 0 && { unsteady: flaky }),
-          ...told,
-        }
+  const counts = { passed: expected, failed: unexpected, skipped, ...(failures.length > 0 && { failures }) }
   return settled(counts, exitCode)
 }
 
@@ -84,26 +67,18 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** What did not pass at once: a test that needed a second try is named too. */
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${file} › ${title}${status === 'flaky' ? ' (second try)' : ''}`),
-  )
-  return [...own, ...suites.flatMap(failuresOfSuite)]
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [...failed.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failuresOfSuite)]
 }
 
-/** The sum of a toll's report, one JSON object a line; undefined where nothing was counted. */
-export function tollOf(file: string): Toll | undefined {
+/** The sum of a report of counted checks, one JSON object a line; undefined where nothing was counted. */
+export function sumChecks(file: string): CheckCounts | undefined {
   if (!existsSync(file)) return undefined
-  const sum: Toll = { tried: 0, refused: 0, acknowledged: 0, lost: 0 }
+  const sum: CheckCounts = { tried: 0, accepted: 0, acknowledged: 0, lost: 0, allowed: 0, unserved: 0 }
   for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const counted = JSON.parse(line) as Toll
-    sum.tried += counted.tried
-    sum.refused += counted.refused
-    sum.acknowledged += counted.acknowledged
-    sum.lost += counted.lost
+    const counts = JSON.parse(line) as CheckCounts
+    for (const kind of Object.keys(sum) as (keyof CheckCounts)[]) sum[kind] += counts[kind]
   }
   return sum
 }

@@ -70,11 +70,11 @@ async function resultOf(stage: Stage): Promise<Counts> {
   }
 }
 
-function told({ stage, passed, failed, skipped, unsteady = 0, toll, seconds }: Outcome): string {
+function told({ stage, passed, failed, skipped, checks, seconds }: Outcome): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''
-  const second = unsteady > 0 ? `, ${unsteady} only on a second try (named above)` : ''
-  const counted = toll
-    ? `; tried ${toll.tried}, refused ${toll.refused}; acknowledged ${toll.acknowledged}, lost ${toll.lost}`
+  const counted = checks
+    ? `; attacks ${checks.tried}, accepted ${checks.accepted}; acknowledged writes ${checks.acknowledged}, lost ${checks.lost}; ` +
+      `allowed requests ${checks.allowed}, not served ${checks.unserved}`
     : ''
-  return `${stage.name}: ${passed} passed, ${failed} failed${second}${skips} (${seconds.toFixed(1)} s)${counted}`
+  return `${stage.name}: ${passed} passed, ${failed} failed${skips} (${seconds.toFixed(1)} s)${counted}`
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Counts, gateCounts, playwrightCounts, tollOf, vitestCounts } from './counts.ts'
+import { type Counts, gateCounts, playwrightCounts, sumChecks, vitestCounts } from './counts.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { runCommand } from './processes.ts'
 
@@ -60,10 +60,10 @@ function vitest(project: string, reports: string): () => Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   return async () => {
     const args = [tools.vitest, 'run', `--project=${project}`, ...reporters]
-    const report = path.join(reports, `${project}-toll.jsonl`)
-    const options = { env: { TOLL_REPORT: report }, timeoutMs: TESTS_MS }
+    const report = path.join(reports, `${project}-checks.jsonl`)
+    const options = { env: { CHECKS_REPORT: report }, timeoutMs: TESTS_MS }
     const counts = vitestCounts(file, await runCommand(process.execPath, args, options))
-    return { ...counts, toll: tollOf(report) }
+    return { ...counts, checks: sumChecks(report) }
   }
 }
 

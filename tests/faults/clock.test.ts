@@ -26,7 +26,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { selling } from '#tests/support/payments.ts'
 import { anEmail, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { type Toll, withToll } from '#tests/support/toll.ts'
+import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -88,11 +88,14 @@ const doneToday = ({ scope, childId, taskId }: Home, revision = 0) =>
   })
 
 /** Renews as several devices do at once. Today's task is there once, and no day is there twice. */
-async function renewed({ scope }: Home, toll: Toll): Promise<void> {
+async function renewed({ scope }: Home, checks: CountedChecks): Promise<void> {
   await Promise.all([renewDays(scope), renewDays(scope), renewDays(scope)])
   const today = civilDateOf(now(), scope.timeZone)
   const days = await taskDaysOf(scope)
-  toll.kept(`the task of ${today} in ${scope.timeZone}`, days.filter(({ day }) => day === today).length === 1)
+  checks.expectPersisted(
+    `the task of ${today} in ${scope.timeZone}`,
+    days.filter(({ day }) => day === today).length === 1,
+  )
   expect(new Set(days.map(({ day }) => day)).size).toBe(days.length)
   expect(days.filter(({ day, status }) => day < today && status === 'pending')).toEqual([])
 }
@@ -110,29 +113,32 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     ['a week ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', 7 * DAY],
     ['a year ahead', 'America/Sao_Paulo', '2026-11-21T12:00:00Z', YEAR],
   ])('%s, the day is renewed once, forward and back', (_name, timeZone, from, by) =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       setTime(from)
       const home = await aHome(timeZone)
-      await renewed(home, toll)
+      await renewed(home, checks)
       await kept(doneToday(home))
       jump(by)
-      await renewed(home, toll)
+      await renewed(home, checks)
       setTime(from)
-      await renewed(home, toll)
+      await renewed(home, checks)
       // what was done stays done, and cannot be done twice
       expect(await doneToday(home)).toMatchObject({ ok: true, changed: false })
-      toll.kept('points of the day before the jump', (await balanceOf(home.scope, home.childId)) === 10)
+      checks.expectPersisted(
+        'points of the day before the jump',
+        (await balanceOf(home.scope, home.childId)) === 10,
+      )
       jump(-HOUR)
-      await renewed(home, toll)
+      await renewed(home, checks)
       jump(DAY + HOUR)
-      await renewed(home, toll)
+      await renewed(home, checks)
       await kept(doneToday(home))
-      toll.kept('points of the day after it', (await balanceOf(home.scope, home.childId)) === 20)
+      checks.expectPersisted('points of the day after it', (await balanceOf(home.scope, home.childId)) === 20)
     }),
   )
 
   it('an hour back, entries keep their order of writing by id, and the history shows each of them once', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
       const { scope, childId } = await aHome('America/Sao_Paulo')
       const ids: string[] = []
@@ -154,8 +160,8 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         before = page.reachesTo ?? undefined
       } while (before)
       expect(new Set(seen).size).toBe(seen.length)
-      toll.kept('every entry in the history', seen.length === ids.length)
-      toll.kept('every point', (await balanceOf(scope, childId)) === ids.length)
+      checks.expectPersisted('every entry in the history', seen.length === ids.length)
+      checks.expectPersisted('every point', (await balanceOf(scope, childId)) === ids.length)
     }))
 
   it('a year ahead and back, nobody stays locked out and no session outlives its length', async () => {
@@ -185,7 +191,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
   })
 
   it('a year ahead and back, queues and scheduled posts go on', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
       const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
       try {
@@ -208,7 +214,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         jump(-YEAR)
 
         await deliver()
-        toll.kept(
+        checks.expectPersisted(
           'the mail',
           mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient)).length === 1,
         )
@@ -219,11 +225,14 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
           .select('status')
           .where('event_id', '=', id)
           .executeTakeFirst()
-        toll.kept('the event of a payment', event?.status !== undefined && event.status !== 'waiting')
+        checks.expectPersisted(
+          'the event of a payment',
+          event?.status !== undefined && event.status !== 'waiting',
+        )
 
         expect((await announceDuePosts()).announced).toBe(0)
         jump(HOUR)
-        toll.kept('the scheduled post', (await announceDuePosts()).announced === 1)
+        checks.expectPersisted('the scheduled post', (await announceDuePosts()).announced === 1)
         jump(-HOUR)
         expect((await announceDuePosts()).announced, 'announced again').toBe(0)
       } finally {

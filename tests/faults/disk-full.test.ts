@@ -16,7 +16,7 @@ import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.t
 import { type Identity, unprivileged } from '#tests/support/postgres-binaries.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
-import { withToll } from '#tests/support/toll.ts'
+import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { faultScope, makeFaultFamily, readEntries } from './ledger.ts'
 import { newId } from '#app/database/identifier.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
@@ -93,21 +93,21 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
   })
 
   it('for its tables refuses writes, answers reads, and goes on by itself with room', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const acknowledged = [await write()]
       limit(server.processes(), TABLES_FULL, unprivileged())
       const refusal = await writeUntilRefused(acknowledged)
       expect(String(refusal)).toMatch(/could not extend file|could not write/)
       await expect(write()).rejects.toThrow()
-      for (const one of acknowledged) toll.kept(one, (await recipients()).has(one))
+      for (const one of acknowledged) checks.expectPersisted(one, (await recipients()).has(one))
       limit(server.processes(), 'unlimited', unprivileged())
       const more = await write()
-      toll.kept(more, (await recipients()).has(more))
+      checks.expectPersisted(more, (await recipients()).has(more))
       console.info(`PostgreSQL, tables full: ${acknowledged.length} acknowledged`)
     }))
 
   it('for everything stops; started again with room it has every acknowledged write', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const before = await countTries()
       let acknowledged = 0
       const tryOnce = async () => {
@@ -124,14 +124,14 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
       await server.start()
       await tryOnce()
       const kept = (await countTries()) - before
-      for (let one = 1; one <= acknowledged; one += 1) toll.kept(`try ${one}`, one <= kept)
+      for (let one = 1; one <= acknowledged; one += 1) checks.expectPersisted(`try ${one}`, one <= kept)
       console.info(`PostgreSQL, everything full: ${acknowledged} acknowledged`)
     }))
 })
 
 describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
   it('refuses writes, and has every acknowledged one after a start with room', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'combinado-full-'))
       const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
       const opened = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -164,7 +164,7 @@ describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
         await opened(async () => {
           const { keys, balance, sum } = await readEntries(family)
           const kept = new Set(keys)
-          for (const key of acknowledged) toll.kept(key, kept.has(key))
+          for (const key of acknowledged) checks.expectPersisted(key, kept.has(key))
           expect([keys.length, balance]).toEqual([kept.size, sum])
           const { childId } = family
           const scored = {

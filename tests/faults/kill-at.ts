@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect } from 'vitest'
 import type { ConnectOptions } from '#app/database/connect.server.ts'
 import type { Death } from '#tests/support/database-relay.ts'
-import type { Toll } from '#tests/support/toll.ts'
+import type { CountedChecks } from '#tests/support/counted-checks.ts'
 import type { KilledOperation } from './operations/operation.ts'
 
 export interface Killing {
@@ -49,14 +49,14 @@ export async function lookAfter(
   one: KilledOperation,
   input: unknown,
   acknowledged: string[],
-  toll: Toll,
+  checks: CountedChecks,
   at: string,
 ) {
   const found = await one.look(input)
   expect(['nothing', 'whole', ...(one.between ?? [])], at).toContain(found)
-  for (const what of acknowledged) toll.kept(`${what}, ${at}`, found !== 'nothing')
+  for (const what of acknowledged) checks.expectPersisted(`${what}, ${at}`, found !== 'nothing')
   await one.again(input)
   const end = await one.look(input)
-  toll.kept(`${one.name} done again, ${at}: ${end}`, end === 'whole')
+  checks.expectPersisted(`${one.name} done again, ${at}: ${end}`, end === 'whole')
   return found
 }

@@ -9,7 +9,7 @@ import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-
 import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
 import { createTestDatabase, runOn } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { type Toll, withToll } from '#tests/support/toll.ts'
+import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 import { aDevice, type FamilyDevice } from './family-device.ts'
 import { type FaultFamily, makeFaultFamily, readEntries } from './ledger.ts'
 
@@ -50,11 +50,11 @@ const statusOf = (path: string, url = app.url) =>
   )
 
 /** Every acknowledged write is there once, and the balance is what the entries add up to. */
-async function expectKept(devices: readonly FamilyDevice[], toll: Toll): Promise<number> {
+async function expectKept(devices: readonly FamilyDevice[], checks: CountedChecks): Promise<number> {
   const { keys, balance, sum } = await readEntries(family)
   const kept = new Set(keys)
   const acknowledged = devices.flatMap((device) => device.acknowledged)
-  for (const key of acknowledged) toll.kept(key, kept.has(key))
+  for (const key of acknowledged) checks.expectPersisted(key, kept.has(key))
   expect(keys.length, 'an entry twice').toBe(kept.size)
   expect(balance).toBe(sum)
   return acknowledged.length
@@ -62,7 +62,7 @@ async function expectKept(devices: readonly FamilyDevice[], toll: Toll): Promise
 
 describe('a database that goes away under load and comes back', () => {
   it('costs nothing that was acknowledged; meanwhile the product says so in its own words', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const devices = await Promise.all(Array.from({ length: 4 }, () => aDevice(family, app.url)))
       const stream = await devices[0]!.listen()
       for (const device of devices) device.writeOn()
@@ -93,14 +93,14 @@ describe('a database that goes away under load and comes back', () => {
       const wellIn = performance.now() - back
       await Promise.all(devices.map((device) => device.rest()))
       stream.close()
-      const count = await expectKept(devices, toll)
+      const count = await expectKept(devices, checks)
       console.info(`database away: ${count} acknowledged, well again after ${Math.round(wellIn)} ms`)
     }))
 })
 
 describe('two processes on one database', () => {
   it('of which one is killed: nothing acknowledged is lost, the other serves, tells and takes over', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const other = await startApp({ databaseUrl })
       try {
         const devices = await Promise.all(
@@ -145,7 +145,7 @@ describe('two processes on one database', () => {
           )
           .toBe('sent')
         stream.close()
-        const count = await expectKept(devices, toll)
+        const count = await expectKept(devices, checks)
         console.info(`two processes, one killed: ${count} acknowledged`)
       } finally {
         await other.stop()
@@ -190,7 +190,7 @@ async function stateOfStandby(of: OwnPostgres): Promise<string> {
 
 describe('a primary with a synchronous standby', () => {
   it('killed under load loses no acknowledged write: the standby has all of them, and goes on', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       relay.revive()
       app = await startApp({ databaseUrl: relay.url })
       const standby = await primary.follow()
@@ -224,7 +224,7 @@ describe('a primary with a synchronous standby', () => {
         await connection.close()
         connection = await connectDatabase({ databaseUrl: moved.href, dataDir: 'memory://' })
         useConnection(connection)
-        const count = await expectKept(devices, toll)
+        const count = await expectKept(devices, checks)
         const until = before.reduce((sum, one) => sum + one, 0)
         console.info(
           `failover: ${count} acknowledged, ${until} of them before it, writing again after ${Math.round(wellIn)} ms`,

@@ -12,7 +12,7 @@ import { bundledScript } from '#tests/support/bundled-script.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { withToll } from '#tests/support/toll.ts'
+import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { killAt, lookAfter } from './kill-at.ts'
 import { killedOperations } from './operations/all.ts'
 import { sendingMail } from './operations/mails.ts'
@@ -110,7 +110,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
   const one = () => killedOperations(mails).find((operation) => operation.name === name)!
 
   it('cut off before or after any of its statements is whole or not there, and can be done again', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const operation = one()
       const ends: Record<string, number> = {}
       const cut = async (nth: number, side: Side): Promise<boolean> => {
@@ -118,10 +118,10 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
         const before = await newsHeard()
         const { wasReached, acknowledged } = await cutAt(operation, input, nth, side)
         const at = `cut ${side} statement ${nth} of ${name}`
-        const found = await lookAfter(operation, input, acknowledged, toll, at)
+        const found = await lookAfter(operation, input, acknowledged, checks, at)
         ends[found] = (ends[found] ?? 0) + 1
         if (!wasReached && found !== 'whole') throw new Error(`not cut, and ${found}`)
-        if (operation.isTold) toll.kept(`news, ${at}`, (await newsHeard()) === before + 1)
+        if (operation.isTold) checks.expectPersisted(`news, ${at}`, (await newsHeard()) === before + 1)
         return wasReached
       }
       let steps = 0
@@ -137,7 +137,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
     }))
 
   it('killed with -9 when its commit is done and not acknowledged is whole, and can be done again', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const operation = one()
       const input = await operation.prepare()
       relay.revive()
@@ -152,7 +152,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
         operation,
         input,
         acknowledged,
-        toll,
+        checks,
         `kill -9 after the commit of ${name}`,
       )
       expect(found).not.toBe('nothing')
@@ -161,7 +161,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
 
 describe('the embedded database on disk, killed with -9', () => {
   it('before or after a commit holds all of it or nothing', () =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const dataDir = join(folder, 'embedded')
       const onDisk = async (work: () => Promise<void>) => {
         const opened = await connectDatabase({ dataDir })
@@ -183,7 +183,7 @@ describe('the embedded database on disk, killed with -9', () => {
       await onDisk(async () => {
         for (const { operation, side, input, acknowledged } of cases) {
           const at = `embedded, killed ${side} the commit of ${operation.name}`
-          const found = await lookAfter(operation, input, acknowledged, toll, at)
+          const found = await lookAfter(operation, input, acknowledged, checks, at)
           expect(found === 'nothing', at).toBe(side === 'before')
         }
       })
@@ -195,7 +195,7 @@ describe('a mail whose sender is killed with -9', () => {
     ['while the mail server has it and has not said so', 'taking'],
     ['when the mail server has said so', 'taken'],
   ] as const)('%s arrives twice at most, under one name', (_when, moment) =>
-    withToll(async (toll) => {
+    withCountedChecks(async (checks) => {
       const operation = asOperation(sendingMail(mails))
       const input = await operation.prepare()
       const acknowledged = await killAt(operation, input, {
@@ -203,7 +203,9 @@ describe('a mail whose sender is killed with -9', () => {
         options: { databaseUrl, dataDir: folder },
         arm: (death) => mails.interruptNext(moment, death),
       })
-      expect(await lookAfter(operation, input, acknowledged, toll, `killed while ${moment}`)).toBe('sending')
+      expect(await lookAfter(operation, input, acknowledged, checks, `killed while ${moment}`)).toBe(
+        'sending',
+      )
       const { recipient } = input as { recipient: string }
       const arrived = mails.received.filter(({ envelopeTo }) => envelopeTo.includes(recipient))
       expect(arrived).toHaveLength(2)

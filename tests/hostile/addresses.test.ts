@@ -36,7 +36,7 @@ it('every address of the product has its place in the table, and the table no ot
 attack(
   ['V8.2.2', 'V8.4.1'],
   'shows nothing of a family at any address outside of /app, whoever asks, as a page or as its data',
-  async (toll) => {
+  async (checks) => {
     const before = await state()
     for (const whom of ['everybody', 'own', 'secret', 'sandbox', 'developers'] as const) {
       for (const path of addressesFor(whom, 'GET').map(filled)) {
@@ -47,40 +47,40 @@ attack(
             // a greeting says the name to whom it belongs
             const isGreeting = path === '/sessao' && index === 1
             const isHidden = isGreeting || !reveals({ ...said, text: said.text }, home)
-            toll.tried(`${address} by ${index}: ${said.status}`, said.status < 500 && isHidden)
+            checks.expectRefused(`${address} by ${index}: ${said.status}`, said.status < 500 && isHidden)
           }
         }
       }
     }
-    toll.tried('reading changes nothing', (await state()) === before)
+    checks.expectRefused('reading changes nothing', (await state()) === before)
   },
 )
 
 attack(
   'V15.2.3',
   'has no pages of developers and no simulated payments where they are not meant to be',
-  async (toll) => {
+  async (checks) => {
     const isShut = ({ status, location }: Said) =>
       status === 404 || status === 202 || ((status === 302 || status === 303) && location === '/')
     for (const whom of ['developers', 'sandbox'] as const) {
       for (const url of [product.url, product.shopUrl]) {
         for (const path of addressesFor(whom, 'GET').map(filled)) {
-          toll.tried(path, isShut(await send(url + path)))
-          toll.tried(`${path}.data`, isShut(await send(`${url}${path}.data`)))
+          checks.expectRefused(path, isShut(await send(url + path)))
+          checks.expectRefused(`${path}.data`, isShut(await send(`${url}${path}.data`)))
         }
       }
     }
     for (const path of addressesFor('sandbox', 'POST').map(filled)) {
       const form = { email: 'a@exemplo.com.br', name: 'Ana', act: 'renew', once: home.taskId }
-      toll.tried(`POST ${path}`, isShut(await send(product.url + path, { form })))
+      checks.expectRefused(`POST ${path}`, isShut(await send(product.url + path, { form })))
     }
   },
 )
 
-attack('V7.2.1', 'gives a visitor no more at the addresses of sessions than their forms', async (toll) => {
+attack('V7.2.1', 'gives a visitor no more at the addresses of sessions than their forms', async (checks) => {
   for (const path of ['/assinatura/situacao', '/assinatura/eventos', '/sessao', '/segundo-fator']) {
     const { status, text } = await send(product.shopUrl + path)
-    toll.tried(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
+    checks.expectRefused(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))
   }
   const before = await state()
   for (const path of addressesFor('own', 'POST')) {
@@ -93,7 +93,7 @@ attack('V7.2.1', 'gives a visitor no more at the addresses of sessions than thei
     }
     const { status, headers } = await send(product.url + path, { form })
     const opened = headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
-    toll.tried(`POST ${path}: ${status}`, status < 500 && !opened)
+    checks.expectRefused(`POST ${path}: ${status}`, status < 500 && !opened)
   }
-  toll.tried('nothing was changed', (await state()) === before)
+  checks.expectRefused('nothing was changed', (await state()) === before)
 })

@@ -75,22 +75,22 @@ beforeAll(async () => {
 attack(
   ['V3.4.4', 'V3.4.5', 'V3.4.6', 'V3.4.1'],
   'says nosniff, referrer policy, no frames and https alone in every kind of answer',
-  (toll) => {
+  (checks) => {
     for (const { what, said } of answers) {
       const { headers, status } = said
       if (status === 304) continue
-      toll.tried(`${what} sniffed`, headers.get('x-content-type-options') === 'nosniff')
-      toll.tried(
+      checks.expectRefused(`${what} sniffed`, headers.get('x-content-type-options') === 'nosniff')
+      checks.expectRefused(
         `${what} tells where from`,
         /^(?:strict-origin-when-cross-origin|no-referrer|same-origin)$/.test(
           headers.get('referrer-policy') ?? '',
         ),
       )
-      toll.tried(
+      checks.expectRefused(
         `${what} framed`,
         (headers.get('content-security-policy') ?? '').includes("frame-ancestors 'none'"),
       )
-      toll.tried(
+      checks.expectRefused(
         `${what} without https`,
         headers.get('strict-transport-security') === 'max-age=31536000; includeSubDomains',
       )
@@ -101,7 +101,7 @@ attack(
 attack(
   'V3.4.3',
   'runs scripts of its own alone: no policy lets an inline one or one of elsewhere run',
-  (toll) => {
+  (checks) => {
     for (const { what, said } of answers) {
       if (said.status === 304) continue
       const policy = said.headers.get('content-security-policy') ?? ''
@@ -110,42 +110,42 @@ attack(
       const allowed = scripts.every(
         (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
       )
-      toll.tried(`${what}: ${scripts.join(' ')}`, allowed)
+      checks.expectRefused(`${what}: ${scripts.join(' ')}`, allowed)
       const shut = rules.get('object-src') ?? rules.get('default-src') ?? []
-      toll.tried(`${what} embeds`, shut[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'")
-      toll.tried(`${what} for other sites`, !said.headers.has('access-control-allow-origin'))
+      checks.expectRefused(`${what} embeds`, shut[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'")
+      checks.expectRefused(`${what} for other sites`, !said.headers.has('access-control-allow-origin'))
     }
     const nonces = answers.flatMap(({ said }) =>
       [...(said.headers.get('content-security-policy') ?? '').matchAll(/'nonce-([^']+)'/g)].map(
         ([, nonce]) => nonce,
       ),
     )
-    toll.tried('a nonce twice', nonces.length > 5 && new Set(nonces).size === nonces.length)
+    checks.expectRefused('a nonce twice', nonces.length > 5 && new Set(nonces).size === nonces.length)
   },
 )
 
-attack(['V14.3.2', 'V14.2.2'], 'lets no cache keep what belongs to one person', (toll) => {
+attack(['V14.3.2', 'V14.2.2'], 'lets no cache keep what belongs to one person', (checks) => {
   for (const { what, said, isPrivate } of answers) {
-    if (isPrivate) toll.tried(what, /no-store/.test(said.headers.get('cache-control') ?? ''))
-    else toll.tried(`${what} sets a cookie for all`, !said.headers.has('set-cookie'))
+    if (isPrivate) checks.expectRefused(what, /no-store/.test(said.headers.get('cache-control') ?? ''))
+    else checks.expectRefused(`${what} sets a cookie for all`, !said.headers.has('set-cookie'))
   }
 })
 
-attack(['V4.1.1', 'V3.2.1'], 'names the type of every answer that has a body, and its letters', (toll) => {
+attack(['V4.1.1', 'V3.2.1'], 'names the type of every answer that has a body, and its letters', (checks) => {
   for (const { what, said } of answers) {
     if (said.text === '' || said.status === 304) continue
     const type = said.headers.get('content-type') ?? ''
-    toll.tried(
+    checks.expectRefused(
       `${what}: ${type}`,
       type !== '' && (!/^text\/(?!x-script)/.test(type) || /charset=utf-8/i.test(type)),
     )
   }
 })
 
-attack(['V13.4.6', 'V16.5.1'], 'says nowhere what it is built of, nor what went wrong inside', (toll) => {
+attack(['V13.4.6', 'V16.5.1'], 'says nowhere what it is built of, nor what went wrong inside', (checks) => {
   for (const { what, said } of answers) {
     const head = JSON.stringify([...said.headers])
-    toll.tried(
+    checks.expectRefused(
       what,
       !/x-powered-by|"server"|hono|express|node\.js/i.test(head) &&
         !/\bat \w+ \(|node_modules|\.server\.ts/.test(said.text),
@@ -156,7 +156,7 @@ attack(['V13.4.6', 'V16.5.1'], 'says nowhere what it is built of, nor what went 
 attack(
   ['V3.3.1', 'V3.3.2', 'V3.3.3', 'V3.3.4'],
   'sets cookies for this host alone, over https alone, out of the reach of scripts',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const headers = { origin: SHOP_ADDRESS }
     const form = { email: guardian.email, password: 'Jabuticaba7' }
@@ -169,7 +169,7 @@ attack(
       headers,
     })
     const lines = [signedIn, ended, kept].flatMap((said) => said.headers.getSetCookie())
-    toll.kept(
+    checks.expectServed(
       'the cookie of the session',
       lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),
     )
@@ -182,7 +182,7 @@ attack(
         line.startsWith('__Host-') &&
         flags.includes('path=/') &&
         !flags.some((flag) => flag.startsWith('domain'))
-      toll.tried(
+      checks.expectRefused(
         line.replace(/=[^;]*/, '='),
         isHost && ['secure', 'httponly', 'samesite=lax'].every((flag) => flags.includes(flag)),
       )
@@ -190,6 +190,6 @@ attack(
     const here = await send(`${product.url}/login`, { form })
     // without https a browser takes no __Host- cookie
     const [plain = ''] = here.headers.getSetCookie()
-    toll.tried('the session on this machine', /; HttpOnly; SameSite=Lax/.test(plain))
+    checks.expectRefused('the session on this machine', /; HttpOnly; SameSite=Lax/.test(plain))
   },
 )

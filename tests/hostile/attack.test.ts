@@ -2,37 +2,49 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withToll } from '#tests/support/toll.ts'
+import { withCountedChecks } from '#tests/support/counted-checks.ts'
 
-const before = process.env.TOLL_REPORT
+const before = process.env.CHECKS_REPORT
 let folder = ''
 
 // what is tried here is no attack, and must not be counted as one
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'combinado-toll-'))
-  process.env.TOLL_REPORT = join(folder, 'toll.jsonl')
+  folder = mkdtempSync(join(tmpdir(), 'combinado-checks-'))
+  process.env.CHECKS_REPORT = join(folder, 'checks.jsonl')
 })
 
 afterAll(() => {
-  if (before === undefined) delete process.env.TOLL_REPORT
-  else process.env.TOLL_REPORT = before
+  if (before === undefined) delete process.env.CHECKS_REPORT
+  else process.env.CHECKS_REPORT = before
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('an attack that gets through, a write that is lost and a case that tries nothing fail', async () => {
-  await expect(withToll((toll) => toll.tried('a stranger reads', false))).rejects.toThrow('a stranger reads')
-  await expect(withToll((toll) => toll.kept('entry 7', false))).rejects.toThrow('entry 7')
-  await expect(withToll(() => undefined)).rejects.toThrow('nothing was counted')
-  await withToll((toll) => toll.tried('a stranger reads', true))
+it('an attack that gets through, a write that is lost, a request that is not served and a case that checks nothing fail', async () => {
+  await expect(
+    withCountedChecks((checks) => checks.expectRefused('a stranger reads', false)),
+  ).rejects.toThrow('a stranger reads')
+  await expect(withCountedChecks((checks) => checks.expectPersisted('entry 7', false))).rejects.toThrow(
+    'entry 7',
+  )
+  await expect(withCountedChecks((checks) => checks.expectServed('a page', false))).rejects.toThrow('a page')
+  await expect(withCountedChecks(() => undefined)).rejects.toThrow('nothing was checked')
+  await withCountedChecks((checks) => checks.expectRefused('a stranger reads', true))
 })
 
 it('the counts are reported also where a case falls over', async () => {
-  const falls = withToll((toll) => {
-    toll.tried('one', true)
-    toll.kept('two', true)
+  const falls = withCountedChecks((checks) => {
+    checks.expectRefused('one', true)
+    checks.expectPersisted('two', true)
     throw new Error('fell over')
   })
   await expect(falls).rejects.toThrow('fell over')
-  const lines = readFileSync(join(folder, 'toll.jsonl'), 'utf8').trim().split('\n')
-  expect(JSON.parse(lines.at(-1)!)).toEqual({ tried: 1, refused: 1, acknowledged: 1, lost: 0 })
+  const lines = readFileSync(join(folder, 'checks.jsonl'), 'utf8').trim().split('\n')
+  expect(JSON.parse(lines.at(-1)!)).toEqual({
+    tried: 1,
+    accepted: 0,
+    acknowledged: 1,
+    lost: 0,
+    allowed: 0,
+    unserved: 0,
+  })
 })

@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { type Toll, withToll } from '#tests/support/toll.ts'
+import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 
 /** A requirement of OWASP ASVS 5.0, as it numbers them: `V8.2.2`. */
 export type AsvsId = `V${number}.${number}.${number}`
@@ -13,10 +13,10 @@ export type AsvsId = `V${number}.${number}.${number}`
 export function attack(
   asvs: AsvsId | [AsvsId, ...AsvsId[]],
   sentence: string,
-  work: (toll: Toll) => Promise<void> | void,
+  work: (checks: CountedChecks) => Promise<void> | void,
   timeoutMs?: number,
 ): void {
-  // withToll expects
+  // withCountedChecks expects
   // oxlint-disable-next-line vitest/expect-expect
-  it(`${sentence} (ASVS ${[asvs].flat().join(', ')})`, () => withToll(work), timeoutMs)
+  it(`${sentence} (ASVS ${[asvs].flat().join(', ')})`, () => withCountedChecks(work), timeoutMs)
 }

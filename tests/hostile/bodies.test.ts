@@ -19,7 +19,7 @@ import {
 import { openLine, request, statusOf } from './line.ts'
 import { METRICS_TOKEN, theProduct } from './product.ts'
 import { send } from './send.ts'
-import type { Toll } from '#tests/support/toll.ts'
+import type { CountedChecks } from '#tests/support/counted-checks.ts'
 
 const KB = 1024
 const MB = 1024 * KB
@@ -70,7 +70,7 @@ async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: st
 
 /** Sends each body to the address; none may hold the event loop for longer than `limit`, or break anything. */
 async function expectBearable(
-  toll: Toll,
+  checks: CountedChecks,
   path: string,
   bodies: HostileBody[],
   { limit, cookie }: { limit: number; cookie?: string },
@@ -84,7 +84,7 @@ async function expectBearable(
   for (const [at, body] of bodies.entries()) {
     const ms = isBearable ? 0 : await heldBy(app.url, () => statusFor(path, body, cookie), { limit })
     const what = `${path}: ${body.name}, ${Math.round(ms)} ms, status ${statuses[at]}`
-    toll.tried(what, ms <= limit && (statuses[at] ?? 500) < 500)
+    checks.expectRefused(what, ms <= limit && (statuses[at] ?? 500) < 500)
   }
 }
 
@@ -114,7 +114,7 @@ const WRITES = [
 attack(
   'V15.2.2',
   'no body of a stranger holds the event loop, whatever it is made of, at any address',
-  async (toll) => {
+  async (checks) => {
     const bodies = [
       ...formsOfManyFields(FORM_BYTES),
       ...multipartForms(FORM_BYTES),
@@ -122,11 +122,11 @@ attack(
       // more than a form may have
       ...formsOfManyFields(MB).slice(0, 1),
     ]
-    for (const path of WRITES) await expectBearable(toll, filled(path), bodies, { limit: BY_STRANGER })
+    for (const path of WRITES) await expectBearable(checks, filled(path), bodies, { limit: BY_STRANGER })
   },
 )
 
-attack('V15.2.2', 'no long text in a field of a stranger’s form holds the event loop', async (toll) => {
+attack('V15.2.2', 'no long text in a field of a stranger’s form holds the event loop', async (checks) => {
   const fields: Record<string, [string[], Record<string, string>]> = {
     '/login': [['email', 'password', 'intent'], { email: 'ana@exemplo.com', password: 'Jabuticaba7' }],
     '/register': [['name', 'email', 'password', 'confirmation', 'inviteCode'], { intent: 'cadastrar' }],
@@ -139,11 +139,11 @@ attack('V15.2.2', 'no long text in a field of a stranger’s form holds the even
     const bodies = names.flatMap((name) =>
       longLines(FORM_BYTES / 3 - KB).map((text) => formWith(name, text, others)),
     )
-    await expectBearable(toll, path, bodies, { limit: BY_STRANGER })
+    await expectBearable(checks, path, bodies, { limit: BY_STRANGER })
   }
 })
 
-attack('V15.2.2', 'no body of a member holds the event loop at any write of /app', async (toll) => {
+attack('V15.2.2', 'no body of a member holds the event loop at any write of /app', async (checks) => {
   const bodies = [
     ...formsOfManyFields(FORM_BYTES),
     ...multipartForms(FORM_BYTES),
@@ -156,12 +156,12 @@ attack('V15.2.2', 'no body of a member holds the event loop at any write of /app
         packed(operation.path, `hostile ${field.name}`, JSON.stringify(withValue(body, field, value))),
       ),
     )
-    await expectBearable(toll, `/app/${operation.path}`, [...bodies, ...changed], {
+    await expectBearable(checks, `/app/${operation.path}`, [...bodies, ...changed], {
       limit: BY_MEMBER,
       cookie: attacked.cookie,
     })
   }
-  toll.kept('the session that sent them', await isSignedIn())
+  checks.expectServed('the session that sent them', await isSignedIn())
 })
 
 /** JSON as the page of this address sends it. */
@@ -171,21 +171,21 @@ const packed = (path: string, name: string, json: string): HostileBody =>
 attack(
   ['V5.2.1', 'V15.2.2'],
   'no large body of a member or an administrator holds the event loop where files and posts are taken',
-  async (toll) => {
+  async (checks) => {
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
     const deep = jsonOfManyValues(size).map(({ name, bytes }) => childForm(`child of ${name}`, bytes))
-    await expectBearable(toll, '/app/criancas/salvar', [...bodies, ...deep], {
+    await expectBearable(checks, '/app/criancas/salvar', [...bodies, ...deep], {
       limit: BY_MEMBER,
       cookie: attacked.cookie,
     })
     for (const path of addressesFor('administrators', 'POST'))
-      await expectBearable(toll, filled(path), bodies, { limit: BY_MEMBER, cookie: administrator })
+      await expectBearable(checks, filled(path), bodies, { limit: BY_MEMBER, cookie: administrator })
   },
   600_000,
 )
 
-attack('V15.2.2', 'slow bodies at every address hold up nobody else', async (toll) => {
+attack('V15.2.2', 'slow bodies at every address hold up nobody else', async (checks) => {
   const lines = await Promise.all(
     WRITES.flatMap((path) => [
       openLine(app.url, `${head(filled(path), 'content-length: 100000')}a=`),
@@ -195,12 +195,12 @@ attack('V15.2.2', 'slow bodies at every address hold up nobody else', async (tol
   const trickle = async () => {
     for (let byte = 0; byte < 10; byte += 1) {
       for (const line of lines) line.socket.write('&')
-      toll.tried('others wait', (await fetch(`${app.url}/pronto`)).ok)
+      checks.expectRefused('others wait', (await fetch(`${app.url}/pronto`)).ok)
     }
   }
   const ms = await heldBy(app.url, trickle, { limit: BY_STRANGER })
-  toll.tried(`the event loop was held for ${Math.round(ms)} ms`, ms <= BY_STRANGER)
+  checks.expectRefused(`the event loop was held for ${Math.round(ms)} ms`, ms <= BY_STRANGER)
   const open = lines.filter((line) => line.isOpen()).length
-  toll.tried(`${open} of ${lines.length} were on the way`, open === lines.length)
+  checks.expectRefused(`${open} of ${lines.length} were on the way`, open === lines.length)
   for (const line of lines) line.cut()
 })

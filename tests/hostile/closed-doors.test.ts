@@ -14,7 +14,7 @@ async function isUnknown(path: string): Promise<boolean> {
   return status === 404 || (status === 302 && location === '/' && text === '')
 }
 
-attack('V13.4.5', 'shows its figures to nobody without the word for them', async (toll) => {
+attack('V13.4.5', 'shows its figures to nobody without the word for them', async (checks) => {
   for (const authorization of [
     '',
     'Bearer',
@@ -23,7 +23,7 @@ attack('V13.4.5', 'shows its figures to nobody without the word for them', async
     `Basic ${METRICS_TOKEN}`,
   ]) {
     const { status, text } = await read('/metrics', { authorization })
-    toll.tried(`/metrics with '${authorization}'`, status >= 400 && !text.includes('combinado_'))
+    checks.expectRefused(`/metrics with '${authorization}'`, status >= 400 && !text.includes('combinado_'))
   }
   for (const path of [
     `/metrics?token=${METRICS_TOKEN}`,
@@ -33,14 +33,14 @@ attack('V13.4.5', 'shows its figures to nobody without the word for them', async
     '/metrics.data',
   ]) {
     const { text } = await read(path)
-    toll.tried(path, !text.includes('combinado_http'))
+    checks.expectRefused(path, !text.includes('combinado_http'))
   }
 })
 
 attack(
   'V15.2.3',
   'has no outbox of mails and no page for developers where it runs for real',
-  async (toll) => {
+  async (checks) => {
     for (const path of [
       '/dev/emails',
       '/dev/emails.data',
@@ -48,20 +48,20 @@ attack(
       '/@fs/etc/passwd',
       '/__manifest',
     ]) {
-      toll.tried(path, await isUnknown(path))
+      checks.expectRefused(path, await isUnknown(path))
     }
   },
 )
 
-attack(['V13.4.1', 'V13.4.7'], 'serves neither its sources nor its settings', async (toll) => {
+attack(['V13.4.1', 'V13.4.7'], 'serves neither its sources nor its settings', async (checks) => {
   const wanted = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/app/routes.ts', '/.data/db']
   for (const path of [...wanted, '/build/server/main.js', '/node_modules/pg/package.json', '/.htaccess']) {
-    toll.tried(path, await isUnknown(path))
+    checks.expectRefused(path, await isUnknown(path))
   }
 })
 
-attack('V13.4.3', 'lists no folder', async (toll) => {
+attack('V13.4.3', 'lists no folder', async (checks) => {
   for (const path of ['/assets', '/assets/', '/video/', '/blog/capas/', '/fonts/']) {
-    toll.tried(path, await isUnknown(path))
+    checks.expectRefused(path, await isUnknown(path))
   }
 })

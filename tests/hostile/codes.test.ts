@@ -12,7 +12,7 @@ const product = theProduct()
 attack(
   ['V6.5.1', 'V6.4.3'],
   'takes the code of a reset mail once, however many send it at the same time',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await askReset(product.url, guardian.email)
     const code = await codeIn('reset', guardian.email)
@@ -20,23 +20,23 @@ attack(
       const password = `Pitanga202${index}!`
       return send(`${product.url}/nova-senha?codigo=${code}`, { form: { password, confirmation: password } })
     })
-    toll.tried('more than one is taken', said.filter(({ status }) => status === 302).length === 1)
-    toll.tried(
+    checks.expectRefused('more than one is taken', said.filter(({ status }) => status === 302).length === 1)
+    checks.expectRefused(
       'one falls over',
       said.every(({ status }) => status < 500),
     )
     const winner = said.findIndex(({ status }) => status === 302)
-    toll.kept(
+    checks.expectPersisted(
       'the password of the one',
       opens(await signIn(product.url, guardian.email, `Pitanga202${winner}!`)),
     )
     const form = { password: 'Carambola26', confirmation: 'Carambola26' }
     const again = await send(`${product.url}/nova-senha?codigo=${code}`, { form })
-    toll.tried('the code again', again.status === 410)
+    checks.expectRefused('the code again', again.status === 410)
   },
 )
 
-attack('V6.6.3', 'finds no reset and no confirmation by a code that was guessed', async (toll) => {
+attack('V6.6.3', 'finds no reset and no confirmation by a code that was guessed', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   await askReset(product.url, guardian.email)
   const code = await codeIn('reset', guardian.email)
@@ -65,34 +65,37 @@ attack('V6.6.3', 'finds no reset and no confirmation by a code that was guessed'
     for (const path of ['nova-senha', 'confirmar-email']) {
       const said = await send(`${product.url}/${path}?codigo=${encodeURIComponent(guess)}`, { form })
       const isConfirmed = path === 'confirmar-email' && said.text.includes('E-mail confirmado')
-      toll.tried(
+      checks.expectRefused(
         `${guess.slice(0, 20)} at ${path}: ${said.status}`,
         said.status !== 302 && said.status < 500 && !isConfirmed,
       )
     }
   }
-  toll.kept('the password', opens(await signIn(product.url, guardian.email)))
+  checks.expectServed('the password', opens(await signIn(product.url, guardian.email)))
 })
 
 attack(
   'V6.5.1',
   'takes a code of the second factor once, however many browsers send it at the same time',
-  async (toll) => {
+  async (checks) => {
     const { guardian, factor, password } = await aProtectedGuardian()
     const before = await sessionsOf(guardian.id)
     const waiting = await times(6, () => signIn(product.url, guardian.email, password))
     for (const one of waiting)
-      toll.tried('the password alone opens', !opens(one) && (one.location ?? '').startsWith('/segundo-fator'))
+      checks.expectRefused(
+        'the password alone opens',
+        !opens(one) && (one.location ?? '').startsWith('/segundo-fator'),
+      )
     const answer = (said: Said, code: string) =>
       send(`${product.url}/segundo-fator`, { form: { code }, cookie: cookieOf(said) })
     const code = factor.code()
     const said = await Promise.all(waiting.map((one) => answer(one, code)))
-    toll.tried(
+    checks.expectRefused(
       'one falls over',
       said.every(({ status }) => status < 500),
     )
-    toll.tried('more than one is in', said.filter(opens).length === 1)
-    toll.kept('the session', (await sessionsOf(guardian.id)) === before + 1)
+    checks.expectRefused('more than one is in', said.filter(opens).length === 1)
+    checks.expectPersisted('the session', (await sessionsOf(guardian.id)) === before + 1)
     const paper = factor.recoveryCodes[0]!
     const fresh = await times(4, () => signIn(product.url, guardian.email, password))
     const byPaper = await Promise.all(
@@ -103,11 +106,11 @@ attack(
         }),
       ),
     )
-    toll.tried('a recovery code twice', byPaper.filter(opens).length <= 1)
+    checks.expectRefused('a recovery code twice', byPaper.filter(opens).length <= 1)
   },
 )
 
-attack(['V6.3.1', 'V6.6.3'], 'ends the guessing of codes of the second factor', async (toll) => {
+attack(['V6.3.1', 'V6.6.3'], 'ends the guessing of codes of the second factor', async (checks) => {
   const { guardian, password, factor } = await aProtectedGuardian()
   const challenge = cookieOf(await signIn(product.url, guardian.email, password))
   const right = factor.code()
@@ -116,10 +119,10 @@ attack(['V6.3.1', 'V6.6.3'], 'ends the guessing of codes of the second factor', 
     const code = String(guess).padStart(6, '0')
     if (code === right) continue
     const said = await send(`${product.url}/segundo-fator`, { form: { code }, cookie: challenge })
-    toll.tried(`guess ${guess}`, !opens(said) && said.status >= 400 && said.status < 500)
+    checks.expectRefused(`guess ${guess}`, !opens(said) && said.status >= 400 && said.status < 500)
     if (said.status === 410 || said.status === 429) refusals += 1
   }
-  toll.tried('guessing never ends', refusals > 0)
+  checks.expectRefused('guessing never ends', refusals > 0)
   const late = await send(`${product.url}/segundo-fator`, { form: { code: right }, cookie: challenge })
-  toll.tried('the right code after too many', !opens(late))
+  checks.expectRefused('the right code after too many', !opens(late))
 })

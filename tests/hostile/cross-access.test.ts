@@ -34,7 +34,7 @@ const askForData = (operation: (typeof operations)[number], role: Role, cookie?:
 attack(
   'V8.3.1',
   'leads a visitor to the sign-in page from every address of /app, also from the data behind it',
-  async (toll) => {
+  async (checks) => {
     const before = await state()
     for (const operation of operations) {
       for (const asData of [true, false]) {
@@ -48,24 +48,24 @@ attack(
         const isLed = asData
           ? answer.status === 202 && answer.text.includes('/login')
           : answer.location?.startsWith('/login') === true
-        toll.tried(`${operation.act}: ${answer.status}`, isLed && !reveals(answer, home))
+        checks.expectRefused(`${operation.act}: ${answer.status}`, isLed && !reveals(answer, home))
       }
     }
     for (const wanted of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
       const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(wanted)}`)
-      toll.tried(
+      checks.expectRefused(
         `the routes '${wanted}' by name`,
         text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
       )
     }
-    toll.tried('nothing was changed', (await state()) === before)
+    checks.expectRefused('nothing was changed', (await state()) === before)
   },
 )
 
 attack(
   ['V8.2.2', 'V8.4.1'],
   'gives the guardian of another family nothing by the data behind any address',
-  async (toll) => {
+  async (checks) => {
     const before = await state()
     for (const operation of operations) {
       if (operation.path === 'eventos') continue
@@ -81,34 +81,37 @@ attack(
         cookie,
         asData: true,
       })
-      toll.tried(`${operation.act}: ${answer.status}`, answer.status < 500 && !reveals(answer, home))
+      checks.expectRefused(
+        `${operation.act}: ${answer.status}`,
+        answer.status < 500 && !reveals(answer, home),
+      )
     }
-    toll.tried('nothing was changed', (await state()) === before)
+    checks.expectRefused('nothing was changed', (await state()) === before)
   },
 )
 
 attack(
   'V8.2.1',
   'refuses a child member what guardians alone may do, also by the data behind the page',
-  async (toll) => {
+  async (checks) => {
     const before = await state()
     for (const operation of operations) {
       const { childMember: refusal } = operation.expected
       if (refusal.kind !== 'refused') continue
       const answer = await askForData(operation, 'childMember', cookies.childMember)
-      toll.tried(
+      checks.expectRefused(
         `${operation.act}: ${answer.status}`,
         answer.status === refusal.status && answer.text.includes(refusal.message),
       )
     }
-    toll.tried('nothing was changed', (await state()) === before)
+    checks.expectRefused('nothing was changed', (await state()) === before)
   },
 )
 
 attack(
   ['V8.2.1', 'V2.3.1'],
   'keeps a family without a subscription at the gate, at every address behind it',
-  async (toll) => {
+  async (checks) => {
     const own = [
       'meus-dados',
       'dados/exportar',
@@ -137,13 +140,13 @@ attack(
         }
         const answer = await ask(operation, wish)
         const way = asData ? answer.text : (answer.location ?? '')
-        toll.tried(
+        checks.expectRefused(
           `${operation.act}: ${answer.status} ${way.slice(0, 40)}`,
           way.includes('/subscribe') && !way.includes('Sem Assinatura'),
         )
       }
     }
-    toll.tried(
+    checks.expectRefused(
       'nothing was changed',
       (await product.witness.everythingOf(unpaid.familyId, [unpaid])) === before,
     )

@@ -53,7 +53,7 @@ async function askAndStall(path: string, cookie: string): Promise<Line> {
 attack(
   ['V2.4.1', 'V15.2.2'],
   'a flood of copies is made ten times an hour, and others are served meanwhile',
-  async (toll) => {
+  async (checks) => {
     const administrator = await anAdministratorsSession()
     for (const [path, cookie] of [
       [COPY, guardian],
@@ -63,20 +63,20 @@ attack(
       const started = performance.now()
       const { status } = await send(`${product.url}/app/config`, { cookie: other })
       const wait = performance.now() - started
-      toll.kept(`others wait ${wait} ms during ${path}`, status === 200 && wait < 10_000)
+      checks.expectServed(`others wait ${wait} ms during ${path}`, status === 200 && wait < 10_000)
       const answers = await Promise.all(flood)
       const refused = answers.filter((one) => one?.status === 429).length
-      toll.tried(`more than ten of ${path}: ${40 - refused}`, refused === 30)
+      checks.expectRefused(`more than ten of ${path}: ${40 - refused}`, refused === 30)
     }
-    toll.tried('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
-    toll.kept('the process', await isAlive())
+    checks.expectRefused('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
+    checks.expectServed('the process', await isAlive())
   },
 )
 
 attack(
   ['V15.2.2', 'V1.4.3'],
   'who leaves a download early, or never reads it, holds two files and breaks nothing',
-  async (toll) => {
+  async (checks) => {
     const family = await newFamily()
     await addLargePhoto(family, await addChild(family, { name: 'Ana' }))
     const imageId = await addLargePicture()
@@ -86,15 +86,15 @@ attack(
     ] as const) {
       const stalled: Line[] = []
       for (let count = 0; count < 4; count += 1) stalled.push(await askAndStall(path, cookie))
-      toll.tried(`${copiesOnDisk()} files of ${path}`, await comesTrue(() => copiesOnDisk() === 2))
+      checks.expectRefused(`${copiesOnDisk()} files of ${path}`, await comesTrue(() => copiesOnDisk() === 2))
       for (let ms = 0; ms < 60; ms += 10) {
         const line = await askAndStall(path, cookie)
         await delay(ms)
         line.cut()
       }
       for (const line of stalled) line.cut()
-      toll.tried('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
-      toll.kept(`the process after ${path}`, await isAlive())
+      checks.expectRefused('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
+      checks.expectServed(`the process after ${path}`, await isAlive())
     }
     await database().deleteFrom('blog_images').where('id', '=', imageId).execute()
   },
@@ -165,7 +165,7 @@ const FORMULAS = [
 attack(
   ['V5.3.2', 'V5.4.1', 'V5.4.2', 'V1.2.10'],
   'a copy of a family has paths and cells of our own making, whatever its children and tasks are called',
-  async (toll) => {
+  async (checks) => {
     const scope = await newFamily({ guardianName: '=cmd|x' })
     const cookie = await aSession(scope.userId)
     await send(`${product.url}/app/familia/salvar`, {
@@ -180,17 +180,20 @@ attack(
     }
     const answer = await fetch(product.url + COPY, { headers: { cookie } })
     const name = answer.headers.get('content-disposition') ?? ''
-    toll.tried(name, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(name))
+    checks.expectRefused(name, /^attachment; filename="combinado-[a-z0-9-]+\.zip"$/.test(name))
     const files = await unzip(await answer.bytes())
-    toll.kept('the copy', files.size > 8)
+    checks.expectServed('the copy', files.size > 8)
     for (const [path, file] of files) {
-      toll.tried(path, /^(?:fotos\/\d\d+-[a-z0-9-]+\.webp|[a-z-]+\.csv|dados\.json|LEIA-ME\.txt)$/.test(path))
+      checks.expectRefused(
+        path,
+        /^(?:fotos\/\d\d+-[a-z0-9-]+\.webp|[a-z-]+\.csv|dados\.json|LEIA-ME\.txt)$/.test(path),
+      )
       if (!path.endsWith('.csv')) continue
       for (const row of readCsv(file)) {
         for (const [column, cell] of Object.entries(row)) {
           const isHarmless =
             /^-?\d+(?:[.,]\d+)?$/.test(cell) || !/^[\s\p{Cf}"]*[=+\-@＝＋－＠﹦−]/u.test(cell)
-          toll.tried(`${path} ${column}: ${cell}`, isHarmless)
+          checks.expectRefused(`${path} ${column}: ${cell}`, isHarmless)
         }
       }
     }

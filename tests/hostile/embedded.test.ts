@@ -73,7 +73,7 @@ async function copyOf({ cookie }: Attacked): Promise<FamilyCopy> {
 attack(
   ['V8.2.2', 'V8.4.1', 'V2.2.1'],
   'on the embedded database no write fails at a value, or reaches what another family has',
-  async (toll) => {
+  async (checks) => {
     const before = JSON.stringify(await copyOf(victim))
     const { childId, taskId, rewardId, entryId, people } = victim.home
     const foreign = [
@@ -91,27 +91,27 @@ attack(
         for (const value of values) {
           const said = await sendWrite(app.url, write, withValue(write.body, field, value), attacker.cookie)
           const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${said.status}`
-          toll.tried(what, isAnswered(said) && !said.text.includes(victim.home.secret))
+          checks.expectRefused(what, isAnswered(said) && !said.text.includes(victim.home.secret))
         }
       }
     }
-    toll.tried('the other family was changed', JSON.stringify(await copyOf(victim)) === before)
+    checks.expectRefused('the other family was changed', JSON.stringify(await copyOf(victim)) === before)
   },
 )
 
 attack(
   ['V8.2.1', 'V2.2.1'],
   'on the embedded database administration answers every value, and nobody else',
-  async (toll) => {
+  async (checks) => {
     const { cookie } = administration
     for (const { path, names } of readsOfAdministration(administration)) {
       const outside = await send(app.url + path, { cookie: attacker.cookie })
-      toll.tried(`${path} by a guardian: ${outside.status}`, outside.status === 302)
+      checks.expectRefused(`${path} by a guardian: ${outside.status}`, outside.status === 302)
       for (const name of names) {
         for (const value of FOR_DATABASES) {
           const query = `?${name}=${encodeURIComponent(asText(value).toWellFormed())}`
           const said = await send(app.url + path + query, { cookie })
-          toll.tried(`${path}${query.slice(0, 60)}: ${said.status}`, isAnswered(said))
+          checks.expectRefused(`${path}${query.slice(0, 60)}: ${said.status}`, isAnswered(said))
         }
       }
     }
@@ -120,7 +120,7 @@ attack(
         for (const value of FOR_DATABASES) {
           const said = await sendAdministration(app.url, write, field, value, cookie)
           const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${said.status}`
-          toll.tried(what, isAnswered(said))
+          checks.expectRefused(what, isAnswered(said))
         }
       }
     }
@@ -130,13 +130,13 @@ attack(
 attack(
   ['V2.3.4', 'V15.4.2', 'V8.2.1'],
   'on the embedded database fifty redemptions at once take no more points than there are',
-  async (toll) => {
+  async (checks) => {
     const { childId, rewardId } = racing.home
     const redeem = (cookie: string) =>
       send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
     const said = await Promise.all(Array.from({ length: 50 }, () => redeem(racing.cookie)))
-    for (const one of said) toll.tried(`a redemption: ${one.status}`, isAnswered(one))
-    toll.kept(
+    for (const one of said) checks.expectRefused(`a redemption: ${one.status}`, isAnswered(one))
+    checks.expectServed(
       'one of them',
       said.some(({ status }) => status === 200),
     )
@@ -145,11 +145,11 @@ attack(
     const sum = scoreLog
       .filter((entry) => entry.childId === childId)
       .reduce((all, { points }) => all + points, 0)
-    toll.tried(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
+    checks.expectRefused(`a balance of ${balance} with a ledger of ${sum}`, balance >= 0 && balance === sum)
     const byChild = await send(`${app.url}/app/criancas/excluir`, {
       json: { id: childId },
       cookie: childsSession,
     })
-    toll.tried(`a child deletes a child: ${byChild.status}`, byChild.status === 403)
+    checks.expectRefused(`a child deletes a child: ${byChild.status}`, byChild.status === 403)
   },
 )

@@ -36,7 +36,7 @@ function waysTo(
 attack(
   ['V8.3.1', 'V8.2.2', 'V14.2.5'],
   'after the subscription ended no e-book, photo or page of the app is given, whatever the browser has of it',
-  async (toll) => {
+  async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { userId } = people.familyAdmin
     const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
@@ -55,8 +55,14 @@ attack(
       const { status, headers } = await send(product.shopUrl + path, { cookie: cookies[0] })
       etags.set(path, headers.get('etag') ?? '"x"')
       const policy = headers.get('cache-control') ?? ''
-      toll.kept(`${path} while it is paid: ${status} ${policy}`, status === 200 && policy.includes('private'))
-      toll.tried(`${path} in a shared cache`, !policy.includes('public') && !policy.includes('s-maxage'))
+      checks.expectServed(
+        `${path} while it is paid: ${status} ${policy}`,
+        status === 200 && policy.includes('private'),
+      )
+      checks.expectRefused(
+        `${path} in a shared cache`,
+        !policy.includes('public') && !policy.includes('s-maxage'),
+      )
     }
     await asIdentity((tx) =>
       tx
@@ -71,40 +77,40 @@ attack(
           const said = await send(product.shopUrl + way, { ...sending, cookie })
           const isGiven = [200, 206, 304].includes(said.status) && !way.includes('.data')
           const what = `${sending.method ?? ''} ${way} ${JSON.stringify(sending.headers ?? {})}: ${said.status}`
-          toll.tried(what, !isGiven && !said.text.includes('%PDF') && !said.text.includes(secret))
+          checks.expectRefused(what, !isGiven && !said.text.includes('%PDF') && !said.text.includes(secret))
         }
       }
     }
     const copy = await send(`${product.shopUrl}/app/dados/exportar`, { cookie: cookies[0] })
-    toll.kept(`the own data: ${copy.status}`, copy.status === 200)
-    toll.tried('a copy in a cache', copy.headers.get('cache-control') === 'private, no-store')
+    checks.expectServed(`the own data: ${copy.status}`, copy.status === 200)
+    checks.expectRefused('a copy in a cache', copy.headers.get('cache-control') === 'private, no-store')
   },
 )
 
 attack(
   ['V8.2.2', 'V8.4.1'],
   'after a removal no photo and no copy of the family is given, whatever the browser has of it',
-  async (toll) => {
+  async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { guardian, familyAdmin } = people
     const cookie = await aSession(guardian.userId)
     const path = `/app/fotos/${photoId}`
     const before = await send(product.url + path, { cookie })
-    toll.kept('the photo before', before.status === 200)
+    checks.expectServed('the photo before', before.status === 200)
     const { status } = await send(`${product.url}/app/familia/membros/remover`, {
       json: { userId: guardian.userId },
       cookie: await aSession(familyAdmin.userId),
     })
-    toll.kept(`the removal: ${status}`, status === 200)
+    checks.expectServed(`the removal: ${status}`, status === 200)
     // the removal ends the sessions; a new one is of the new family
     for (const session of [cookie, await aSession(guardian.userId)]) {
       for (const { path: way, ...sending } of waysTo(path, before.headers.get('etag') ?? '"x"')) {
         const said = await send(product.url + way, { ...sending, cookie: session })
         const isGiven = said.headers.get('content-type')?.startsWith('image/') || said.status === 304
-        toll.tried(`${way}: ${said.status}`, !isGiven && !said.text.includes(secret))
+        checks.expectRefused(`${way}: ${said.status}`, !isGiven && !said.text.includes(secret))
       }
       const copy = await send(`${product.url}/app/dados/exportar`, { cookie: session })
-      toll.tried('a copy of the old family', !copy.text.includes(secret))
+      checks.expectRefused('a copy of the old family', !copy.text.includes(secret))
     }
     const rows = await database()
       .selectFrom('family_members')
@@ -112,7 +118,7 @@ attack(
       .where('user_id', '=', guardian.userId)
       .where('family_id', '=', familyAdmin.familyId)
       .execute()
-    toll.kept(
+    checks.expectServed(
       'the membership is over',
       rows.every(({ is_active: isActive }) => !isActive),
     )

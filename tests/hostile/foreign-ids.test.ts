@@ -46,26 +46,26 @@ function idFieldsOf({ home }: Attacked) {
 attack(
   ['V8.2.2', 'V8.4.1'],
   'takes the id of another family’s thing in no field of any write',
-  async (toll) => {
+  async (checks) => {
     const before = await stateOf(victim)
     for (const { write, field } of idFieldsOf(attacker)) {
       for (const [what, id] of Object.entries(idsOf(victim))) {
         const said = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
         const isHidden = said.status < 500 && !said.text.includes(victim.home.secret)
-        toll.tried(`their ${what} as ${field.name} to ${write.name}: ${said.status}`, isHidden)
+        checks.expectRefused(`their ${what} as ${field.name} to ${write.name}: ${said.status}`, isHidden)
         if (said.status < 400 && !MADE_HERE.has(field.name)) {
-          toll.tried(
+          checks.expectRefused(
             `their ${what} kept as ${field.name} by ${write.name}`,
             !(await stateOf(attacker)).includes(id),
           )
         }
       }
     }
-    toll.tried('nothing of theirs was changed', (await stateOf(victim)) === before)
+    checks.expectRefused('nothing of theirs was changed', (await stateOf(victim)) === before)
   },
 )
 
-attack('V8.2.2', 'shows nothing by the id of another family’s thing in an address', async (toll) => {
+attack('V8.2.2', 'shows nothing by the id of another family’s thing in an address', async (checks) => {
   const { cookie } = attacker
   for (const [what, id] of Object.entries(idsOf(victim))) {
     const place = `antes=2100-01-01T00:00:00Z_${id}`
@@ -81,7 +81,10 @@ attack('V8.2.2', 'shows nothing by the id of another family’s thing in an addr
       `config?familyId=${id}`,
     ]) {
       const { status, text } = await send(`${product.url}/app/${path}`, { cookie })
-      toll.tried(`${path} with their ${what}: ${status}`, status < 500 && !text.includes(victim.home.secret))
+      checks.expectRefused(
+        `${path} with their ${what}: ${status}`,
+        status < 500 && !text.includes(victim.home.secret),
+      )
     }
   }
 })
@@ -110,7 +113,7 @@ const NO_IDS: unknown[] = [
 attack(
   ['V2.2.1', 'V15.3.5'],
   'takes nothing else for an id in any field of any write, and says so in words',
-  async (toll) => {
+  async (checks) => {
     const before = await stateOf(attacker)
     for (const write of writesOf(attacker.home)) {
       for (const field of write.fields.filter(({ value }) => isId(value))) {
@@ -123,32 +126,35 @@ attack(
             withValue(write.body, field, wrong),
             attacker.cookie,
           )
-          toll.tried(
+          checks.expectRefused(
             `${JSON.stringify(wrong).slice(0, 50)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
             isRefusedClearly(said),
           )
         }
         const said = await sendWrite(product.url, write, withoutField(write.body, field), attacker.cookie)
-        toll.tried(`${write.name} without ${field.name}: ${said.status}`, isRefusedClearly(said))
+        checks.expectRefused(`${write.name} without ${field.name}: ${said.status}`, isRefusedClearly(said))
       }
     }
-    toll.tried('nothing was changed', (await stateOf(attacker)) === before)
+    checks.expectRefused('nothing was changed', (await stateOf(attacker)) === before)
   },
 )
 
-attack('V2.2.1', 'finds nothing by an id that nobody has', async (toll) => {
+attack('V2.2.1', 'finds nothing by an id that nobody has', async (checks) => {
   const before = await stateOf(victim)
   for (const write of writesOf(victim.home)) {
     for (const field of write.fields.filter(({ value, name }) => isId(value) && !MADE_HERE.has(name))) {
       const said = await sendWrite(product.url, write, withValue(write.body, field, newId()), victim.cookie)
       const isDone = said.status === 200 && said.text.includes('"ok":true')
-      toll.tried(`unknown ${field.name} to ${write.name}: ${said.status}`, isDone || isRefusedClearly(said))
+      checks.expectRefused(
+        `unknown ${field.name} to ${write.name}: ${said.status}`,
+        isDone || isRefusedClearly(said),
+      )
     }
   }
-  toll.tried('nothing was changed', (await stateOf(victim)) === before)
+  checks.expectRefused('nothing was changed', (await stateOf(victim)) === before)
 })
 
-attack(['V2.2.1', 'V1.5.2'], 'falls over no body of another shape than its form', async (toll) => {
+attack(['V2.2.1', 'V1.5.2'], 'falls over no body of another shape than its form', async (checks) => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
   const before = await stateOf(attacker)
@@ -157,19 +163,19 @@ attack(['V2.2.1', 'V1.5.2'], 'falls over no body of another shape than its form'
     if (write.fields.length === 0) continue
     for (const shape of shapes) {
       const said = await sendWrite(product.url, write, shape, attacker.cookie)
-      toll.tried(
+      checks.expectRefused(
         `${shape.slice(0, 20)} to ${write.name}: ${said.status} ${said.text.slice(0, 60)}`,
         isRefusedClearly(said),
       )
     }
   }
-  toll.tried('nothing was changed', (await stateOf(attacker)) === before)
+  checks.expectRefused('nothing was changed', (await stateOf(attacker)) === before)
 })
 
 attack(
   'V15.3.3',
   'writes no field that its form does not have: nobody gets a role, a family or points by naming them',
-  async (toll) => {
+  async (checks) => {
     const { familyAdmin, childMember } = attacker.home.people
     const more: Body = {
       familyId: victim.home.people.familyAdmin.familyId,
@@ -193,7 +199,7 @@ attack(
     for (const write of writesOf(attacker.home)) {
       if (leaving.test(write.operation.path)) continue
       const said = await sendWrite(product.url, write, { ...more, ...write.body }, attacker.cookie)
-      toll.tried(`${write.name}: ${said.status}`, said.status < 500)
+      checks.expectRefused(`${write.name}: ${said.status}`, said.status < 500)
     }
     const people = await database()
       .selectFrom('users')
@@ -201,12 +207,12 @@ attack(
       .where('id', 'in', [familyAdmin.userId, childMember.userId])
       .execute()
     for (const person of people) {
-      toll.tried('an administrator of the site', !person.is_admin)
-      toll.tried('another family', person.family_id === familyAdmin.familyId)
+      checks.expectRefused('an administrator of the site', !person.is_admin)
+      checks.expectRefused('another family', person.family_id === familyAdmin.familyId)
     }
     const state = await stateOf(attacker)
-    toll.tried('points from nowhere', !state.includes('99999'))
-    toll.tried('access until 2099', !state.includes('2099-'))
-    toll.tried('nothing of the other family was changed', (await stateOf(victim)) === before)
+    checks.expectRefused('points from nowhere', !state.includes('99999'))
+    checks.expectRefused('access until 2099', !state.includes('2099-'))
+    checks.expectRefused('nothing of the other family was changed', (await stateOf(victim)) === before)
   },
 )

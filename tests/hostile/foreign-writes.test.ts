@@ -31,7 +31,7 @@ function everyWrite(): { path: string; json: object }[] {
     }))
 }
 
-attack('V3.5.1', 'lends a signed-in browser to no other site, at no address that writes', async (toll) => {
+attack('V3.5.1', 'lends a signed-in browser to no other site, at no address that writes', async (checks) => {
   const { cookie } = attacked
   const before = await state()
   const claims: Record<string, string>[] = [
@@ -48,21 +48,21 @@ attack('V3.5.1', 'lends a signed-in browser to no other site, at no address that
   for (const { path, json } of everyWrite()) {
     for (const claim of claims) {
       const { status, text } = await send(product.url + path, { json, cookie, headers: claim })
-      toll.tried(
+      checks.expectRefused(
         `${path} claiming ${JSON.stringify(claim)}: ${status}`,
         status === 403 && text.startsWith('Pedido recusado'),
       )
     }
     const behind = await send(`${product.url}${path}.data`, { json, cookie, headers: claims[0]! })
-    toll.tried(`${path}.data: ${behind.status}`, behind.status === 403)
+    checks.expectRefused(`${path}.data: ${behind.status}`, behind.status === 403)
   }
-  toll.tried('nothing was changed', (await state()) === before)
+  checks.expectRefused('nothing was changed', (await state()) === before)
 })
 
 attack(
   'V3.5.2',
   'takes a write from no form of another site, whatever its content claims to be',
-  async (toll) => {
+  async (checks) => {
     const { cookie } = attacked
     const before = await state()
     for (const type of [
@@ -74,14 +74,14 @@ attack(
       for (const { path, json } of everyWrite()) {
         const headers = { origin: 'https://mal.exemplo', 'content-type': type }
         const { status } = await send(product.url + path, { body: JSON.stringify(json), cookie, headers })
-        toll.tried(`${path} as ${type}`, status === 403)
+        checks.expectRefused(`${path} as ${type}`, status === 403)
       }
     }
-    toll.tried('nothing was changed', (await state()) === before)
+    checks.expectRefused('nothing was changed', (await state()) === before)
   },
 )
 
-attack('V3.5.3', 'changes nothing by a GET, nor by one that claims to be a write', async (toll) => {
+attack('V3.5.3', 'changes nothing by a GET, nor by one that claims to be a write', async (checks) => {
   const before = await state()
   const overrides = ['x-http-method-override', 'x-method-override', 'x-http-method', '_method']
   for (const { path, json } of everyWrite()) {
@@ -91,12 +91,12 @@ attack('V3.5.3', 'changes nothing by a GET, nor by one that claims to be a write
     const headers = Object.fromEntries(overrides.map((name) => [name, 'POST']))
     const address = `${product.url}${path}?${query}&_method=POST`
     const { status } = await send(address, { cookie: attacked.cookie, headers })
-    toll.tried(`GET ${path}: ${status}`, status < 500)
+    checks.expectRefused(`GET ${path}: ${status}`, status < 500)
   }
-  toll.tried('nothing was changed', (await state()) === before)
+  checks.expectRefused('nothing was changed', (await state()) === before)
 })
 
-attack(['V4.1.4', 'V13.4.4'], 'knows no other methods than GET, HEAD and POST', async (toll) => {
+attack(['V4.1.4', 'V13.4.4'], 'knows no other methods than GET, HEAD and POST', async (checks) => {
   const { port } = new URL(product.url)
   const cookie = await aSession(attacked.home.people.familyAdmin.userId)
   const before = await state()
@@ -113,8 +113,8 @@ attack(['V4.1.4', 'V13.4.4'], 'knows no other methods than GET, HEAD and POST', 
   const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, attacked.home.taskId)))
   for (const path of [...paths, '/saude', '/pronto', '/favicon.svg', '/nada']) {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'OPTIONS', 'PROPFIND', 'PURGE']) {
-      toll.tried(`${method} ${path}`, (await ask(method, path)) === 405)
+      checks.expectRefused(`${method} ${path}`, (await ask(method, path)) === 405)
     }
   }
-  toll.tried('nothing was changed', (await state()) === before)
+  checks.expectRefused('nothing was changed', (await state()) === before)
 })

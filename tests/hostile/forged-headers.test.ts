@@ -31,7 +31,7 @@ const CLAIMS: Record<string, string> = {
 attack(
   ['V4.1.3', 'V6.4.3'],
   'writes links in mails by its own address alone, whatever host a request names',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
     const hosts = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
@@ -46,10 +46,13 @@ attack(
       await sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
     }
     const mails = await mailsTo(guardian.email)
-    toll.kept('the mails', mails.length > 0)
+    checks.expectPersisted('the mails', mails.length > 0)
     for (const mail of mails) {
       const text = JSON.stringify(mail)
-      toll.tried('a link to elsewhere', !text.includes(EVIL) && text.includes(`${SHOP_ADDRESS}/nova-senha`))
+      checks.expectRefused(
+        'a link to elsewhere',
+        !text.includes(EVIL) && text.includes(`${SHOP_ADDRESS}/nova-senha`),
+      )
     }
   },
 )
@@ -57,7 +60,7 @@ attack(
 attack(
   ['V14.2.2', 'V4.1.3'],
   'keeps nothing of one client in the pages that it keeps for all',
-  async (toll) => {
+  async (checks) => {
     const cookie = await aSession((await aFamily({ guardianName: 'Segredo Guardado' })).guardian.id)
     for (const path of [
       '/',
@@ -75,19 +78,19 @@ attack(
       for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
         const { text, headers } = await send(product.url + address)
         const all = text + JSON.stringify([...headers])
-        toll.tried(
+        checks.expectRefused(
           address,
           !all.includes(EVIL) && !all.includes('Segredo Guardado') && !headers.has('set-cookie'),
         )
       }
-      toll.tried(
+      checks.expectRefused(
         `${path} to the one`,
         !poisoned.text.includes(EVIL) && !poisoned.text.includes('Segredo Guardado'),
       )
     }
     for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {
       const { headers } = await send(product.url + path, { cookie })
-      toll.tried(`${path} is kept by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
+      checks.expectRefused(`${path} is kept by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
     }
   },
 )
@@ -95,7 +98,7 @@ attack(
 attack(
   'V14.2.5',
   'gives a private page under no address that a cache would take for a file',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ guardianName: 'Segredo Guardado' })
     const cookie = await aSession(guardian.id)
     for (const path of [
@@ -110,12 +113,12 @@ attack(
     ]) {
       const { status, text, headers } = await send(product.url + path, { cookie })
       const isPrivate = /no-store/.test(headers.get('cache-control') ?? '')
-      toll.tried(`${path}: ${status}`, isPrivate || !text.includes('Segredo Guardado'))
+      checks.expectRefused(`${path}: ${status}`, isPrivate || !text.includes('Segredo Guardado'))
     }
   },
 )
 
-attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', async (toll) => {
+attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', async (checks) => {
   const cookie = await aSession((await aFamily()).guardian.id)
   const types = [
     'text/plain',
@@ -162,7 +165,7 @@ attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', as
       for (const body of [bodies[index % 8]!, bodies[(index + 3) % 8]!]) {
         if (path === '/sair') continue
         const { status } = await send(product.url + path, { body, cookie, headers: { 'content-type': type } })
-        toll.tried(`${path} as ${type} with ${body.slice(0, 10)}: ${status}`, status < 500)
+        checks.expectRefused(`${path} as ${type} with ${body.slice(0, 10)}: ${status}`, status < 500)
       }
     }
   }
@@ -171,7 +174,7 @@ attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', as
 attack(
   'V16.5.1',
   'answers a range, a condition or a header of eight thousand letters as it should',
-  async (toll) => {
+  async (checks) => {
     const ranges = [
       'bytes=0-0',
       'bytes=-1',
@@ -183,7 +186,7 @@ attack(
     for (const path of ['/favicon.svg', '/', '/manifest.webmanifest', '/video/nada.mp4']) {
       for (const range of ranges) {
         const { status } = await send(product.url + path, { headers: { range } })
-        toll.tried(`${path} ${range.slice(0, 20)}: ${status}`, status < 500)
+        checks.expectRefused(`${path} ${range.slice(0, 20)}: ${status}`, status < 500)
       }
       for (const value of [
         '*',
@@ -201,7 +204,7 @@ attack(
           'if-range': value,
         }
         const { status } = await send(product.url + path, { headers })
-        toll.tried(`${path} if ${value.slice(0, 20)}: ${status}`, status < 500)
+        checks.expectRefused(`${path} if ${value.slice(0, 20)}: ${status}`, status < 500)
       }
     }
     for (const name of [
@@ -215,13 +218,13 @@ attack(
       'accept-language',
     ]) {
       const { status } = await send(`${product.url}/`, { headers: { [name]: 'a'.repeat(8_000) } })
-      toll.tried(`8000 letters of ${name}: ${status}`, status < 500)
+      checks.expectRefused(`8000 letters of ${name}: ${status}`, status < 500)
     }
     const many = await sendRaw(
       product.url,
       `GET / HTTP/1.1\r\nHost: localhost\r\n${'x-a: b\r\n'.repeat(3_000)}Connection: close\r\n\r\n`,
     )
-    toll.tried(
+    checks.expectRefused(
       'three thousand headers',
       statusesIn(many).every((status) => status < 500),
     )
@@ -229,10 +232,10 @@ attack(
       product.url,
       `GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ${'b'.repeat(100_000)}\r\n\r\n`,
     )
-    toll.tried(
+    checks.expectRefused(
       'a header of a hundred thousand',
       statusesIn(huge).every((status) => status === 431),
     )
-    toll.tried('it still answers', (await send(`${product.url}/saude`)).status === 200)
+    checks.expectRefused('it still answers', (await send(`${product.url}/saude`)).status === 200)
   },
 )

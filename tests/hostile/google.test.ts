@@ -81,15 +81,15 @@ const isLinked = async ({ guardian }: TestFamily) =>
 attack(
   ['V10.1.2', 'V10.2.1', 'V10.5.1'],
   'two windows of one browser end each as they began, and neither with the code or state of the other',
-  async (toll) => {
+  async (checks) => {
     const browser: Browser = new Map()
     const [janelaA, janelaB] = [newId(), newId()]
     const a = await begin(browser, '?volta=/app?aba=premios', { windowId: janelaA })
     const b = await begin(browser, '?modo=cadastrar', { windowId: janelaB })
     const [one, two] = [await comeBack(a), await comeBack(b)]
     const mixed = new URLSearchParams({ state: one.get('state')!, code: two.get('code')! })
-    toll.tried('the code of the other window', isRefused(await finish(browser, mixed)))
-    toll.tried('the state, spent', isRefused(await finish(browser, one)))
+    checks.expectRefused('the code of the other window', isRefused(await finish(browser, mixed)))
+    checks.expectRefused('the state, spent', isRefused(await finish(browser, one)))
 
     const [c, d] = [
       await begin(browser, '', { windowId: janelaA }),
@@ -97,26 +97,29 @@ attack(
     ]
     const [third, fourth] = [await comeBack(c), await comeBack(d)]
     const second = await finish(browser, fourth)
-    toll.kept('the window that ends first', opensSession(second) && second.location!.includes(janelaB))
+    checks.expectServed(
+      'the window that ends first',
+      opensSession(second) && second.location!.includes(janelaB),
+    )
     const first = await finish(browser, third)
-    toll.kept('the window that ends last', opensSession(first) && first.location!.includes(janelaA))
+    checks.expectServed('the window that ends last', opensSession(first) && first.location!.includes(janelaA))
     for (const path of ['/entrar/google/volta', '/entrar/google/volta.data']) {
       const again = await finish(browser, third, path)
-      toll.tried(`${path} once more: ${again.status}`, again.status < 400 && !opensSession(again))
+      checks.expectRefused(`${path} once more: ${again.status}`, again.status < 400 && !opensSession(again))
     }
     const people = await database()
       .selectFrom('users')
       .select('id')
       .where('email', '=', google.person.email!)
       .execute()
-    toll.kept('one account', people.length === 1)
+    checks.expectServed('one account', people.length === 1)
   },
 )
 
 attack(
   ['V10.1.2', 'V10.2.1'],
   'nobody is signed in as the attacker: not by an address, a code or a state that began elsewhere',
-  async (toll) => {
+  async (checks) => {
     const attacker: Browser = new Map()
     const bait = await comeBack(await begin(attacker))
     const untouched = await comeBack(await begin(attacker))
@@ -125,11 +128,11 @@ attack(
     const own = await begin(victim)
     const session = victim.get('combinado_session')
     for (const browser of [new Map(), victim])
-      toll.tried('the address of another browser', isRefused(await finish(browser, bait)))
+      checks.expectRefused('the address of another browser', isRefused(await finish(browser, bait)))
     const state = new URL(own).searchParams.get('state')!
     const injected = new URLSearchParams({ state, code: bait.get('code')! })
-    toll.tried('the code of another browser', isRefused(await finish(victim, injected)))
-    toll.kept('the own session', victim.get('combinado_session') === session)
+    checks.expectRefused('the code of another browser', isRefused(await finish(victim, injected)))
+    checks.expectServed('the own session', victim.get('combinado_session') === session)
     const another = await comeBack(await begin(victim))
     const tampered: [string, (search: URLSearchParams) => void][] = [
       ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
@@ -139,27 +142,27 @@ attack(
     for (const [what, tamper] of tampered) {
       const search = new URLSearchParams(await comeBack(await begin(victim)))
       tamper(search)
-      toll.tried(what, isRefused(await finish(victim, search)))
+      checks.expectRefused(what, isRefused(await finish(victim, search)))
     }
     const doubled = new URLSearchParams(another)
     doubled.append('state', bait.get('state')!)
-    toll.tried('two states', isRefused(await finish(victim, doubled)))
+    checks.expectRefused('two states', isRefused(await finish(victim, doubled)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
     const foreign = await comeBack(await begin(victim))
-    toll.tried('a token of another issuer', isRefused(await finish(victim, foreign)))
+    checks.expectRefused('a token of another issuer', isRefused(await finish(victim, foreign)))
     google.next = {}
-    toll.kept('the attacker, at home', opensSession(await finish(attacker, untouched)))
+    checks.expectServed('the attacker, at home', opensSession(await finish(attacker, untouched)))
   },
 )
 
 attack(
   ['V6.8.1', 'V7.6.2'],
   'a Google account is linked to the account that asked, in the browser and the session that asked',
-  async (toll) => {
+  async (checks) => {
     const [mine, foreign] = [await aFamily({ password: PASSWORD }), await aFamily({ password: PASSWORD })]
     const nobodys = async (what: string, said: Said) => {
       const linked = (await isLinked(mine)) || (await isLinked(foreign))
-      toll.tried(what, !linked && !/vinculado/.test(said.location ?? ''))
+      checks.expectRefused(what, !linked && !/vinculado/.test(said.location ?? ''))
     }
     const shared = await browserOf(mine)
     const begun = await comeBack(await beginLinking(shared))
@@ -179,7 +182,7 @@ attack(
     const waiting = await comeBack(await beginLinking(stolen))
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await visit(phone, '/app/perfil/senha', { json })
-    toll.kept(`the change of password: ${changed.status}`, changed.status === 200)
+    checks.expectServed(`the change of password: ${changed.status}`, changed.status === 200)
     await nobodys('after a change of password', await finish(stolen, waiting))
 
     const signedOut: Browser = new Map()
@@ -187,36 +190,39 @@ attack(
     const meanwhile = (await browserOf(foreign)).get('combinado_session')!
     signedOut.set('combinado_session', meanwhile)
     const entered = await finish(signedOut, signIn)
-    toll.kept('the account of Google is entered', opensSession(entered))
+    checks.expectServed('the account of Google is entered', opensSession(entered))
     await nobodys('begun signed out, ended signed in', entered)
     const old = await send(`${app.url}/app/config`, { cookie: `combinado_session=${meanwhile}` })
-    toll.tried('the session that stood there goes on', old.status === 302)
+    checks.expectRefused('the session that stood there goes on', old.status === 302)
   },
 )
 
 attack(
   ['V6.8.1', 'V6.3.4'],
   'an address that Google has not verified opens nothing and makes nobody an administrator',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     for (const verified of [false, 'true', 1, undefined, null]) {
       for (const email of [guardian.email, guardian.email.toUpperCase()]) {
         google.person = { ...aPerson(), email, email_verified: verified as boolean }
         const said = await finish(new Map(), new URLSearchParams())
-        toll.tried('nothing to come back with', isRefused(said))
+        checks.expectRefused('nothing to come back with', isRefused(said))
         const browser: Browser = new Map()
         const entered = await finish(browser, await comeBack(await begin(browser)))
-        toll.tried(`${email} of another person, ${verified}`, !opensSession(entered))
+        checks.expectRefused(`${email} of another person, ${verified}`, !opensSession(entered))
       }
     }
     google.person = { ...aPerson(), email: ADMIN_EMAIL, email_verified: false }
     const browser: Browser = new Map()
-    toll.kept('an account', opensSession(await finish(browser, await comeBack(await begin(browser)))))
+    checks.expectServed(
+      'an account',
+      opensSession(await finish(browser, await comeBack(await begin(browser)))),
+    )
     const made = await database()
       .selectFrom('users')
       .select(['is_admin', 'email_verified'])
       .where('email', '=', ADMIN_EMAIL)
       .executeTakeFirst()
-    toll.tried('an administrator', made?.is_admin === false && !made.email_verified)
+    checks.expectRefused('an administrator', made?.is_admin === false && !made.email_verified)
   },
 )

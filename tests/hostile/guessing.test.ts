@@ -8,7 +8,7 @@ import { askReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
 
 const product = theProduct()
 
-attack('V6.3.1', 'answers a wrong password and an unknown e-mail alike', async (toll) => {
+attack('V6.3.1', 'answers a wrong password and an unknown e-mail alike', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const unknown = anEmail()
   const bare = ({ status, text }: Said, email: string) =>
@@ -18,89 +18,96 @@ attack('V6.3.1', 'answers a wrong password and an unknown e-mail alike', async (
       .replaceAll(/nonce-[\w+/=]+/g, '')}`
   const known = await signIn(product.url, guardian.email, 'Errada2026!')
   const other = await signIn(product.url, unknown, 'Errada2026!')
-  toll.tried('the answers differ', bare(known, guardian.email) === bare(other, unknown))
-  toll.tried('one of them opens', !opens(known) && !opens(other))
+  checks.expectRefused('the answers differ', bare(known, guardian.email) === bare(other, unknown))
+  checks.expectRefused('one of them opens', !opens(known) && !opens(other))
 })
 
 attack(
   ['V6.3.1', 'V2.4.1'],
   'lets nobody list accounts by the answers of sign-up and of lost passwords',
-  async (toll) => {
+  async (checks) => {
     const address = anAddress()
     const asked = []
     for (let guess = 0; guess < 14; guess += 1) asked.push(await askReset(product.url, anEmail(), address))
-    toll.tried(
+    checks.expectRefused(
       'resets without end',
       asked.slice(10).every(({ status }) => status === 429),
     )
     const { guardian } = await aFamily({ password: PASSWORD })
     const late = await askReset(product.url, guardian.email, address)
-    toll.tried(
+    checks.expectRefused(
       'a known one is told after that',
       late.status === 429 && (await mailsTo(guardian.email)).length === 0,
     )
     const elsewhere = anAddress()
     const signUps = await times(12, () => signUp(product.url, guardian.email, {}, elsewhere))
-    toll.tried(
+    checks.expectRefused(
       'sign-ups without end',
       signUps.some(({ status }) => status === 429),
     )
-    toll.tried(
+    checks.expectRefused(
       'a sign-up changes the account',
       signUps.every((said) => !opens(said)),
     )
   },
 )
 
-attack('V6.3.1', 'ends the guessing of a password, from one address and from many', async (toll) => {
+attack('V6.3.1', 'ends the guessing of a password, from one address and from many', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const address = anAddress()
   const tries = await times(12, (index) => signIn(product.url, guardian.email, `Errada${index}!`, address))
-  toll.tried('more than ten from one address', tries.filter(({ status }) => status === 401).length <= 10)
-  toll.tried(
+  checks.expectRefused(
+    'more than ten from one address',
+    tries.filter(({ status }) => status === 401).length <= 10,
+  )
+  checks.expectRefused(
     'the right one after them, from there',
     !opens(await signIn(product.url, guardian.email, PASSWORD, address)),
   )
   const many = await times(22, (index) => signIn(product.url, guardian.email, `Errada${index}!`))
-  toll.tried(
+  checks.expectRefused(
     'more than thirty for one e-mail',
     many.some(({ status }) => status === 429),
   )
 })
 
-attack(['V6.3.1', 'V6.6.3'], 'ends the guessing of invite codes, at sign-up and in the app', async (toll) => {
-  const family = await newFamily()
-  const { code } = await anInvite(family)
-  const guest = await newFamily()
-  const cookie = await aSession(guest.userId)
-  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  const guessOf = (index: number) => {
-    const guess = [...'AAAA', alphabet[index % 32], alphabet[(index * 7) % 32]].join('')
-    return guess === code ? 'ZZZZZZ' : guess
-  }
-  const statuses = []
-  for (let index = 0; index < 12; index += 1) {
-    const json = { code: guessOf(index), familyId: guest.familyId, erase: true }
-    const { status } = await send(`${product.url}/app/familia/entrar`, { json, cookie, headers: from() })
-    statuses.push(status)
-  }
-  toll.tried('guessing in the app never ends', statuses.includes(429))
-  toll.tried('a guess opens a family', !statuses.includes(200))
-  const address = anAddress()
-  const signUps = await times(12, (index) =>
-    signUp(product.url, anEmail(), { inviteCode: guessOf(index) }, address),
-  )
-  toll.tried(
-    'guessing at sign-up never ends',
-    signUps.some(({ status }) => status === 429),
-  )
-  toll.tried('a guess makes an account', !signUps.some(opens))
-})
+attack(
+  ['V6.3.1', 'V6.6.3'],
+  'ends the guessing of invite codes, at sign-up and in the app',
+  async (checks) => {
+    const family = await newFamily()
+    const { code } = await anInvite(family)
+    const guest = await newFamily()
+    const cookie = await aSession(guest.userId)
+    const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+    const guessOf = (index: number) => {
+      const guess = [...'AAAA', alphabet[index % 32], alphabet[(index * 7) % 32]].join('')
+      return guess === code ? 'ZZZZZZ' : guess
+    }
+    const statuses = []
+    for (let index = 0; index < 12; index += 1) {
+      const json = { code: guessOf(index), familyId: guest.familyId, erase: true }
+      const { status } = await send(`${product.url}/app/familia/entrar`, { json, cookie, headers: from() })
+      statuses.push(status)
+    }
+    checks.expectRefused('guessing in the app never ends', statuses.includes(429))
+    checks.expectRefused('a guess opens a family', !statuses.includes(200))
+    const address = anAddress()
+    const signUps = await times(12, (index) =>
+      signUp(product.url, anEmail(), { inviteCode: guessOf(index) }, address),
+    )
+    checks.expectRefused(
+      'guessing at sign-up never ends',
+      signUps.some(({ status }) => status === 429),
+    )
+    checks.expectRefused('a guess makes an account', !signUps.some(opens))
+  },
+)
 
 attack(
   ['V15.3.4', 'V4.1.3'],
   'is led around its limits by no address that the client made up',
-  async (toll) => {
+  async (checks) => {
     const forged = (index: number): Record<string, string> => ({
       'x-forwarded-for': `198.51.100.${index}`,
       'x-real-ip': `198.51.100.${index}`,
@@ -120,11 +127,11 @@ attack(
       const headers = { ...forged(index), 'x-forwarded-for': `198.51.100.${index}, ${behindProxy}` }
       return send(`${product.url}/login`, { form, headers })
     })
-    toll.tried('with a proxy', behind.filter(allowed).length <= 3)
+    checks.expectRefused('with a proxy', behind.filter(allowed).length <= 3)
     const other = { intent: 'redefinir', email: anEmail() }
     const direct = await times(6, (index) =>
       send(`${product.shopUrl}/login`, { form: other, headers: { ...forged(index), origin: SHOP_ADDRESS } }),
     )
-    toll.tried('without a proxy', direct.filter(allowed).length <= 3)
+    checks.expectRefused('without a proxy', direct.filter(allowed).length <= 3)
   },
 )

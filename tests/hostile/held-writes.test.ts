@@ -63,7 +63,7 @@ async function finish({ line, rest }: HeldWrite): Promise<number> {
 attack(
   ['V7.4.1', 'V8.3.1'],
   'a write whose session ended while its body was on the way is not carried out',
-  async (toll) => {
+  async (checks) => {
     const home = await aHousehold()
     const held = await holdWrites(home)
     const people = [...Object.values(home.people), ...held.map(({ member }) => member)]
@@ -73,8 +73,8 @@ attack(
     for (const write of held) {
       const before = await state()
       const status = await finish(write)
-      toll.tried(`${write.operation.act}: ${status}`, [302, 401, 403].includes(status))
-      toll.tried(`${write.operation.act} changed something`, (await state()) === before)
+      checks.expectRefused(`${write.operation.act}: ${status}`, [302, 401, 403].includes(status))
+      checks.expectRefused(`${write.operation.act} changed something`, (await state()) === before)
     }
   },
 )
@@ -82,7 +82,7 @@ attack(
 attack(
   'V8.3.1',
   'a write of somebody removed while its body was on the way changes nothing there',
-  async (toll) => {
+  async (checks) => {
     const home = await aHousehold()
     const { familyAdmin } = home.people
     const held = await holdWrites(home)
@@ -91,10 +91,10 @@ attack(
     for (const write of held) {
       const before = await state()
       const status = await finish(write)
-      toll.tried(`${write.operation.act} breaks: ${status}`, status < 500)
+      checks.expectRefused(`${write.operation.act} breaks: ${status}`, status < 500)
       // whoever deletes the account takes their own traces along
       if (write.operation.path === 'conta/excluir') continue
-      toll.tried(`${write.operation.act} changed something`, (await state()) === before)
+      checks.expectRefused(`${write.operation.act} changed something`, (await state()) === before)
     }
   },
 )

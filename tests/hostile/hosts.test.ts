@@ -49,7 +49,7 @@ function ask(url: string, path: string, { method = 'GET', headers = {}, body = '
 attack(
   ['V3.5.1', 'V4.1.3'],
   'takes no write from a page whose name was made to resolve to this machine',
-  async (toll) => {
+  async (checks) => {
     const password = 'Jabuticaba7'
     const { guardian } = await aFamily({ password })
     const body = new URLSearchParams({ intent: 'entrar', email: guardian.email, password }).toString()
@@ -67,7 +67,7 @@ attack(
         for (const claim of claims) {
           const headers = { host: name, ...type, ...claim }
           const { status, cookies } = await ask(url, '/login', { method: 'POST', headers, body })
-          toll.tried(
+          checks.expectRefused(
             `signing in as ${name} with ${JSON.stringify(claim)}: ${status}`,
             (status === 421 || status === 403) && cookies.length === 0,
           )
@@ -78,26 +78,26 @@ attack(
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7:3000']) {
       const headers = { host, origin: `http://${host}`, ...type }
       const { status } = await ask(product.url, '/login', { method: 'POST', headers, body })
-      toll.kept(`signing in at ${host}: ${status}`, status === 302)
+      checks.expectServed(`signing in at ${host}: ${status}`, status === 302)
     }
     const foreign = { host: '192.168.0.7', origin: 'http://192.168.0.8', ...type }
     const { status } = await ask(product.url, '/login', { method: 'POST', headers: foreign, body })
-    toll.tried('signing in from a page of another machine', status === 403)
+    checks.expectRefused('signing in from a page of another machine', status === 403)
     await asIdentity((tx) => tx.deleteFrom('sessions').where('user_id', '=', guardian.id).execute())
   },
 )
 
-attack('V4.1.3', 'shows no page with data under a name that is not its own', async (toll) => {
+attack('V4.1.3', 'shows no page with data under a name that is not its own', async (checks) => {
   const paths = everyHandler()
     .filter(({ method, path }) => method === 'GET' && /^\/(?:app|sessao|assinatura|login|segundo)/.test(path))
     .map(({ path }) => path.replaceAll(/:\w+/g, home.photoId))
   for (const path of paths) {
     for (const host of NAMES) {
       const { status, text } = await ask(product.url, path, { headers: { host, cookie } })
-      toll.tried(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
+      checks.expectRefused(`${path} as ${host}: ${status}`, status === 421 && !text.includes(home.secret))
     }
   }
   const host = 'localhost'
   const { status, text } = await ask(product.url, '/app', { headers: { host, cookie } })
-  toll.kept('the page under its own name', status === 200 && text.includes(home.secret))
+  checks.expectServed('the page under its own name', status === 200 && text.includes(home.secret))
 })

@@ -32,7 +32,7 @@ async function write(path: string, cookie: string, body: object | null): Promise
 const isWelcomed = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
 const changesIn = (stream: Stream) => stream.text().split('event: change').length - 1
 
-attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', async (toll) => {
+attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', async (checks) => {
   const { people } = home
   const cookie = await aSession(people.guardian.userId)
   const [name = '', value = ''] = cookie.split('=')
@@ -42,7 +42,10 @@ attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', asyn
   const cases = { none: undefined, empty: `${name}=`, forged, ended, cut: `${name}=${value.slice(0, -4)}` }
   for (const [what, sent] of Object.entries(cases)) {
     const { status, location, leave } = await listen(sent)
-    toll.tried(`a stream with a session that is ${what}`, status === 302 && location!.startsWith('/login'))
+    checks.expectRefused(
+      `a stream with a session that is ${what}`,
+      status === 302 && location!.startsWith('/login'),
+    )
     leave()
   }
 })
@@ -50,7 +53,7 @@ attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', asyn
 attack(
   ['V8.4.1', 'V8.2.2'],
   'a stream tells of the own family alone, and of nothing but that something changed',
-  async (toll) => {
+  async (checks) => {
     const { familyAdmin, childMember, stranger, removed } = home.people
     const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
     const inside = [await listen(cookies.admin), await listen(cookies.child)]
@@ -63,12 +66,15 @@ attack(
     const mark = { taskId, childId, day: today, status: 'done', revision: 0 }
     const { status } = await write('/app/tarefas/marcar', cookies.admin, mark)
     for (const stream of inside)
-      toll.kept('word of a change', status === 200 && (await stream.until(() => changesIn(stream) > 0)))
+      checks.expectServed(
+        'word of a change',
+        status === 200 && (await stream.until(() => changesIn(stream) > 0)),
+      )
     await delay(100)
-    for (const stream of outside) toll.tried('another family listens', changesIn(stream) === 0)
+    for (const stream of outside) checks.expectRefused('another family listens', changesIn(stream) === 0)
     for (const stream of inside) {
       const isBare = /^(?:retry: 1000\n|event: (?:open|change)\n|data: 1\n|\n)+$/.test(stream.text())
-      toll.tried('a stream carries content', isBare && !stream.text().includes(home.secret))
+      checks.expectRefused('a stream carries content', isBare && !stream.text().includes(home.secret))
     }
     for (const stream of [...inside, ...outside]) stream.leave()
   },
@@ -77,7 +83,7 @@ attack(
 attack(
   ['V7.4.1', 'V7.4.2', 'V7.4.3'],
   'a stream ends with the session, the membership and the account',
-  async (toll) => {
+  async (checks) => {
     const { people } = await aHousehold()
     const { familyAdmin, guardian, childMember } = people
     const [admin, adminsPhone] = [await aSession(familyAdmin.userId), await aSession(familyAdmin.userId)]
@@ -96,22 +102,22 @@ attack(
     for (const stream of Object.values(open)) await isWelcomed(stream)
 
     await write('/sair', cookies.phone, null)
-    toll.tried('after signing out', await open.phone.until(open.phone.isOver))
-    toll.kept('the other device', !open.laptop.isOver())
+    checks.expectRefused('after signing out', await open.phone.until(open.phone.isOver))
+    checks.expectServed('the other device', !open.laptop.isOver())
 
     await write('/app/familia/membros/remover', admin, { userId: childMember.userId })
-    toll.tried('after being removed', await open.child.until(open.child.isOver))
+    checks.expectRefused('after being removed', await open.child.until(open.child.isOver))
 
     const password = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await write('/app/perfil/senha', admin, password)
-    toll.tried(
+    checks.expectRefused(
       'after a change of password',
       changed.status === 200 && (await open.admin.until(open.admin.isOver)),
     )
     const renewed = changed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
     const deleted = await write('/app/conta/excluir', cookies.laptop, { password: PASSWORD })
-    toll.tried(
+    checks.expectRefused(
       'after the account is gone',
       deleted.status < 400 && (await open.laptop.until(open.laptop.isOver)),
     )
@@ -123,10 +129,10 @@ attack(
       revision: 0,
     })
     await delay(100)
-    toll.tried('a word after the end', Object.values(open).map(changesIn).join() === before.join())
+    checks.expectRefused('a word after the end', Object.values(open).map(changesIn).join() === before.join())
     for (const cookie of [cookies.phone, cookies.laptop, adminsPhone]) {
       const again = await listen(cookie)
-      toll.tried('coming back with the old session', again.status === 302)
+      checks.expectRefused('coming back with the old session', again.status === 302)
       again.leave()
     }
   },
@@ -135,20 +141,20 @@ attack(
 attack(
   ['V15.2.2', 'V2.4.1'],
   'one session holds twenty streams, whose oldest give way, and other sessions keep theirs',
-  async (toll) => {
+  async (checks) => {
     const { people } = home
     const cookie = await aSession(people.guardian.userId)
     const other = await listen(await aSession(people.guardian.userId))
     const streams: Stream[] = []
     for (let count = 0; count < 30; count += 1) streams.push(await listen(cookie))
     const open = () => streams.filter((stream) => !stream.isOver()).length
-    toll.tried('more than twenty', await other.until(() => open() <= 20))
-    toll.kept('the newest', open() === 20 && !streams.at(-1)!.isOver() && !other.isOver())
+    checks.expectRefused('more than twenty', await other.until(() => open() <= 20))
+    checks.expectServed('the newest', open() === 20 && !streams.at(-1)!.isOver() && !other.isOver())
     for (const stream of [...streams, other]) stream.leave()
   },
 )
 
-attack('V2.2.1', 'nonsense in Last-Event-ID changes nothing and comes back nowhere', async (toll) => {
+attack('V2.2.1', 'nonsense in Last-Event-ID changes nothing and comes back nowhere', async (checks) => {
   const { people } = home
   const cookie = await aSession(people.guardian.userId)
   const ids = [
@@ -162,11 +168,11 @@ attack('V2.2.1', 'nonsense in Last-Event-ID changes nothing and comes back nowhe
   for (const id of ids) {
     const stream = await listen(cookie, { 'last-event-id': id })
     const isOrdinary = stream.status === 200 && (await isWelcomed(stream))
-    toll.tried(id.slice(0, 20), isOrdinary && !stream.text().includes(id))
+    checks.expectRefused(id.slice(0, 20), isOrdinary && !stream.text().includes(id))
     stream.leave()
   }
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const { status } = await fetch(STREAM, { method, headers: { cookie, origin: product.url } })
-    toll.tried(`${method} to the stream`, status >= 400 && status < 500)
+    checks.expectRefused(`${method} to the stream`, status >= 400 && status < 500)
   }
 })

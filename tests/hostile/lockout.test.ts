@@ -39,20 +39,20 @@ const reset = (code: string, cookie?: string) => {
 attack(
   ['V6.3.1', 'V6.1.1'],
   'lets a device that signed in before in while strangers guess at its account',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const device = deviceOf(await signIn(product.url, guardian.email))
     await floodSignIns(guardian.email)
     const stranger = await signIn(product.url, guardian.email)
-    toll.tried('an unknown device, right password', !opens(stranger))
-    toll.kept('the known device', opens(await signInFrom(device, guardian.email)))
+    checks.expectRefused('an unknown device, right password', !opens(stranger))
+    checks.expectServed('the known device', opens(await signInFrom(device, guardian.email)))
   },
 )
 
 attack(
   ['V6.3.1', 'V6.1.1'],
   'counts the tries of a known device too, and believes no other',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const other = await aFamily({ password: PASSWORD })
     const device = deviceOf(await signIn(product.url, guardian.email))
@@ -71,52 +71,62 @@ attack(
       `${name}=%00`,
       `${name}=`,
     ]
-    for (const one of made) toll.tried(one.slice(0, 60), !opens(await signInFrom(one, guardian.email)))
+    for (const one of made)
+      checks.expectRefused(one.slice(0, 60), !opens(await signInFrom(one, guardian.email)))
     const tries = await times(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
-    toll.tried(
+    checks.expectRefused(
       'guessing from a known device',
       tries.some(({ status }) => status === 429),
     )
-    toll.tried('the right one after it', !opens(await signInFrom(device, guardian.email)))
+    checks.expectRefused('the right one after it', !opens(await signInFrom(device, guardian.email)))
   },
 )
 
 attack(
   ['V6.3.1', 'V6.1.1', 'V6.4.3'],
   'lets the owner in by the mail while strangers guess and ask for mails, and ends their count',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const { email } = guardian
     await floodSignIns(email)
     for (let asked = 0; asked < 9; asked += 1) await askReset(product.url, email)
     const mine = await askReset(product.url, email)
-    toll.kept('the owner is told of the mail', mine.status === 200 && mine.text.includes('enviado para'))
-    toll.tried('mails without end', (await mailsTo(email)).length <= 5)
+    checks.expectServed(
+      'the owner is told of the mail',
+      mine.status === 200 && mine.text.includes('enviado para'),
+    )
+    checks.expectRefused('mails without end', (await mailsTo(email)).length <= 5)
     const said = await reset(await codeIn('reset', email))
-    toll.kept('the reset opens a session', opens(said))
-    toll.kept('the app', (await send(`${product.url}/app`, { cookie: cookieOf(said) })).status === 200)
-    toll.kept('an unknown device, afterwards', opens(await signIn(product.url, email, NEW_PASSWORD)))
-    toll.kept('another mail', (await askReset(product.url, email)).status === 200)
-    toll.kept('it came', (await codeIn('reset', email)) !== '')
+    checks.expectServed('the reset opens a session', opens(said))
+    checks.expectServed(
+      'the app',
+      (await send(`${product.url}/app`, { cookie: cookieOf(said) })).status === 200,
+    )
+    checks.expectServed(
+      'an unknown device, afterwards',
+      opens(await signIn(product.url, email, NEW_PASSWORD)),
+    )
+    checks.expectServed('another mail', (await askReset(product.url, email)).status === 200)
+    checks.expectServed('it came', (await codeIn('reset', email)) !== '')
   },
 )
 
-attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset where a code has to follow', async (toll) => {
+attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset where a code has to follow', async (checks) => {
   const { guardian, factor } = await aProtectedGuardian()
   await askReset(product.url, guardian.email)
   const said = await reset(await codeIn('reset', guardian.email))
-  toll.tried('a session by the mail alone', !opens(said))
+  checks.expectRefused('a session by the mail alone', !opens(said))
   const answer = await send(`${product.url}/segundo-fator`, {
     form: { code: factor.code() },
     cookie: cookieOf(said),
   })
-  toll.kept('with the code', opens(answer))
+  checks.expectServed('with the code', opens(answer))
 })
 
 attack(
   ['V6.3.1', 'V6.1.1'],
   'lets a known device finish its second step while somebody with the password uses up the tries',
-  async (toll) => {
+  async (checks) => {
     const { guardian, factor, password } = await aProtectedGuardian()
     const first = await signIn(product.url, guardian.email, password)
     const entered = await send(`${product.url}/segundo-fator`, {
@@ -140,19 +150,19 @@ attack(
       form: { code: factor.code() },
       cookie: cookieOf(strangers),
     })
-    toll.tried('a stranger with the right code after too many', !opens(stranger))
+    checks.expectRefused('a stranger with the right code after too many', !opens(stranger))
     const waiting = await signInFrom(device, guardian.email, password)
     const mine = await send(`${product.url}/segundo-fator`, {
       form: { code: factor.code() },
       cookie: `${cookieOf(waiting)}; ${device}`,
     })
-    toll.kept('the known device', opens(mine))
+    checks.expectServed('the known device', opens(mine))
   },
 )
 
-attack(['V6.3.1', 'V2.4.1'], 'lets nobody keep an address from being registered', async (toll) => {
+attack(['V6.3.1', 'V2.4.1'], 'lets nobody keep an address from being registered', async (checks) => {
   const email = anEmail()
   const network = anAddress()
   await times(14, () => signUp(product.url, email, { inviteCode: 'ZZZZZZ' }, network))
-  toll.kept('its owner registers', opens(await signUp(product.url, email)))
+  checks.expectServed('its owner registers', opens(await signUp(product.url, email)))
 })

@@ -36,7 +36,7 @@ const get = (method: string, path: string) =>
 attack(
   ['V16.2.5', 'V14.2.1'],
   'writes no secret of a path to the log, however the path is spelled and whatever comes of it',
-  async (toll) => {
+  async (checks) => {
     const secret = everyHandler().filter(({ path }) => /:(?:token|code)/.test(path))
     const paths = new Set(secret.map(({ path }) => path.replace(/:\w+/, TOKEN)))
     const spellings = [...paths].flatMap((path) => {
@@ -62,8 +62,8 @@ attack(
     const said = await loggedBy(async () => {
       for (const path of spellings) for (const method of ['GET', 'POST', 'DELETE']) await get(method, path)
     })
-    for (const line of said.split('\n')) toll.tried(line.slice(0, 200), !line.includes(TOKEN))
-    toll.kept(
+    for (const line of said.split('\n')) checks.expectRefused(line.slice(0, 200), !line.includes(TOKEN))
+    checks.expectServed(
       'the lines of these requests',
       secret.every(({ path }) => said.includes(path)),
     )
@@ -73,23 +73,26 @@ attack(
 attack(
   ['V16.5.1', 'V16.5.3'],
   'logs no request that is malformed as an error of its own, and refuses each',
-  async (toll) => {
+  async (checks) => {
     const odd = ['%0a', '%0d%0a', '%09', '%7f', '%c2%85', '%e2%80%a8', '%ff', '%', '%E0%A4%A', '%ed%a0%80']
     const paths = ['/', '/app', '/app/', '/blog', '/blog/', '/login', '/x', '/app/fotos/', '/__manifest']
     const said = await loggedBy(async () => {
       for (const path of paths) {
         for (const end of [...odd, ...odd.map((one) => `${one}.data`), ...odd.map((one) => `x${one}y`)]) {
           const answer = await get('GET', path + end)
-          toll.tried(`${path}${end}: ${answer.slice(9, 12)}`, /^HTTP\/1\.1 40[04] /.test(answer))
+          checks.expectRefused(`${path}${end}: ${answer.slice(9, 12)}`, /^HTTP\/1\.1 40[04] /.test(answer))
         }
       }
-      toll.tried('an endless path', (await get('GET', `/${'a'.repeat(5_000)}`)).startsWith('HTTP/1.1 414 '))
+      checks.expectRefused(
+        'an endless path',
+        (await get('GET', `/${'a'.repeat(5_000)}`)).startsWith('HTTP/1.1 414 '),
+      )
       // no write is taken at an address that only shows
       for (const { path } of everyHandler().filter(({ method }) => method === 'GET'))
         await get('POST', path.replaceAll(/:\w+/g, 'nada').replace('*', 'nada'))
     })
     const errors = said.split('\n').filter((line) => /"level":(?:50|60)|Error/.test(line))
-    for (const line of errors) toll.tried(line.slice(0, 300), false)
-    toll.tried('an error in the log', errors.length === 0)
+    for (const line of errors) checks.expectRefused(line.slice(0, 300), false)
+    checks.expectRefused('an error in the log', errors.length === 0)
   },
 )

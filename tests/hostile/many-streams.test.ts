@@ -24,7 +24,7 @@ async function waitOf(cookie: string): Promise<number> {
 attack(
   ['V15.2.2', 'V2.4.1', 'V1.4.3'],
   'a thousand streams of one account, over fifty sessions, leave sixty open and others served',
-  async (toll) => {
+  async (checks) => {
     const family = await newFamily()
     const { userId } = await newMember(family)
     const admin = await aSession(family.userId)
@@ -40,40 +40,40 @@ attack(
       streams.push(...(await Promise.all(opening)))
     }
     const open = () => streams.filter((stream) => !stream.isOver()).length
-    toll.tried('more than sixty', await streams[0]!.until(() => open() <= MAX_OF_PERSON))
-    toll.kept(`${open()} streams stay`, open() === MAX_OF_PERSON)
-    toll.tried(`others wait ${wait} ms`, wait < 2_000)
+    checks.expectRefused('more than sixty', await streams[0]!.until(() => open() <= MAX_OF_PERSON))
+    checks.expectServed(`${open()} streams stay`, open() === MAX_OF_PERSON)
+    checks.expectRefused(`others wait ${wait} ms`, wait < 2_000)
     const opened = filesOf(product.processId) - files
-    toll.tried(`${opened} more open files`, opened < 500)
+    checks.expectRefused(`${opened} more open files`, opened < 500)
     const json = { userId }
     const removed = await send(`${product.url}/app/familia/membros/remover`, { json, cookie: admin })
-    toll.kept(`the removal: ${removed.status}`, removed.status === 200)
-    toll.tried('a stream outlives the membership', await streams[0]!.until(() => open() === 0))
+    checks.expectServed(`the removal: ${removed.status}`, removed.status === 200)
+    checks.expectRefused('a stream outlives the membership', await streams[0]!.until(() => open() === 0))
     for (const stream of streams) stream.leave()
   },
 )
 
-attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription', async (toll) => {
+attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription', async (checks) => {
   const { userId } = await newFamily()
   const subscriptionId = await aSubscription(userId, { provider: 'hotmart' })
   const cookie = `__Host-${await aSession(userId)}`
   const app = await openStream(`${product.shopUrl}/app/eventos`, cookie)
   const outside = await openStream(`${product.shopUrl}/assinatura/eventos`, cookie)
-  toll.kept('both are open', app.status === 200 && outside.status === 200)
+  checks.expectServed('both are open', app.status === 200 && outside.status === 200)
   const ended = await send(`${product.shopUrl}/admin/assinaturas`, {
     form: { subscriptionId, status: 'inactive', once: newId() },
     cookie: `__Host-${await anAdministratorsSession()}`,
     headers: { origin: SHOP_ADDRESS, accept: 'text/html' },
   })
-  toll.kept(`the end: ${ended.status}`, ended.status === 303)
-  toll.tried('the stream of the app goes on', await app.until(app.isOver))
+  checks.expectServed(`the end: ${ended.status}`, ended.status === 303)
+  checks.expectRefused('the stream of the app goes on', await app.until(app.isOver))
   // that of the plans page tells of the next purchase
-  toll.kept(
+  checks.expectServed(
     'the stream of the plans page',
     await outside.until(() => outside.text().includes('event: change')),
   )
-  toll.kept('it is still open', !outside.isOver())
+  checks.expectServed('it is still open', !outside.isOver())
   const again = await openStream(`${product.shopUrl}/app/eventos`, cookie)
-  toll.tried('a new stream of the app', again.status === 302)
+  checks.expectRefused('a new stream of the app', again.status === 302)
   for (const stream of [app, outside, again]) stream.leave()
 })

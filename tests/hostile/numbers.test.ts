@@ -26,7 +26,7 @@ const MEANT: Record<string, unknown[]> = {
 attack(
   ['V1.4.2', 'V2.2.1', 'V15.3.5'],
   'takes no wrong number in any field of any write, says so in words, and stores none',
-  async (toll) => {
+  async (checks) => {
     const { home, cookie } = attacked
     const { familyAdmin } = home.people
     const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
@@ -37,12 +37,15 @@ attack(
         const before = await state()
         for (const number of WRONG_NUMBERS.filter((one) => !meant.includes(one))) {
           const said = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
-          toll.tried(
+          checks.expectRefused(
             `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
             isRefusedClearly(said),
           )
         }
-        toll.tried(`${write.name} changes nothing by a wrong ${field.name}`, (await state()) === before)
+        checks.expectRefused(
+          `${write.name} changes nothing by a wrong ${field.name}`,
+          (await state()) === before,
+        )
       }
     }
   },
@@ -70,14 +73,17 @@ const queriesOf = ({ childId, entryId }: Attacked['home']) => {
 attack(
   ['V1.4.2', 'V2.2.1'],
   'falls over no number, day, moment, id or place of a list in the query of an address',
-  async (toll) => {
+  async (checks) => {
     const { home, cookie } = attacked
     for (const { address, values } of queriesOf(home)) {
       for (const value of values) {
         const query = value === '%00' ? value : encodeURIComponent(value)
         const said = await send(product.url + address + query, { cookie })
         const isShown = said.status < 400 && !/"id":/.test(said.text)
-        toll.tried(`${address}${value.slice(0, 60)}: ${said.status}`, isShown || isRefusedOrAbsent(said))
+        checks.expectRefused(
+          `${address}${value.slice(0, 60)}: ${said.status}`,
+          isShown || isRefusedOrAbsent(said),
+        )
       }
     }
   },
@@ -89,7 +95,7 @@ const isRefusedOrAbsent = (said: Said) => said.status === 404 || isRefusedClearl
 attack(
   ['V1.4.2', 'V2.2.1'],
   'takes no day and no id in any field of any write that is none of ours',
-  async (toll) => {
+  async (checks) => {
     const { home, cookie } = attacked
     const { familyAdmin } = home.people
     const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
@@ -100,12 +106,15 @@ attack(
         const before = await state()
         for (const value of isDay ? DAYS : IDS) {
           const said = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
-          toll.tried(
+          checks.expectRefused(
             `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
             isRefusedClearly(said),
           )
         }
-        toll.tried(`${write.name} changes nothing by a wrong ${field.name}`, (await state()) === before)
+        checks.expectRefused(
+          `${write.name} changes nothing by a wrong ${field.name}`,
+          (await state()) === before,
+        )
       }
     }
   },
@@ -113,7 +122,7 @@ attack(
 
 const LIMIT_REACHED = 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.'
 
-attack('V1.4.2', 'moves no balance out of the range of its column, by no write', async (toll) => {
+attack('V1.4.2', 'moves no balance out of the range of its column, by no write', async (checks) => {
   const { home, cookie } = attacked
   const scope = home.people.familyAdmin
   const { childId } = home
@@ -161,14 +170,14 @@ attack('V1.4.2', 'moves no balance out of the range of its column, by no write',
     await setBalance(limit)
     for (const [name, work] of Object.entries(writes)) {
       const said = await work()
-      toll.tried(
+      checks.expectRefused(
         `${name} at ${limit}: ${said.status} ${said.text.slice(0, 100)}`,
         said.status === 409 && said.text.includes(LIMIT_REACHED),
       )
-      toll.tried(`${name} changes nothing`, (await child()).total_points === limit)
+      checks.expectRefused(`${name} changes nothing`, (await child()).total_points === limit)
     }
   }
   await setBalance(0)
   const said = await mark('done', 0)
-  toll.kept(`the task, once there is room: ${said.status}`, said.status === 200)
+  checks.expectServed(`the task, once there is room: ${said.status}`, said.status === 200)
 })

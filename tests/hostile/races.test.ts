@@ -40,25 +40,28 @@ const fallen = (said: Said[]) => said.filter(({ status }) => status >= 500)
 attack(
   ['V2.3.4', 'V15.4.2'],
   'grants one of fifty redemptions at once where the points pay for one',
-  async (toll) => {
+  async (checks) => {
     const childId = await addChild(scope, { points: 30 })
     const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
     const said = await times(AT_ONCE, () => post('premios/resgatar', { id: newId(), rewardId, childId }))
     for (const one of said.slice(1))
-      toll.tried(
+      checks.expectRefused(
         `a redemption too many: ${one.status}`,
         one.status === 200 || (one.status >= 400 && one.status < 500),
       )
-    toll.tried('more than one is granted', done(said).length === 1)
+    checks.expectRefused('more than one is granted', done(said).length === 1)
     const redeemed = (await ledgerOf(scope)).filter(
       (line) => line.childId === childId && line.type === 'redemption',
     )
-    toll.kept('the granted one, once', redeemed.length === 1)
-    toll.tried('a balance below zero, or other than its ledger', (await balanceOf(scope, childId)) === 0)
+    checks.expectPersisted('the granted one, once', redeemed.length === 1)
+    checks.expectRefused(
+      'a balance below zero, or other than its ledger',
+      (await balanceOf(scope, childId)) === 0,
+    )
   },
 )
 
-attack('V2.3.4', 'counts one tap once, however often it arrives at the same time', async (toll) => {
+attack('V2.3.4', 'counts one tap once, however often it arrives at the same time', async (checks) => {
   const childId = await addChild(scope, { points: 1_000 })
   const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
   const taskId = await addTask(scope, [childId], { points: 7 })
@@ -71,17 +74,17 @@ attack('V2.3.4', 'counts one tap once, however often it arrives at the same time
     times(AT_ONCE, () => post('pontos/atribuir', score)),
     times(AT_ONCE, () => post('tarefas/marcar', mark)),
   ])
-  toll.tried('a request falls over', fallen([...redeemed, ...scored, ...marked]).length === 0)
+  checks.expectRefused('a request falls over', fallen([...redeemed, ...scored, ...marked]).length === 0)
   for (const [what, said] of Object.entries({ redeemed, scored, marked }))
-    toll.kept(what, done(said).length > 0)
+    checks.expectServed(what, done(said).length > 0)
   const lines = (await ledgerOf(scope)).filter((line) => line.childId === childId)
   for (const [what, points] of Object.entries({ redeemed: -30, scored: 11, marked: 7 })) {
-    toll.kept(`${what}, once`, lines.filter((line) => line.points === points).length === 1)
+    checks.expectPersisted(`${what}, once`, lines.filter((line) => line.points === points).length === 1)
   }
-  toll.kept('the balance', (await balanceOf(scope, childId)) === 1_000 - 30 + 11 + 7)
+  checks.expectPersisted('the balance', (await balanceOf(scope, childId)) === 1_000 - 30 + 11 + 7)
 })
 
-attack('V2.3.4', 'makes one thing of a form that is sent fifty times at once', async (toll) => {
+attack('V2.3.4', 'makes one thing of a form that is sent fifty times at once', async (checks) => {
   const family = await newFamily()
   const own = await aSession(family.userId)
   const childId = await addChild(family)
@@ -96,15 +99,18 @@ attack('V2.3.4', 'makes one thing of a form that is sent fifty times at once', a
       return send(`${product.url}/app/criancas/salvar`, { body, cookie: own })
     }),
   ])
-  toll.tried('a request falls over', fallen(said.flat()).length === 0)
-  toll.kept('the task, once', (await countRows(family, 'tasks')) === 1)
-  toll.kept('the reward, once', (await countRows(family, 'rewards')) === 1)
-  toll.kept('the child, once', (await countRows(family, 'children')) === 2)
+  checks.expectRefused('a request falls over', fallen(said.flat()).length === 0)
+  checks.expectPersisted('the task, once', (await countRows(family, 'tasks')) === 1)
+  checks.expectPersisted('the reward, once', (await countRows(family, 'rewards')) === 1)
+  checks.expectPersisted('the child, once', (await countRows(family, 'children')) === 2)
   const codes = await product.witness.everythingOf(family.familyId, [])
-  toll.kept('the invite, once', codes.split('\n').filter((line) => line.startsWith('invites ')).length === 1)
+  checks.expectPersisted(
+    'the invite, once',
+    codes.split('\n').filter((line) => line.startsWith('invites ')).length === 1,
+  )
 })
 
-attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty in by one invite code', async (toll) => {
+attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty in by one invite code', async (checks) => {
   const family = await newFamily()
   const { code } = await anInvite(family)
   const guests = await times(20, () => newFamily())
@@ -117,15 +123,15 @@ attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty in by one invite code', async (
       await aSession(guest.userId),
     )
   })
-  toll.tried('a request falls over', fallen(said).length === 0)
-  toll.tried('more than one is told to be in', done(said).length === 1)
-  toll.kept('the one who came in', (await countMembers(family.familyId)) === before + 1)
+  checks.expectRefused('a request falls over', fallen(said).length === 0)
+  checks.expectRefused('more than one is told to be in', done(said).length === 1)
+  checks.expectPersisted('the one who came in', (await countMembers(family.familyId)) === before + 1)
 })
 
 attack(
   ['V2.3.4', 'V6.4.1'],
   'makes one account of many sign-ups at once with one e-mail or one invite code',
-  async (toll) => {
+  async (checks) => {
     const email = anEmail()
     const signUp = (address: string, inviteCode = '') => {
       const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
@@ -140,24 +146,30 @@ attack(
       return send(`${product.url}/register`, { form })
     }
     const same = await times(6, () => signUp(email))
-    toll.tried('a sign-up falls over', fallen(same).length === 0)
-    toll.tried('more than one is signed in', same.filter(({ status }) => status === 302).length === 1)
+    checks.expectRefused('a sign-up falls over', fallen(same).length === 0)
+    checks.expectRefused(
+      'more than one is signed in',
+      same.filter(({ status }) => status === 302).length === 1,
+    )
     const users = await database().selectFrom('users').select('id').where('email', '=', email).execute()
-    toll.kept('the account, once', users.length === 1)
+    checks.expectPersisted('the account, once', users.length === 1)
 
     const family = await newFamily()
     const { code } = await anInvite(family)
     const invited = await times(6, () => signUp(anEmail(), code))
-    toll.tried('a sign-up by code falls over', fallen(invited).length === 0)
-    toll.tried('more than one comes in', invited.filter(({ status }) => status === 302).length === 1)
-    toll.kept('the guest', (await countMembers(family.familyId)) === 2)
+    checks.expectRefused('a sign-up by code falls over', fallen(invited).length === 0)
+    checks.expectRefused(
+      'more than one comes in',
+      invited.filter(({ status }) => status === 302).length === 1,
+    )
+    checks.expectPersisted('the guest', (await countMembers(family.familyId)) === 2)
   },
 )
 
 attack(
   ['V2.3.3', 'V15.4.2'],
   'keeps every balance its ledger while what it is about is deleted',
-  async (toll) => {
+  async (checks) => {
     const family = await newFamily()
     const own = await aSession(family.userId)
     const day = civilDateOf(new Date(), family.timeZone)
@@ -187,19 +199,19 @@ attack(
       times(3, () => post('premios/excluir', { id: rewardId }, own)),
       times(3, () => post('tarefas/excluir', { id: taskId }, own)),
     ])
-    toll.tried('a request falls over', fallen(said.flat()).length === 0)
+    checks.expectRefused('a request falls over', fallen(said.flat()).length === 0)
     const lines = (await ledgerOf(family)).filter((line) => line.childId === keeper)
     const sum = lines.reduce((total, line) => total + line.points, 0)
-    toll.kept('the balance', (await balanceOf(family, keeper)) === sum)
-    toll.tried('a balance below zero', sum >= 0)
+    checks.expectPersisted('the balance', (await balanceOf(family, keeper)) === sum)
+    checks.expectRefused('a balance below zero', sum >= 0)
     const redeemed = lines.filter((line) => line.type === 'redemption').length
-    toll.kept('every granted redemption', redeemed === done(said[0]).length)
+    checks.expectPersisted('every granted redemption', redeemed === done(said[0]).length)
     const scored = lines.filter((line) => line.points === 3).length
-    toll.kept('every acknowledged score', scored === done(said[2]).length)
+    checks.expectPersisted('every acknowledged score', scored === done(said[2]).length)
   },
 )
 
-attack(['V2.3.3', 'V15.4.2'], 'leaves a guardian in the family when both leave at once', async (toll) => {
+attack(['V2.3.3', 'V15.4.2'], 'leaves a guardian in the family when both leave at once', async (checks) => {
   for (let round = 0; round < 4; round += 1) {
     const family = await newFamily()
     const childId = await addChild(family, { points: 5 })
@@ -209,9 +221,9 @@ attack(['V2.3.3', 'V15.4.2'], 'leaves a guardian in the family when both leave a
         post('familia/sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
       ),
     )
-    toll.tried('a request falls over', fallen(said).length === 0)
-    toll.tried('both are gone', done(said).length <= 1)
-    toll.kept('the children', (await balanceOf(family, childId)) === 5)
+    checks.expectRefused('a request falls over', fallen(said).length === 0)
+    checks.expectRefused('both are gone', done(said).length <= 1)
+    checks.expectPersisted('the children', (await balanceOf(family, childId)) === 5)
   }
 })
 

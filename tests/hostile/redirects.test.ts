@@ -66,7 +66,7 @@ function staysHere(location: string | null): boolean {
 attack(
   ['V3.7.2', 'V1.2.2'],
   'leads nobody elsewhere after signing in, signing up or a second step',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const cookie = await aSession(guardian.id)
     let browser = ''
@@ -75,7 +75,7 @@ attack(
       // one who is signed in already is led on at once
       for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
         const said = await send(`${product.url}/${path}?${query}`, { cookie })
-        toll.tried(
+        checks.expectRefused(
           `${path} ${place.slice(0, 40)}: ${said.location}`,
           staysHere(said.location) && said.status < 500,
         )
@@ -83,7 +83,7 @@ attack(
         const leads = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
           to.replaceAll('&amp;', '&'),
         )
-        toll.tried(
+        checks.expectRefused(
           `${path} shows ${place.slice(0, 40)}`,
           leads.every(
             (to) =>
@@ -96,28 +96,28 @@ attack(
       const form = { email: guardian.email, password: PASSWORD }
       const said = await send(`${product.url}/login?${query}`, { form })
       browser = cookieOf(said)
-      toll.tried(
+      checks.expectRefused(
         `signed in to ${place.slice(0, 40)}: ${said.location}`,
         said.status === 302 && staysHere(said.location),
       )
       const raw = await send(`${product.url}/login.data?${query}`, { form })
-      toll.tried(`by data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
+      checks.expectRefused(`by data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
     }
-    toll.kept('the session', (await send(`${product.url}/app`, { cookie: browser })).status === 200)
+    checks.expectServed('the session', (await send(`${product.url}/app`, { cookie: browser })).status === 200)
   },
 )
 
-attack(['V3.7.2', 'V10.2.1'], 'leads nobody elsewhere on the way to Google and back', async (toll) => {
+attack(['V3.7.2', 'V10.2.1'], 'leads nobody elsewhere on the way to Google and back', async (checks) => {
   for (const place of ELSEWHERE) {
     const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
     const end = await send(`${product.url}/entrar/google/fim?resultado=entrou&${query}`)
-    toll.tried(
+    checks.expectRefused(
       `end with ${place.slice(0, 30)}`,
       end.status < 500 && staysHere(end.location) && !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
     )
     const state = encodeURIComponent(place)
     const back = await send(`${product.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`)
-    toll.tried(
+    checks.expectRefused(
       `back with ${place.slice(0, 30)}: ${back.location}`,
       (back.status === 302 || back.status === 431) &&
         staysHere(back.location) &&
@@ -130,20 +130,20 @@ attack(['V3.7.2', 'V10.2.1'], 'leads nobody elsewhere on the way to Google and b
       form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
     },
   )
-  toll.tried(
+  checks.expectRefused(
     'another way back',
     !start.text.includes('mal.exemplo') && start.text.includes(product.googleUrl),
   )
 })
 
-attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (toll) => {
+attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (checks) => {
   const { guardian } = await aFamily()
   const cookie = `__Host-${await aSession(guardian.id)}`
   for (const place of ELSEWHERE) {
     const query = encodeURIComponent(place)
     for (const asked of [undefined, cookie]) {
       const page = await send(`${product.shopUrl}/subscribe?volta=${query}`, { cookie: asked })
-      toll.tried(
+      checks.expectRefused(
         `plans ${place.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
       )
@@ -154,7 +154,7 @@ attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (tol
           cookie: asked,
           headers,
         })
-        toll.tried(
+        checks.expectRefused(
           `${path} ${place.slice(0, 30)}: ${said.location}`,
           said.status < 500 && staysHere(said.location),
         )
@@ -163,7 +163,7 @@ attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (tol
   }
 })
 
-attack(['V3.7.2', 'V1.2.2'], 'leads nobody elsewhere from an address that is none', async (toll) => {
+attack(['V3.7.2', 'V1.2.2'], 'leads nobody elsewhere from an address that is none', async (checks) => {
   const paths = [
     '//mal.exemplo',
     '//mal.exemplo/app',
@@ -176,7 +176,7 @@ attack(['V3.7.2', 'V1.2.2'], 'leads nobody elsewhere from an address that is non
   for (const path of paths) {
     for (const suffix of ['', '.data', '?volta=//mal.exemplo', '/']) {
       const said = await send(product.url + path + suffix)
-      toll.tried(
+      checks.expectRefused(
         `${path}${suffix}: ${said.location}`,
         staysHere(said.location) && !said.headers.has('set-cookie') && said.status < 500,
       )

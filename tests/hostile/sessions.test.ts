@@ -26,7 +26,7 @@ async function signIn(email: string, password = PASSWORD, planted?: string) {
   return { ...said, cookie: cookieOf(said) }
 }
 
-attack(['V7.2.1', 'V9.1.1'], 'opens nothing to a session that nobody signed', async (toll) => {
+attack(['V7.2.1', 'V9.1.1'], 'opens nothing to a session that nobody signed', async (checks) => {
   const [name = '', value = ''] = cookie.split('=')
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
   const made = [
@@ -46,40 +46,43 @@ attack(['V7.2.1', 'V9.1.1'], 'opens nothing to a session that nobody signed', as
     JSON.stringify({ userId: family.guardian.id, isAdmin: true }),
   ]
   for (const one of made) {
-    toll.tried(`${name}=${one.slice(0, 40)}`, await isShut(`${name}=${one}`))
-    toll.tried(`encoded ${one.slice(0, 40)}`, await isShut(`${name}=${encodeURIComponent(one)}`))
+    checks.expectRefused(`${name}=${one.slice(0, 40)}`, await isShut(`${name}=${one}`))
+    checks.expectRefused(`encoded ${one.slice(0, 40)}`, await isShut(`${name}=${encodeURIComponent(one)}`))
   }
-  toll.kept('the real one', await isOpen(cookie))
+  checks.expectServed('the real one', await isOpen(cookie))
 })
 
-attack('V7.2.4', 'never makes a session of one that somebody planted in the browser', async (toll) => {
+attack('V7.2.4', 'never makes a session of one that somebody planted in the browser', async (checks) => {
   const { guardian } = family
   const made = cookie.replace(/=.*/, '=escolhido.por-outro')
   const first = await signIn(guardian.email, PASSWORD, made)
-  toll.tried('a made-up one', first.cookie !== made && (await isShut(made)))
-  toll.kept('the new one', await isOpen(first.cookie))
+  checks.expectRefused('a made-up one', first.cookie !== made && (await isShut(made)))
+  checks.expectServed('the new one', await isOpen(first.cookie))
   const stranger = await aFamily()
   const real = await aSession(stranger.guardian.id)
   const second = await signIn(guardian.email, PASSWORD, real)
-  toll.tried('a real one of somebody else', second.cookie !== real && (await isShut(real)))
-  toll.kept('the new one shows the person', (await see(second.cookie)).text.includes(guardian.name))
+  checks.expectRefused('a real one of somebody else', second.cookie !== real && (await isShut(real)))
+  checks.expectServed('the new one shows the person', (await see(second.cookie)).text.includes(guardian.name))
 })
 
 attack(
   ['V7.4.1', 'V7.4.2'],
   'opens nothing to a session that was ended, here or elsewhere, or whose person left',
-  async (toll) => {
+  async (checks) => {
     const ended = await aSession(family.guardian.id)
     await send(`${product.url}/sair`, { form: {}, cookie: ended })
     for (const path of ['/app', '/app.data', '/app/config', '/app/eventos', '/app/perfil']) {
       const { status, location, text } = await send(product.url + path, { cookie: ended })
-      toll.tried(path, location?.startsWith('/login') === true || (status === 202 && text.includes('/login')))
+      checks.expectRefused(
+        path,
+        location?.startsWith('/login') === true || (status === 202 && text.includes('/login')),
+      )
     }
     const write = await send(`${product.url}/app/perfil`, { json: { name: 'Outra' }, cookie: ended })
-    toll.tried('a write', write.location?.startsWith('/login') === true)
+    checks.expectRefused('a write', write.location?.startsWith('/login') === true)
 
     const former = await newMember(family.scope, { role: 'parent', isActive: false })
-    toll.tried('of who is in no family', await isShut(await aSession(former.userId)))
+    checks.expectRefused('of who is in no family', await isShut(await aSession(former.userId)))
 
     const old = await aSession(family.guardian.id)
     await database()
@@ -87,26 +90,32 @@ attack(
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', family.guardian.id)
       .execute()
-    toll.tried('that expired', await isShut(old))
+    checks.expectRefused('that expired', await isShut(old))
   },
 )
 
 attack(
   ['V7.4.3', 'V6.4.3'],
   'ends every other session when the password is changed or set anew',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const [mine, other] = [await aSession(guardian.id), await aSession(guardian.id)]
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await send(`${product.url}/app/perfil/senha`, { json, cookie: mine })
-    toll.kept('the change', changed.status === 200)
-    toll.tried('the other browser after a change', await isShut(other))
-    toll.tried('the old password', (await signIn(guardian.email)).status === 401)
+    checks.expectServed('the change', changed.status === 200)
+    checks.expectRefused('the other browser after a change', await isShut(other))
+    checks.expectRefused('the old password', (await signIn(guardian.email)).status === 401)
     const again = await aSession(guardian.id)
     await send(`${product.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
     const code = await codeIn('reset', guardian.email)
-    toll.kept('the new password', (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok)
-    toll.tried('a session of before', await isShut(again))
-    toll.tried('the code again', !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok)
+    checks.expectServed(
+      'the new password',
+      (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,
+    )
+    checks.expectRefused('a session of before', await isShut(again))
+    checks.expectRefused(
+      'the code again',
+      !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok,
+    )
   },
 )

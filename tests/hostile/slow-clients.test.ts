@@ -66,33 +66,36 @@ const isServed = async () => (await (await fetch(url)).text()) === 'a plain page
 attack(
   'V15.2.2',
   'a head that comes byte by byte is given up, and others are served meanwhile',
-  async (toll) => {
+  async (checks) => {
     const slow = await lines(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
     const ended = trickle(slow)
-    toll.tried('the others wait', await isServed())
-    toll.tried(
+    checks.expectRefused('the others wait', await isServed())
+    checks.expectRefused(
       'the slow ones were still there',
       slow.every((line) => line.isOpen()),
     )
     await ended
     for (const [at, line] of slow.entries())
-      toll.tried(`slow head ${at}`, statusOf(await line.closed) === 408 && !line.heard().includes('200'))
+      checks.expectRefused(
+        `slow head ${at}`,
+        statusOf(await line.closed) === 408 && !line.heard().includes('200'),
+      )
   },
 )
 
 attack(
   'V15.2.2',
   'a body that comes byte by byte is given up, with its length said and without',
-  async (toll) => {
+  async (checks) => {
     const said = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
     const unsaid = request('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
     const slow = [...(await lines(15, said)), ...(await lines(15, `${unsaid}fff\r\n`))]
     const ended = trickle(slow)
-    toll.tried('the others wait', await isServed())
+    checks.expectRefused('the others wait', await isServed())
     await ended
     for (const [at, line] of slow.entries()) {
       await line.closed
-      toll.tried(`slow body ${at}`, !line.heard().includes(' 200 '))
+      checks.expectRefused(`slow body ${at}`, !line.heard().includes(' 200 '))
     }
   },
 )
@@ -100,124 +103,132 @@ attack(
 attack(
   'V15.2.2',
   'who asks for much and reads nothing is cut off, but not who waits for an answer',
-  async (toll) => {
+  async (checks) => {
     const waiting = await openLine(url, request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'))
     const greedy = await lines(5, '')
     for (const { socket } of greedy) {
       socket.pause()
       socket.write(request('GET /large HTTP/1.1', 'host: localhost'))
     }
-    toll.tried('the others wait', await isServed())
-    toll.kept('an answer that takes its time', (await waiting.closed).endsWith('worked out'))
+    checks.expectRefused('the others wait', await isServed())
+    checks.expectServed('an answer that takes its time', (await waiting.closed).endsWith('worked out'))
     // on this side nothing shows it before the bytes are read
     const isCut = ({ socket }: Line) => ends.get(socket.localPort ?? 0)?.destroyed === true
     for (let waited = 0; waited < 200 && !greedy.every(isCut); waited += 1) await delay(50)
-    for (const [at, line] of greedy.entries()) toll.tried(`greedy ${at} is held open`, isCut(line))
+    for (const [at, line] of greedy.entries()) checks.expectRefused(`greedy ${at} is held open`, isCut(line))
     for (const { socket } of greedy) socket.resume()
     for (const [at, line] of greedy.entries())
-      toll.tried(`greedy ${at}`, (await line.closed).length < LARGE.length)
+      checks.expectRefused(`greedy ${at}`, (await line.closed).length < LARGE.length)
   },
 )
 
 attack(
   'V15.2.2',
   'more connections than there may be are closed at once, and room is made again',
-  async (toll) => {
+  async (checks) => {
     const open = await lines(LIMITS.connections - 5, '')
     const more = await lines(40, '')
     await Promise.all(more.slice(20).map(({ closed }) => Promise.race([closed, delay(200)])))
-    toll.tried(
+    checks.expectRefused(
       'one connection too many',
       more.slice(20).every((line) => !line.isOpen()),
     )
     for (const line of [...open, ...more]) line.cut()
     await Promise.all([...open, ...more].map(({ closed }) => closed))
     await delay(50)
-    toll.kept('room for others', await isServed())
+    checks.expectServed('room for others', await isServed())
   },
 )
 
-attack('V15.2.2', 'a head larger than any of ours is answered 431, of whatever it is made', async (toll) => {
-  const long = 'x'.repeat(SERVER_LIMITS.headBytes)
-  for (const [what, bytes] of Object.entries({
-    address: request(`GET /${long} HTTP/1.1`, 'host: localhost'),
-    header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${long}`),
-    headers: request(
-      'GET / HTTP/1.1',
-      'host: localhost',
-      ...Array.from({ length: 5000 }, (_, at) => `x-${at}: 1`),
-    ),
-    cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
-  })) {
-    const line = await openLine(url, bytes)
-    toll.tried(what, statusOf(await line.closed) === 431)
-  }
-})
+attack(
+  'V15.2.2',
+  'a head larger than any of ours is answered 431, of whatever it is made',
+  async (checks) => {
+    const long = 'x'.repeat(SERVER_LIMITS.headBytes)
+    for (const [what, bytes] of Object.entries({
+      address: request(`GET /${long} HTTP/1.1`, 'host: localhost'),
+      header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${long}`),
+      headers: request(
+        'GET / HTTP/1.1',
+        'host: localhost',
+        ...Array.from({ length: 5000 }, (_, at) => `x-${at}: 1`),
+      ),
+      cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
+    })) {
+      const line = await openLine(url, bytes)
+      checks.expectRefused(what, statusOf(await line.closed) === 431)
+    }
+  },
+)
 
 attack(
   'V15.2.2',
   'a form that comes slowly is answered 408 in time, however it says its length',
-  async (toll) => {
+  async (checks) => {
     for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
       const line = await openLine(
         url,
         `${request('POST /login HTTP/1.1', 'host: localhost', length)}64\r\na=`,
       )
       const heard = await line.closed
-      toll.tried(length, statusOf(heard) === 408 && heard.includes('demorou demais'))
+      checks.expectRefused(length, statusOf(heard) === 408 && heard.includes('demorou demais'))
     }
   },
 )
 
-attack(['V5.2.1', 'V15.2.2'], 'each address takes a body of the size it needs and no more', async (toll) => {
-  const MB = 1024 * 1024
-  const form = 'application/x-www-form-urlencoded'
-  const parts = 'multipart/form-data; boundary=b'
-  const json = 'application/json'
-  const post = '/blog/admin/editar/1'
-  const cases: [path: string, type: string, bytes: number, isTaken: boolean][] = [
-    ['/login', form, 256 * 1024, true],
-    ['/login', form, 256 * 1024 + 1, false],
-    ['/login', parts, 256 * 1024 + 1, false],
-    ['/app/tarefas/salvar.data', json, MB, false],
-    ['/app/criancas/salvar', parts, 11 * MB, true],
-    ['/app/criancas/salvar.data', parts, 11 * MB, true],
-    ['/app/criancas/salvar', parts, 12 * MB + 1, false],
-    ['/app/criancas/salvar', form, MB, false],
-    ['/app/criancas/salvar', json, MB, false],
-    ['/app/criancas/salvar/x', parts, MB, false],
-    ['/blog/admin/imagens', parts, 11 * MB, true],
-    ['/blog/admin/imagens', parts, 12 * MB + 1, false],
-    ['/blog/admin/imagens', form, MB, false],
-    ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
-      [`${post}/${act}`, json, 11 * MB, true],
-      [`${post}/${act}`, json, 12 * MB + 1, false],
-      [`${post}/${act}`, form, MB, false],
-    ]),
-    [`${post}/versoes`, json, MB, false],
-    ['/blog/admin/status', json, MB, false],
-    ['/blog/admin/importar', parts, 13 * MB, true],
-    ['/blog/admin/importar', parts, 51 * MB + 1, false],
-    ['/blog/admin/importar', form, MB, false],
-    ['/webhooks/stripe', json, 256 * 1024 + 1, false],
-  ]
-  for (const [path, type, bytes, isTaken] of cases) {
-    const headers = { 'content-type': type, connection: 'close' }
-    const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
-    const { status } = await fetch(url + path, sent).catch(() => ({ status: 413 }))
-    if (isTaken) toll.kept(`${bytes} as ${type} to ${path}`, status === 200)
-    else toll.tried(`${bytes} as ${type} to ${path}`, status === 413)
-  }
-  for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
-    // without a declared length
-    const body = new ReadableStream({
-      start(controller) {
-        for (let part = 0; part < 10; part += 1) controller.enqueue(new Uint8Array(64 * 1024))
-        controller.close()
-      },
-    })
-    const sent = { method: 'POST', body, duplex: 'half' }
-    const { status } = await fetch(url + path, sent)
-    toll.tried(`a body without length to ${path}`, status === 413)
-  }
-})
+attack(
+  ['V5.2.1', 'V15.2.2'],
+  'each address takes a body of the size it needs and no more',
+  async (checks) => {
+    const MB = 1024 * 1024
+    const form = 'application/x-www-form-urlencoded'
+    const parts = 'multipart/form-data; boundary=b'
+    const json = 'application/json'
+    const post = '/blog/admin/editar/1'
+    const cases: [path: string, type: string, bytes: number, isTaken: boolean][] = [
+      ['/login', form, 256 * 1024, true],
+      ['/login', form, 256 * 1024 + 1, false],
+      ['/login', parts, 256 * 1024 + 1, false],
+      ['/app/tarefas/salvar.data', json, MB, false],
+      ['/app/criancas/salvar', parts, 11 * MB, true],
+      ['/app/criancas/salvar.data', parts, 11 * MB, true],
+      ['/app/criancas/salvar', parts, 12 * MB + 1, false],
+      ['/app/criancas/salvar', form, MB, false],
+      ['/app/criancas/salvar', json, MB, false],
+      ['/app/criancas/salvar/x', parts, MB, false],
+      ['/blog/admin/imagens', parts, 11 * MB, true],
+      ['/blog/admin/imagens', parts, 12 * MB + 1, false],
+      ['/blog/admin/imagens', form, MB, false],
+      ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
+        [`${post}/${act}`, json, 11 * MB, true],
+        [`${post}/${act}`, json, 12 * MB + 1, false],
+        [`${post}/${act}`, form, MB, false],
+      ]),
+      [`${post}/versoes`, json, MB, false],
+      ['/blog/admin/status', json, MB, false],
+      ['/blog/admin/importar', parts, 13 * MB, true],
+      ['/blog/admin/importar', parts, 51 * MB + 1, false],
+      ['/blog/admin/importar', form, MB, false],
+      ['/webhooks/stripe', json, 256 * 1024 + 1, false],
+    ]
+    for (const [path, type, bytes, isTaken] of cases) {
+      const headers = { 'content-type': type, connection: 'close' }
+      const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
+      const { status } = await fetch(url + path, sent).catch(() => ({ status: 413 }))
+      if (isTaken) checks.expectServed(`${bytes} as ${type} to ${path}`, status === 200)
+      else checks.expectRefused(`${bytes} as ${type} to ${path}`, status === 413)
+    }
+    for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
+      // without a declared length
+      const body = new ReadableStream({
+        start(controller) {
+          for (let part = 0; part < 10; part += 1) controller.enqueue(new Uint8Array(64 * 1024))
+          controller.close()
+        },
+      })
+      const sent = { method: 'POST', body, duplex: 'half' }
+      const { status } = await fetch(url + path, sent)
+      checks.expectRefused(`a body without length to ${path}`, status === 413)
+    }
+  },
+)

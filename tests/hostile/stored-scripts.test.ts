@@ -63,19 +63,19 @@ beforeAll(async () => {
 attack(
   ['V1.2.1', 'V3.2.2', 'V1.1.2'],
   'shows every text of a family as text: no element, handler or address of a script comes of it',
-  async (toll) => {
+  async (checks) => {
     const plain = await aSession((await newFamily({ children: ['Ana'] })).userId)
     for (const path of ['/app', '/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']) {
       const [said, harmless] = [
         await send(product.url + path, { cookie }),
         await send(product.url + path, { cookie: plain }),
       ]
-      toll.kept(
+      checks.expectPersisted(
         `${path}: ${said.status}`,
         said.status === 200 && (said.text.includes('alert(1)') || path.endsWith('duas-etapas')),
       )
-      for (const stranger of strangersIn(said.text)) toll.tried(`${path}: ${stranger}`, false)
-      toll.tried(path, elementsOf(said.text).length >= elementsOf(harmless.text).length)
+      for (const stranger of strangersIn(said.text)) checks.expectRefused(`${path}: ${stranger}`, false)
+      checks.expectRefused(path, elementsOf(said.text).length >= elementsOf(harmless.text).length)
     }
     for (const path of [
       '/app/config',
@@ -83,7 +83,7 @@ attack(
       '/app/pontos/historico?antes=2100-01-01T00:00:00Z_01a2012a-674c-7296-abb6-7dcc52284949',
     ]) {
       const { headers, text } = await send(product.url + path, { cookie })
-      toll.tried(
+      checks.expectRefused(
         `${path} is taken for a page`,
         !/html|xml/.test(headers.get('content-type') ?? '') && !text.startsWith('<'),
       )
@@ -91,7 +91,7 @@ attack(
   },
 )
 
-attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async (toll) => {
+attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async (checks) => {
   const scope = await newFamily({ guardianName: '=cmd|x' })
   const own = await aSession(scope.userId)
   const formulas = [
@@ -116,7 +116,7 @@ attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async 
     for (const row of readCsv(file)) {
       for (const [column, cell] of Object.entries(row)) {
         const isNumber = /^-?\d+(?:[.,]\d+)?$/.test(cell)
-        toll.tried(`${name} ${column}: ${cell}`, isNumber || !/^[=+\-@\t\r＝＋－＠]/.test(cell))
+        checks.expectRefused(`${name} ${column}: ${cell}`, isNumber || !/^[=+\-@\t\r＝＋－＠]/.test(cell))
       }
     }
   }
@@ -125,7 +125,7 @@ attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async 
 attack(
   ['V1.3.11', 'V1.2.1'],
   'writes what people typed into mails as text, and into one line of their heads',
-  async (toll) => {
+  async (checks) => {
     const [email, inbox] = [anEmail(), anEmail()]
     const names = [
       'Ana <img src=x onerror=alert(1)>',
@@ -139,10 +139,10 @@ attack(
       const { status } = await send(`${product.url}/register`, { form })
       await send(`${product.url}/login`, { form: { intent: 'redefinir', email: to } })
       const mails = await mailsTo(to)
-      toll.kept(`the mails to ${name}: ${status}`, mails.length > 0)
+      checks.expectPersisted(`the mails to ${name}: ${status}`, mails.length > 0)
       for (const mail of mails) {
-        for (const stranger of strangersIn(mail.html)) toll.tried(`a mail with ${stranger}`, false)
-        toll.tried(`the head ${mail.subject}`, !/[\r\n]/.test(mail.subject + mail.recipient))
+        for (const stranger of strangersIn(mail.html)) checks.expectRefused(`a mail with ${stranger}`, false)
+        checks.expectRefused(`the head ${mail.subject}`, !/[\r\n]/.test(mail.subject + mail.recipient))
       }
     }
     for (const line of [
@@ -160,17 +160,20 @@ attack(
         `<${inbox}>${line}`,
       ]) {
         const reset = await send(`${product.url}/login`, { form: { intent: 'redefinir', email: address } })
-        toll.tried(
+        checks.expectRefused(
           `a mail to ${JSON.stringify(address)}: ${reset.status}`,
           reset.status === 400 || reset.status === 404,
         )
         const message = 'Uma carta com letras bastantes para ser uma carta.'
         const form = { name: `Ana${line}`, email: address, subject: 'question', message }
-        toll.tried('a letter falls over', (await send(`${product.url}/contato`, { form })).status < 500)
+        checks.expectRefused(
+          'a letter falls over',
+          (await send(`${product.url}/contato`, { form })).status < 500,
+        )
       }
     }
     const sent = await database().selectFrom('mails').select(['recipient', 'subject']).execute()
-    toll.tried(
+    checks.expectRefused(
       'a mail to somebody else',
       sent.every(
         ({ recipient, subject }) => !/mal\.exemplo|[\r\n,<>]/.test(recipient) && !/[\r\n]/.test(subject),
@@ -182,7 +185,7 @@ attack(
 attack(
   ['V1.3.1', 'V1.2.3', 'V1.2.1'],
   'lets no post break out: not of its page, of its data for search engines, of feeds, nor of the site map',
-  async (toll) => {
+  async (checks) => {
     const { guardian, cookie: admin } = await aProtectedGuardian()
     await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
     const breaks = [
@@ -205,7 +208,7 @@ attack(
         publishedAt: new Date(),
       })
       const saved = await savePost(draft, TEAM, { id: newId(), base: null })
-      toll.kept(`the post ${title}`, saved.ok)
+      checks.expectServed(`the post ${title}`, saved.ok)
       paths.push(`/blog/${slug}`)
     }
     for (const path of [
@@ -220,17 +223,17 @@ attack(
         product.url + path,
         path.includes('admin') || path.includes('debug') ? { cookie: admin } : {},
       )
-      toll.tried(`${path}: ${status}`, status === 200)
-      for (const stranger of strangersIn(text)) toll.tried(`${path}: ${stranger}`, false)
+      checks.expectRefused(`${path}: ${status}`, status === 200)
+      for (const stranger of strangersIn(text)) checks.expectRefused(`${path}: ${stranger}`, false)
       const data = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-      for (const [, json = ''] of data) toll.tried(`${path}: JSON-LD`, isJson(json))
-      if (paths.includes(path)) toll.kept(`${path}: JSON-LD`, data.length > 0)
+      for (const [, json = ''] of data) checks.expectRefused(`${path}: JSON-LD`, isJson(json))
+      if (paths.includes(path)) checks.expectServed(`${path}: JSON-LD`, data.length > 0)
     }
     for (const path of ['/blog/rss.xml', '/blog/atom.xml', '/sitemap.xml']) {
       const { text } = await send(product.url + path)
       const parser = new XMLParser({ ignoreAttributes: false })
       const tree = JSON.stringify(parser.parse(text, true))
-      toll.tried(path, tree.length > 100 && !/"(?:[a-z]+:)?script"|"@_on\w+"/i.test(tree))
+      checks.expectRefused(path, tree.length > 100 && !/"(?:[a-z]+:)?script"|"@_on\w+"/i.test(tree))
     }
   },
 )

@@ -46,7 +46,7 @@ const isAdministrator = async (cookie: string) => {
 attack(
   ['V6.3.1', 'V8.2.1'],
   'makes nobody an administrator because somebody else tapped the genuine mail',
-  async (toll) => {
+  async (checks) => {
     await free(ADMIN_ADDRESS)
     const attackers = cookieOf(await signUp(product.url, ADMIN_ADDRESS))
     const code = await codeIn('verification', ADMIN_ADDRESS)
@@ -57,30 +57,30 @@ attack(
       await confirm(code, cookie, { password: '' })
       await confirm(code, cookie, { password: OWNERS_PASSWORD })
       const { email_verified, is_admin } = await userWith(ADMIN_ADDRESS)
-      toll.tried('the owner’s tap confirms the attacker’s account', !email_verified)
-      toll.tried('the owner’s tap makes an administrator', !is_admin)
+      checks.expectRefused('the owner’s tap confirms the attacker’s account', !email_verified)
+      checks.expectRefused('the owner’s tap makes an administrator', !is_admin)
     }
-    toll.tried('the attacker’s session', !(await isAdministrator(attackers)))
+    checks.expectRefused('the attacker’s session', !(await isAdministrator(attackers)))
     const again = cookieOf(await signIn(product.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
-    toll.tried('the attacker’s next sign-in', !(await isAdministrator(again)))
+    checks.expectRefused('the attacker’s next sign-in', !(await isAdministrator(again)))
   },
 )
 
 attack(
   ['V6.3.1', 'V8.2.1'],
   'gives the rights of an administrator to the session that confirmed and to no other',
-  async (toll) => {
+  async (checks) => {
     await free(ADMIN_ADDRESS)
     const mine = cookieOf(await signUp(product.url, ADMIN_ADDRESS))
     const { id } = await userWith(ADMIN_ADDRESS)
     const other = await aSession(id)
     await confirm(await codeIn('verification', ADMIN_ADDRESS), mine)
-    toll.kept('the session that confirmed', await isAdministrator(mine))
-    toll.tried('a session of before', !(await isAdministrator(other)))
+    checks.expectServed('the session that confirmed', await isAdministrator(mine))
+    checks.expectRefused('a session of before', !(await isAdministrator(other)))
     // confirmed while another address was the administrator's, as before the variable was set
     await database().updateTable('users').set({ is_admin: false }).where('id', '=', id).execute()
     const later = cookieOf(await signIn(product.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
-    toll.tried('a sign-in without a confirmation', !(await isAdministrator(later)))
+    checks.expectRefused('a sign-in without a confirmation', !(await isAdministrator(later)))
     await free(ADMIN_ADDRESS)
   },
 )
@@ -88,7 +88,7 @@ attack(
 attack(
   ['V6.3.1', 'V8.2.1'],
   'confirms an address that an account changed to in a session of it or with its password alone',
-  async (toll) => {
+  async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const attackers = await aSession(guardian.id)
     const victim = anEmail()
@@ -96,13 +96,13 @@ attack(
     await send(`${product.url}/app/perfil/email`, { json, cookie: attackers })
     const code = await codeIn('verification', victim)
     await confirm(code)
-    toll.tried('the victim’s tap', !(await userWith(victim)).email_verified)
+    checks.expectRefused('the victim’s tap', !(await userWith(victim)).email_verified)
     await confirm(code, undefined, { password: PASSWORD })
-    toll.kept('with the password', (await userWith(victim)).email_verified)
+    checks.expectServed('with the password', (await userWith(victim)).email_verified)
   },
 )
 
-attack('V8.2.1', 'gives a waiting purchase to nobody who only registered its address', async (toll) => {
+attack('V8.2.1', 'gives a waiting purchase to nobody who only registered its address', async (checks) => {
   const victim = anEmail()
   const attackers = cookieOf(await signUp(product.url, victim))
   const id = newId()
@@ -127,58 +127,58 @@ attack('V8.2.1', 'gives a waiting purchase to nobody who only registered its add
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  toll.tried('the purchase', user_id === null)
+  checks.expectRefused('the purchase', user_id === null)
 })
 
 attack(
   'V6.3.1',
   'takes an address from an account when its mailbox says that it was somebody else, by a press alone',
-  async (toll) => {
+  async (checks) => {
     const victim = anEmail()
     const attackers = cookieOf(await signUp(product.url, victim))
     const { id } = await userWith(victim)
     const [mail] = await mailsTo(victim)
-    toll.kept('the mail names the account', mail?.plain.includes('“Ana D.”') === true)
-    toll.kept('the mail offers the way out', mail?.plain.includes('Não fui eu') === true)
+    checks.expectServed('the mail names the account', mail?.plain.includes('“Ana D.”') === true)
+    checks.expectServed('the mail offers the way out', mail?.plain.includes('Não fui eu') === true)
     const code = await codeIn('verification', victim)
     // what a mail filter does
     for (const path of ['', '&resposta=nao-fui-eu'])
       await send(`${product.url}/confirmar-email?codigo=${code}${path}`)
-    toll.tried('a reading takes it', (await userWith(victim)).id === id)
+    checks.expectRefused('a reading takes it', (await userWith(victim)).id === id)
     const [first, second] = await Promise.all([deny(code), deny(code)])
-    toll.kept('twice is fine', first.status < 300 && second.status < 300)
-    toll.tried('a sign-in with it', !opens(await signIn(product.url, victim, 'Jabuticaba7!')))
+    checks.expectServed('twice is fine', first.status < 300 && second.status < 300)
+    checks.expectRefused('a sign-in with it', !opens(await signIn(product.url, victim, 'Jabuticaba7!')))
     await confirm(code, attackers)
     const { email, email_verified } = await database()
       .selectFrom('users')
       .select(['email', 'email_verified'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    toll.tried('a confirmation afterwards', !email_verified && email !== victim)
-    toll.kept('the real owner registers', opens(await signUp(product.url, victim)))
-    toll.kept('the account of before is another', (await userWith(victim)).id !== id)
+    checks.expectRefused('a confirmation afterwards', !email_verified && email !== victim)
+    checks.expectServed('the real owner registers', opens(await signUp(product.url, victim)))
+    checks.expectServed('the account of before is another', (await userWith(victim)).id !== id)
   },
 )
 
-attack('V6.3.1', 'takes no address from an account that has confirmed it', async (toll) => {
+attack('V6.3.1', 'takes no address from an account that has confirmed it', async (checks) => {
   const email = anEmail()
   const mine = cookieOf(await signUp(product.url, email))
   const code = await codeIn('verification', email)
   await confirm(code, mine)
   await deny(code)
-  toll.tried('the tap afterwards', (await userWith(email)).email_verified)
+  checks.expectRefused('the tap afterwards', (await userWith(email)).email_verified)
 })
 
 attack(
   ['V6.3.4', 'V6.5.1'],
   'turns on no second factor before the address is confirmed, nor leaves one to who takes the address back',
-  async (toll) => {
+  async (checks) => {
     const victim = anEmail()
     const cookie = cookieOf(await signUp(product.url, victim))
     const { id } = await userWith(victim)
     const begin = (json: object) => send(`${product.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
-    toll.tried('setting it up', (await begin({ password: 'Jabuticaba7!' })).status === 409)
-    toll.tried('its row', (await factorsOf(id)) === 0)
+    checks.expectRefused('setting it up', (await begin({ password: 'Jabuticaba7!' })).status === 409)
+    checks.expectRefused('its row', (await factorsOf(id)) === 0)
     // of before it needed a confirmed address
     await database()
       .insertInto('second_factors')
@@ -186,30 +186,36 @@ attack(
       .execute()
     await askReset(product.url, victim)
     const said = await reset(await codeIn('reset', victim))
-    toll.kept('the owner is in', opens(said))
-    toll.tried('the factor of the squatter', (await factorsOf(id)) === 0)
-    toll.tried('the session of the squatter', (await send(`${product.url}/app`, { cookie })).status === 302)
+    checks.expectServed('the owner is in', opens(said))
+    checks.expectRefused('the factor of the squatter', (await factorsOf(id)) === 0)
+    checks.expectRefused(
+      'the session of the squatter',
+      (await send(`${product.url}/app`, { cookie })).status === 302,
+    )
   },
 )
 
 attack(
   'V6.3.4',
   'asks for both factors before an address changes, so that a reset by the new one opens nothing',
-  async (toll) => {
+  async (checks) => {
     const { guardian, password, cookie, factor } = await aProtectedGuardian()
     const email = anEmail()
     const change = (json: object) => send(`${product.url}/app/perfil/email`, { json, cookie })
-    toll.tried('the password alone', (await change({ email, password })).status >= 400)
-    toll.tried('a wrong code', (await change({ email, password, code: '000000' })).status >= 400)
-    toll.kept('the address', (await userWith(guardian.email)).id === guardian.id)
-    toll.kept('both', (await change({ email, password, code: appCode(factor.secret, 1) })).status === 200)
+    checks.expectRefused('the password alone', (await change({ email, password })).status >= 400)
+    checks.expectRefused('a wrong code', (await change({ email, password, code: '000000' })).status >= 400)
+    checks.expectServed('the address', (await userWith(guardian.email)).id === guardian.id)
+    checks.expectServed(
+      'both',
+      (await change({ email, password, code: appCode(factor.secret, 1) })).status === 200,
+    )
   },
 )
 
 attack(
   ['V8.2.1', 'V7.4.2'],
   'leaves no code and no unasked member of a squatter in the family of who takes the address back',
-  async (toll) => {
+  async (checks) => {
     const victim = anEmail()
     await signUp(product.url, victim)
     const { id, family_id } = await userWith(victim)
@@ -221,28 +227,31 @@ attack(
     const cookie = cookieOf(said)
     for (const { code } of [own, of]) {
       const late = await signUp(product.url, anEmail(), { inviteCode: code })
-      toll.tried('a code of before', !opens(late))
+      checks.expectRefused('a code of before', !opens(late))
     }
     const see = (path: string): Promise<Said> => send(product.url + path, { cookie })
     for (const path of ['/app', '/app/quadro', '/app?aba=config'])
-      toll.tried(`${path} before the question`, (await see(path)).location === '/app/familia/conferir')
+      checks.expectRefused(
+        `${path} before the question`,
+        (await see(path)).location === '/app/familia/conferir',
+      )
     const page = await see('/app/familia/conferir')
-    toll.kept('the page names the member', page.text.includes('Cúmplice'))
+    checks.expectServed('the page names the member', page.text.includes('Cúmplice'))
     const answer = (form: Record<string, string>) =>
       send(`${product.url}/app/familia/conferir`, { form, cookie })
     await answer({ intent: 'remover', userId: accomplice.userId })
     const theirs = await aSession(accomplice.userId)
     const seen = await send(`${product.url}/app.data`, { cookie: theirs })
-    toll.tried('the member goes on reading', !seen.text.includes(family_id!))
+    checks.expectRefused('the member goes on reading', !seen.text.includes(family_id!))
     await answer({ intent: 'esta-certa' })
-    toll.kept('the app opens', (await see('/app')).status === 200)
+    checks.expectServed('the app opens', (await see('/app')).status === 200)
   },
 )
 
 attack(
   'V8.2.1',
   'lets who takes an address back begin a family that nobody of before belongs to',
-  async (toll) => {
+  async (checks) => {
     const victim = anEmail()
     await signUp(product.url, victim)
     const { id, family_id } = await userWith(victim)
@@ -251,14 +260,14 @@ attack(
     const cookie = cookieOf(await reset(await codeIn('reset', victim)))
     await send(`${product.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
     const now = await userWith(victim)
-    toll.tried('the old family', now.family_id !== family_id)
+    checks.expectRefused('the old family', now.family_id !== family_id)
     const members = await database()
       .selectFrom('family_members')
       .select('user_id')
       .where('family_id', '=', now.family_id)
       .execute()
-    toll.kept('the new one', members.length === 1 && members[0]?.user_id === id)
-    toll.kept('the app opens', (await send(`${product.url}/app`, { cookie })).status === 200)
+    checks.expectServed('the new one', members.length === 1 && members[0]?.user_id === id)
+    checks.expectServed('the app opens', (await send(`${product.url}/app`, { cookie })).status === 200)
   },
 )
 

@@ -33,7 +33,7 @@ const isIn = (rows: string, text: string) =>
 attack(
   ['V1.1.1', 'V2.2.1', 'V1.2.4'],
   'keeps an odd text as it is or refuses it in words, in every text field of every write',
-  async (toll) => {
+  async (checks) => {
     const leaving =
       /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
     for (const write of writesOf(attacked.home)) {
@@ -47,7 +47,7 @@ attack(
             withValue(write.body, field, text),
             attacked.cookie,
           )
-          toll.tried(
+          checks.expectRefused(
             `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${said.status}`,
             isRefusedClearly(said),
           )
@@ -56,7 +56,7 @@ attack(
           const body = anew(withValue(write.body, field, text))
           const said = await sendWrite(product.url, write, body, attacked.cookie)
           const isKept = said.status === 200 && isIn(await stateOf(attacked), text)
-          toll.tried(
+          checks.expectRefused(
             `${text} as ${field.name} to ${write.name}: ${said.status}`,
             isKept || isRefusedClearly(said),
           )
@@ -64,14 +64,17 @@ attack(
       }
     }
     const kept = await stateOf(attacked)
-    toll.tried('a text was run', !kept.includes('49}') && !kept.includes('49<') && kept.includes('tasks ('))
+    checks.expectRefused(
+      'a text was run',
+      !kept.includes('49}') && !kept.includes('49<') && kept.includes('tasks ('),
+    )
   },
 )
 
 attack(
   'V2.2.1',
   'takes one spelling of an e-mail for one account, and no look-alike for it',
-  async (toll) => {
+  async (checks) => {
     const email = anEmail()
     const signUp = (address: string) => {
       const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
@@ -85,7 +88,7 @@ attack(
       }
       return send(`${product.url}/register`, { form })
     }
-    toll.kept('the account', (await signUp(email)).status === 302)
+    checks.expectServed('the account', (await signUp(email)).status === 302)
     for (const same of [
       email.toUpperCase(),
       ` ${email} `,
@@ -97,13 +100,13 @@ attack(
       email.replace('@', '@\u200b'),
     ]) {
       const { status } = await signUp(same)
-      toll.tried(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
+      checks.expectRefused(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
     }
     const users = await database()
       .selectFrom('users')
       .select('email')
       .where('email', 'like', `%${email.slice(0, 12)}%`)
       .execute()
-    toll.tried('more than one account', users.length === 1)
+    checks.expectRefused('more than one account', users.length === 1)
   },
 )

@@ -69,16 +69,22 @@ const photosOf = async () =>
 attack(
   ['V5.2.2', 'V5.2.1', 'V5.2.3', 'V1.3.4'],
   'what is no still picture of a bearable size is kept neither for a child nor for the blog',
-  async (toll) => {
+  async (checks) => {
     const files = Object.entries(await refusedPictures())
     const before = [await photosOf(), await countOf('blog_images')].join()
     for (const [what, sent] of files) {
       const answers = [await sendPhoto(sent), await sendPicture(sent)]
       for (const [at, { status }] of answers.entries())
-        toll.tried(`${what} as ${['a photo', 'a picture'][at]}: ${status}`, status === 422 || status === 413)
+        checks.expectRefused(
+          `${what} as ${['a photo', 'a picture'][at]}: ${status}`,
+          status === 422 || status === 413,
+        )
     }
-    toll.tried('something was kept', [await photosOf(), await countOf('blog_images')].join() === before)
-    toll.kept('the process', await isAlive())
+    checks.expectRefused(
+      'something was kept',
+      [await photosOf(), await countOf('blog_images')].join() === before,
+    )
+    checks.expectServed('the process', await isAlive())
   },
 )
 
@@ -102,14 +108,14 @@ async function isHarmless(answer: Response, type: RegExp): Promise<boolean> {
 attack(
   ['V5.3.1', 'V5.4.1', 'V5.4.2', 'V3.2.1', 'V3.4.2', 'V3.4.4', 'V14.2.4'],
   'a picture is served as our own picture alone, without anything that hid in the file that came',
-  async (toll) => {
+  async (checks) => {
     for (const [what, sent] of Object.entries(await pricklyPictures())) {
       const photo = /\/app\/fotos\/[\w-]+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
       const saved = await sendPhoto(sent)
       const ids = (await saved.text()).match(photo) ?? []
-      toll.kept(`${what} is taken as a photo`, saved.status === 200 && ids.length > 0)
+      checks.expectPersisted(`${what} is taken as a photo`, saved.status === 200 && ids.length > 0)
       const answer = await fetch(`${product.url}/app/fotos/${ids.at(-1)}`, { headers: { cookie: parent } })
-      toll.tried(`${what} as a photo`, await isHarmless(answer, /^image\/webp$/))
+      checks.expectRefused(`${what} as a photo`, await isHarmless(answer, /^image\/webp$/))
 
       const { image } = (await (await sendPicture(sent)).json()) as {
         image: { path: string; name: string; variants: { path: string }[] }
@@ -117,12 +123,15 @@ attack(
       for (const path of [image.path, ...image.variants.map((variant) => variant.path)]) {
         const type =
           { avif: 'avif', webp: 'webp', png: 'png', jpg: 'jpeg' }[path.split('.').at(-1) ?? ''] ?? 'none'
-        toll.tried(
+        checks.expectRefused(
           `${what} at ${path}`,
           await isHarmless(await fetch(product.url + path), new RegExp(`^image/${type}$`)),
         )
       }
-      toll.tried(`${what} keeps its path`, !/[/\\\0]/.test(image.name) && !image.path.includes('foto'))
+      checks.expectRefused(
+        `${what} keeps its path`,
+        !/[/\\\0]/.test(image.name) && !image.path.includes('foto'),
+      )
     }
   },
 )
@@ -130,7 +139,7 @@ attack(
 attack(
   ['V8.2.2', 'V8.4.1', 'V14.3.2', 'V7.4.1'],
   'a child’s photo is seen by its family alone, while a session holds and the child is there',
-  async (toll) => {
+  async (checks) => {
     const { 'a PNG with a page behind it': sent } = await pricklyPictures()
     const child = childInput().id
     const text = await (await sendPhoto(sent!, parent, child)).text()
@@ -145,25 +154,25 @@ attack(
     const ended = await aSession(family.userId)
     await send('/sair', '', ended)
     const mine = await see(parent)
-    toll.kept('the own photo', mine.status === 200 && (await see(childsPhone)).status === 200)
-    toll.tried('a shared cache keeps it', /private/.test(mine.headers.get('cache-control') ?? ''))
-    toll.tried('a neighbour', (await see(neighbour)).status === 404)
-    toll.tried('nobody', (await see()).status === 302)
-    toll.tried('an ended session', (await see(ended)).status === 302)
+    checks.expectServed('the own photo', mine.status === 200 && (await see(childsPhone)).status === 200)
+    checks.expectRefused('a shared cache keeps it', /private/.test(mine.headers.get('cache-control') ?? ''))
+    checks.expectRefused('a neighbour', (await see(neighbour)).status === 404)
+    checks.expectRefused('nobody', (await see()).status === 302)
+    checks.expectRefused('an ended session', (await see(ended)).status === 302)
     const known = mine.headers.get('etag') ?? '*'
     const asked = await fetch(product.url + path, { headers: { 'if-none-match': known }, redirect: 'manual' })
-    toll.tried('nobody, who knows it already', asked.status === 302)
+    checks.expectRefused('nobody, who knows it already', asked.status === 302)
     await send('/app/criancas/excluir', JSON.stringify({ id: child }), parent, {
       'content-type': 'application/json',
     })
-    toll.tried('after the child is deleted', (await see(parent)).status === 404)
+    checks.expectRefused('after the child is deleted', (await see(parent)).status === 404)
   },
 )
 
 attack(
   ['V5.2.1', 'V2.2.1', 'V15.3.7'],
   'a form with no file, two files, thousands of fields or a torn end keeps nothing and breaks nothing',
-  async (toll) => {
+  async (checks) => {
     const before = await photosOf()
     const many = new FormData()
     for (let at = 0; at < 20_000; at += 1) many.append(`campo${at}`, 'x')
@@ -194,28 +203,37 @@ attack(
     ]
     for (const [what, ask] of cases) {
       const { status } = await ask()
-      toll.tried(`${what}: ${status}`, status >= 400 && status < 500)
+      checks.expectRefused(`${what}: ${status}`, status >= 400 && status < 500)
     }
-    toll.tried('something was kept', (await photosOf()) === before)
-    toll.kept('the process', await isAlive())
+    checks.expectRefused('something was kept', (await photosOf()) === before)
+    checks.expectServed('the process', await isAlive())
   },
 )
 
 attack(
   ['V8.2.1', 'V8.3.1'],
   'files of those who may not send any are refused before they are looked at',
-  async (toll) => {
+  async (checks) => {
     const { 'a PNG with a page behind it': sent } = await pricklyPictures()
     const childsPhone = await aSession((await newMember(family)).userId)
     const before = [await photosOf(), await countOf('blog_images')].join()
-    toll.tried(
+    checks.expectRefused(
       'a child’s photo by the child',
       [403, 499].includes((await sendPhoto(sent!, childsPhone)).status),
     )
     const outside = await sendPhoto(sent!, '')
-    toll.tried('a photo by nobody', outside.status !== 200 || (await outside.text()).includes('/login'))
+    checks.expectRefused(
+      'a photo by nobody',
+      outside.status !== 200 || (await outside.text()).includes('/login'),
+    )
     for (const cookie of ['', parent, childsPhone])
-      toll.tried('a picture of the blog', [401, 403, 499].includes((await sendPicture(sent!, cookie)).status))
-    toll.tried('something was kept', [await photosOf(), await countOf('blog_images')].join() === before)
+      checks.expectRefused(
+        'a picture of the blog',
+        [401, 403, 499].includes((await sendPicture(sent!, cookie)).status),
+      )
+    checks.expectRefused(
+      'something was kept',
+      [await photosOf(), await countOf('blog_images')].join() === before,
+    )
   },
 )

@@ -5,9 +5,10 @@ import { expect, it } from 'vitest'
 import { PostMissing } from '#app/domain/blog/components/post-missing.tsx'
 import { DebugPage } from '#app/domain/drafts/components/debug-page.tsx'
 import { log } from '#app/platform/log.server.ts'
-import { type SessionUser, userContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/platform/session/session-context.ts'
 import { loader } from '#app/routes/blog/blog-post.tsx'
 import { loader as debugLoader } from '#app/routes/blog-admin/debug.tsx'
+import { anActor } from '#tests/support/people.ts'
 
 const shown = (why: 'missing' | 'failed') => renderToStaticMarkup(createElement(PostMissing, { why }))
 
@@ -31,7 +32,7 @@ it('a post that is not there leads back to the blog', () => {
 
 it('posts that cannot be read leave the debug page with its images and say so', async () => {
   const context = new RouterContextProvider()
-  context.set(userContext, { id: crypto.randomUUID() } as SessionUser)
+  context.set(administratorContext, { ...anActor(), id: crypto.randomUUID(), name: 'Ana' })
   const level = log.level
   log.level = 'silent'
   const url = new URL('http://localhost/blog/debug')
