@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Counts } from './counts.ts'
 import { endLeftovers } from './processes.ts'
-import { type Stage, stagesOf } from './stages.ts'
+import { type Stage, stagesForFiles, stagesOf } from './stages.ts'
 
 /** Stages that need the build: without one their failures would say nothing of their own. */
 const STANDS_ON_BUILD = ['hostile', 'faults', 'e2e']
@@ -14,10 +14,16 @@ interface Outcome extends Counts {
   seconds: number
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } })
+// npm test -- tests/e2e/landing.spec.ts -t 'tells all'
+const { values, positionals: files } = parseArgs({
+  options: { only: { type: 'string' }, 'test-name': { type: 'string', short: 't' } },
+  allowPositionals: true,
+})
+const selection = { files, testName: values['test-name'] }
 const reports = mkdtempSync(path.join(tmpdir(), 'combinado-reports-'))
 const every = stagesOf(reports)
-const wanted = values.only?.split(',') ?? every.map(({ name }) => name)
+const named = files.length > 0 ? stagesForFiles(files) : every.map(({ name }) => name)
+const wanted = values.only?.split(',') ?? named
 const unknown = wanted.filter((name) => !every.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.log(`Não há etapa "${unknown.join('", "')}". Há: ${every.map(({ name }) => name).join(', ')}.`)
@@ -63,7 +69,7 @@ async function resultOf(stage: Stage): Promise<Counts> {
     return failure
   }
   try {
-    return await stage.run()
+    return await stage.run(selection)
   } catch (error) {
     console.log(error instanceof Error ? error.message : error)
     return failure

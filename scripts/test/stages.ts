@@ -3,11 +3,18 @@ import { type Counts, gateCounts, playwrightCounts, sumChecks, vitestCounts } fr
 import { ensureBrowser } from './ensure-browser.ts'
 import { runCommand } from './processes.ts'
 
+/** Which tests of a stage to run; all of them where nothing is named. */
+export interface Selection {
+  files: string[]
+  /** Part of a test's name. */
+  testName?: string | undefined
+}
+
 export interface Stage {
   /** What `--only` calls it. */
   name: string
   title: string
-  run: () => Promise<Counts>
+  run: (selection: Selection) => Promise<Counts>
 }
 
 const GATE_MS = 10 * 60_000
@@ -40,7 +47,7 @@ export function stagesOf(reports: string): Stage[] {
     { name: 'build', title: 'montagem', run: gate(['scripts/build.mjs', '--if-changed']) },
     { name: 'hostile', title: 'ataques', run: vitest('hostile', reports) },
     { name: 'faults', title: 'falhas', run: vitest('faults', reports) },
-    { name: 'e2e', title: 'ponta a ponta', run: () => endToEnd(reports) },
+    { name: 'e2e', title: 'ponta a ponta', run: (selection) => endToEnd(reports, selection) },
   ]
 }
 
@@ -55,11 +62,25 @@ function gate(...commands: string[][]): () => Promise<Counts> {
   }
 }
 
-function vitest(project: string, reports: string): () => Promise<Counts> {
+/** Names of the stages that run these files, with the build where they need it. */
+export function stagesForFiles(files: string[]): string[] {
+  return [...new Set(files.flatMap(stagesForFile))]
+}
+
+function stagesForFile(file: string): string[] {
+  if (file.endsWith('.spec.ts')) return ['build', 'e2e']
+  if (file.endsWith('.db.test.ts')) return ['pglite', 'postgres']
+  if (file.startsWith('tests/hostile/')) return ['build', 'hostile']
+  if (/^tests\/(?:faults|imports|roles)\//.test(file)) return ['build', 'faults']
+  return ['unit']
+}
+
+function vitest(project: string, reports: string): Stage['run'] {
   const file = path.join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return async () => {
-    const args = [tools.vitest, 'run', `--project=${project}`, ...reporters]
+  return async ({ files, testName }) => {
+    const name = testName ? ['-t', testName] : []
+    const args = [tools.vitest, 'run', `--project=${project}`, ...reporters, ...name, ...files]
     const report = path.join(reports, `${project}-checks.jsonl`)
     const options = { env: { CHECKS_REPORT: report }, timeoutMs: TESTS_MS }
     const counts = vitestCounts(file, await runCommand(process.execPath, args, options))
@@ -67,9 +88,11 @@ function vitest(project: string, reports: string): () => Promise<Counts> {
   }
 }
 
-async function endToEnd(reports: string): Promise<Counts> {
+async function endToEnd(reports: string, { files, testName }: Selection): Promise<Counts> {
   const file = path.join(reports, 'e2e.json')
   const env = { PLAYWRIGHT_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await runCommand(process.execPath, [tools.playwright, 'test'], { env, timeoutMs: TESTS_MS })
+  const name = testName ? ['-g', testName] : []
+  const args = [tools.playwright, 'test', ...name, ...files]
+  const code = await runCommand(process.execPath, args, { env, timeoutMs: TESTS_MS })
   return playwrightCounts(file, code)
 }
