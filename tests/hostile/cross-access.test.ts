@@ -117,6 +117,7 @@ attack(
       'dados/exportar',
       'conta/excluir',
       'familia/entrar',
+      'familia/conferir',
       'perfil/verificacao',
       'perfil/senha/criar',
     ]

@@ -34,8 +34,8 @@ attack(
   async (checks) => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
-    const hosts = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
-    for (const host of hosts) {
+    const foreign = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
+    const ask = (host: string) => {
       const lines = Object.entries(CLAIMS).map(([name, value]) => `${name}: ${value}`)
       const head = [`POST /login HTTP/1.1`, `Host: ${host}`, ...lines, `Origin: ${SHOP_ADDRESS}`]
       const body = [
@@ -43,8 +43,11 @@ attack(
         `Content-Length: ${form.length}`,
         'Connection: close',
       ]
-      await sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
+      return sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
     }
+    for (const host of foreign) checks.expectRefused(host, !statusesIn(await ask(host)).includes(200))
+    checks.expectRefused('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
+    await ask(new URL(SHOP_ADDRESS).host)
     const mails = await mailsTo(guardian.email)
     checks.expectPersisted('the mails', mails.length > 0)
     for (const mail of mails) {

@@ -22,10 +22,10 @@ const SESSION_OVER = 'Sua sessão terminou. Entre de novo em outra aba e tente o
 export const requireAdministrator: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const session = await findSession(request)
   const refuse = (reason: RefusalReason) => refusalOf(reason, request, url)
-  if (!session) throw refuse('signed_out')
-  if (!session.user.isAdmin) throw refuse('not_administrator')
+  if (!session) return answerOrThrow(refuse('signed_out'))
+  if (!session.user.isAdmin) return answerOrThrow(refuse('not_administrator'))
   if (!(await hasSecondFactor(session.user.id))) {
-    if (isSentByOpenPage(request)) throw refuse('not_administrator')
+    if (isSentByOpenPage(request)) return answerOrThrow(refuse('not_administrator'))
     const origin = returnPath(request, url)
     const back = origin ? `?volta=${encodeURIComponent(origin)}` : ''
     throw redirect(`${SECOND_FACTOR_PATH}${back}`, { headers: neverStored() })
@@ -61,6 +61,12 @@ function refusalOf(reason: RefusalReason, request: Request, url: URL) {
   }
   if (isRead(request)) return redirect('/blog', { headers: neverStored() })
   return new Response(NOT_ADMINISTRATOR, { status, headers: neverStored() })
+}
+
+/** A plain answer is returned as it is; redirects and data are thrown, which the router encodes for its own requests. */
+function answerOrThrow(refusal: ReturnType<typeof refusalOf>): Response {
+  if (refusal instanceof Response && !refusal.headers.has('location')) return refusal
+  throw refusal
 }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
