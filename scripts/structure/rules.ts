@@ -278,6 +278,7 @@ export const houseRules: HouseRules = {
     'csv-stringify',
     'fast-xml-parser',
     'file-type',
+    'htmlparser2',
     'marked',
     'nodemailer',
     'otpauth',

@@ -120,7 +120,7 @@ describe('a file of WordPress', () => {
     const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(other.outcomes).toMatchObject({ brought: 5 })
     expect(await postAt('classico-2')).toMatchObject({ title: 'Clássico' })
-    expect(other.remarks.map(({ words }) => words.join())).toContain('o endereço ficou /blog/classico-2')
+    expect(other.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
   })
 
   it('whose post was deleted here brings it again', async () => {

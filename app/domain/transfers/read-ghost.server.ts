@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { isMoment } from '../input/field.ts'
+import { convertContent } from './convert-content.server.ts'
+import { Losses } from './losses.ts'
+import { renderLexical } from './render-lexical.server.ts'
 import type { LeftOut, SourceEntry, SourceFile, SourcePost } from './transfer.ts'
 
 const text = z.string().nullish()
@@ -84,8 +87,8 @@ function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Gen
     }
     const sourceId = post.uuid || post.id
     const title = (post.title ?? '').trim()
-    if (!post.html?.trim() && (post.lexical || post.mobiledoc)) {
-      const reason = 'o arquivo traz o texto só no formato interno do Ghost (sem HTML)'
+    if (!post.html?.trim() && !post.lexical && post.mobiledoc) {
+      const reason = 'o arquivo traz o texto só no formato antigo do Ghost (mobiledoc, sem HTML)'
       yield { kind: 'unreadable', sourceId, title, reason }
       continue
     }
@@ -117,7 +120,11 @@ function postOf(post: GhostPost, { sourceId, title, named, authorName, site, alt
   const here = (words: string) => words.replaceAll(GHOST_URL, site ?? '')
   const isForAll = !post.visibility || post.visibility === 'public'
   const isShown = (post.status === 'published' || post.status === 'scheduled') && isForAll
-  const notes = []
+  const losses = new Losses()
+  const html = post.html?.trim() ? post.html : renderLexical(post.lexical ?? '', losses)
+  // its comments mark cards of the editor
+  const content = convertContent(here(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
+  const notes = losses.notes()
   if (!isForAll) notes.push('era só para assinantes no Ghost: veio como rascunho')
   if (post.status === 'sent') notes.push('só foi enviado por e-mail no Ghost: veio como rascunho')
   const moment = post.published_at ? new Date(post.published_at) : null
@@ -127,8 +134,7 @@ function postOf(post: GhostPost, { sourceId, title, named, authorName, site, alt
     title,
     slug: post.slug ?? '',
     link: site && post.slug ? `${site}/${post.slug}/` : null,
-    // its comments mark cards of the editor
-    content: here(post.html ?? '').replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''),
+    content,
     excerpt: (post.custom_excerpt ?? '').trim(),
     cover: post.feature_image ? { address: here(post.feature_image), alt } : null,
     category: named[0] ?? null,

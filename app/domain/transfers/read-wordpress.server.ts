@@ -2,6 +2,8 @@ import { XMLParser } from 'fast-xml-parser'
 import { plainTextOf } from '../blog/words.ts'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
 import { isMoment } from '../input/field.ts'
+import { convertContent } from './convert-content.server.ts'
+import { Losses } from './losses.ts'
 import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { splitWxr } from './split-wxr.server.ts'
 import type { LeftOut, SourceEntry, SourceFile, SourcePost } from './transfer.ts'
@@ -84,6 +86,7 @@ function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut)
     attachments.set(textOf(item, 'wp:post_id').trim(), {
       address: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
       alt: wordsOf(metaOf(item, '_wp_attachment_image_alt')),
+      parent: textOf(item, 'wp:post_parent').trim().replace(/^0$/, ''),
     })
   }
   let number = 0
@@ -134,17 +137,21 @@ function postOf(
   const isSecret = textOf(item, 'wp:post_password').trim() !== ''
   const isShown = (status === 'publish' || status === 'future') && !isSecret
   const creator = textOf(item, 'dc:creator').trim()
-  const notes = []
+  const postId = textOf(item, 'wp:post_id').trim()
+  const losses = new Losses()
+  const rewritten = rewriteWordpress(textOf(item, 'content:encoded'), { postId, attachments, losses })
+  const content = convertContent(rewritten, losses)
+  const notes = losses.notes()
   if (isSecret) notes.push('tinha senha no WordPress: veio como rascunho')
   if (status === 'private') notes.push('era privado no WordPress: veio como rascunho')
   if (categories.length > 1)
     notes.push(`tinha ${categories.length} categorias: a primeira ficou, o resto virou etiqueta`)
   return {
-    sourceId: textOf(item, 'wp:post_id').trim() || textOf(item, 'guid').trim() || `item ${number}`,
+    sourceId: postId || textOf(item, 'guid').trim() || `item ${number}`,
     title: wordsOf(textOf(item, 'title')),
     slug: decoded(textOf(item, 'wp:post_name').trim()) || lastSegmentOf(link),
     link: link && /^https?:$/.test(link.protocol) && !link.searchParams.has('p') ? link.href : null,
-    content: rewriteWordpress(textOf(item, 'content:encoded'), attachments),
+    content,
     excerpt: wordsOf(textOf(item, 'excerpt:encoded')),
     cover: attachments.get(metaOf(item, '_thumbnail_id')) ?? null,
     category: categories[0]?.name ?? null,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sanitizePost } from '../blog/sanitize-post.server.ts'
 import { readWordpress } from './read-wordpress.server.ts'
+import { Losses } from './losses.ts'
 import { rewriteWordpress } from './rewrite-wordpress.server.ts'
 import { DangerousXml } from './split-wxr.server.ts'
 import type { SourceEntry } from './transfer.ts'
@@ -141,6 +142,47 @@ describe('paragraphs of the classic editor', () => {
     ['[col][/col]', ''],
     ['', ''],
   ])('%j', (given, expected) => {
-    expect(rewriteWordpress(given, new Map())).toBe(expected)
+    expect(rewriteWordpress(given, { postId: '1', attachments: new Map(), losses: new Losses() })).toBe(
+      expected,
+    )
+  })
+})
+
+describe('what WordPress shows and our HTML cannot hold', () => {
+  const picture = (id: string, parent: string) =>
+    `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
+  const postOf = (content: string) =>
+    read(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
+<item><title>T</title><wp:post_id>7</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>
+${picture('31', '7')}${picture('32', '7')}${picture('33', '8')}</channel></rss>`).posts[0]
+
+  it.each([
+    ['[gallery columns="2"]', ['31.jpg', '32.jpg'], []],
+    ['[gallery ids="33,31"]', ['33.jpg', '31.jpg'], []],
+    [
+      '[audio https://a.exemplo.com.br/x.mp3]',
+      ['<a href="https://a.exemplo.com.br/x.mp3"'],
+      ['1 áudio virou um link'],
+    ],
+    ['[video mp4="https://a.exemplo.com.br/x.mp4"][/video]', ['x.mp4'], ['1 vídeo em arquivo virou um link']],
+    [
+      'Oi.\n\nhttps://twitter.com/a/status/1\n\nTchau.',
+      ['href="https://twitter.com/a/status/1"'],
+      ['o conteúdo incorporado de twitter.com virou um link'],
+    ],
+    [
+      '[contact-form-7 id="1"] e [botao cor="x"]aqui[/botao]',
+      ['aqui'],
+      ['o código [contact-form-7] ficou de fora', 'o código [botao] ficou de fora'],
+    ],
+    [
+      '<!-- wp:latest-posts /--><!-- wp:paragraph --><p>Oi</p><!-- /wp:paragraph --><!-- wp:spacer /-->',
+      ['<p>Oi</p>'],
+      ['o bloco “latest-posts” ficou de fora'],
+    ],
+  ])('%s', (content, parts, notes) => {
+    const post = postOf(content)
+    expect(post?.notes).toEqual(notes)
+    for (const part of parts) expect(sanitizePost(post?.content ?? '')).toContain(part)
   })
 })
