@@ -50,6 +50,7 @@ export default [
     route('blog/admin/editar/:postId/versoes', 'routes/blog-admin/revisions.tsx'),
     route('blog/debug', 'routes/blog-admin/debug.tsx'),
     route('blog/admin/importar', 'routes/blog-admin/transfers.tsx'),
+    route('blog/admin/importar/desfazer', 'routes/blog-admin/undo-import.ts'),
     route('blog/admin/exportar', 'routes/blog-admin/export-blog.ts'),
   ]),
   route('blog/:slug', 'routes/blog/blog-post.tsx'),

@@ -78,6 +78,7 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
     'GET /blog/debug',
     'GET /blog/admin/importar',
     'POST /blog/admin/importar',
+    'POST /blog/admin/importar/desfazer',
     'GET /blog/admin/exportar',
     'GET /admin',
     'GET /admin/assinaturas',

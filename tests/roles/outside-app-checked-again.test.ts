@@ -42,12 +42,32 @@ async function aSite(): Promise<Site> {
   const subscriptionId = await aSubscription(buyer.userId)
   return {
     postId: post.id,
+    transferId: await anImport(),
     categoryId: category.id,
     imageId: image.image.id,
     subscriptionId,
     eventId: await aHeldEvent(),
     email: (await aProtectedGuardian()).guardian.email,
   }
+}
+
+async function anImport(): Promise<string> {
+  const id = newId()
+  const moment = new Date()
+  const times = { created_at: moment, read_at: moment, undone_at: null }
+  await database()
+    .insertInto('blog_transfers')
+    .values({
+      id,
+      source: 'ghost',
+      file_name: 'g.json',
+      site: null,
+      with_images: false,
+      user_id: null,
+      ...times,
+    })
+    .execute()
+  return id
 }
 
 async function aHeldEvent(): Promise<string> {

@@ -5,6 +5,7 @@ import { blackPng } from '#tests/support/png.ts'
 /** What the site has before somebody writes to it. */
 export interface Site {
   postId: string
+  transferId: string
   categoryId: string
   imageId: string
   subscriptionId: string
@@ -104,6 +105,11 @@ export const administratorWrites: OutsideWrite[] = [
     body: ({ categoryId }) => ({ act: 'delete', id: categoryId }),
   },
   { act: 'import a blog', path: '/blog/admin/importar', body: () => importForm() },
+  {
+    act: 'undo an import',
+    path: '/blog/admin/importar/desfazer',
+    body: ({ transferId }) => ({ id: transferId }),
+  },
   {
     act: 'decide about a payment event',
     path: '/admin/assinaturas',

@@ -29,7 +29,15 @@ export async function imported(
   wish: Partial<ImportWish> = {},
 ): Promise<Transfer> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
-  const whole = { id: newId(), name: 'blog.xml', site: null, withImages: false, ...wish }
+  const whole = {
+    id: newId(),
+    name: 'blog.xml',
+    site: null,
+    withImages: false,
+    isDryRun: false,
+    asDrafts: false,
+    ...wish,
+  }
   const result = await importFile(bytes, whole, user)
   if (!result.ok) throw new Error(result.reason)
   await bringAllPosts()

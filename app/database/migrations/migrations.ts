@@ -18,6 +18,7 @@ import { titleSearch } from './0017-title-search.ts'
 import { assistant } from './0018-assistant.ts'
 import { takeBack } from './0020-take-back.ts'
 import { oncePerPeriod } from './0022-once-per-period.ts'
+import { importUndo } from './0023-import-undo.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   assistant,
   takeBack,
   oncePerPeriod,
+  importUndo,
 ]

@@ -12,6 +12,9 @@ export interface BlogTransfersTable {
   user_id: string | null
   created_at: Date
   read_at: Date | null
+  is_dry_run: Generated<boolean>
+  as_drafts: Generated<boolean>
+  undone_at: Date | null
 }
 
 /** A post of such a file. */
@@ -26,6 +29,7 @@ export interface BlogTransferItemsTable {
   /** Written as JSON text, read as a list of texts. */
   words: ColumnType<string[], string | undefined, string>
   post_id: string | null
+  is_undone: Generated<boolean>
 }
 
 /** Which post of ours is which of theirs. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/database/identifier.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { lockSlugs, writePost } from '../blog/write-post.server.ts'
 import { draftOfSource } from './draft-of-source.server.ts'
@@ -17,6 +18,8 @@ interface Item {
   source: 'wordpress' | 'ghost'
   site: string | null
   with_images: boolean
+  is_dry_run: boolean
+  as_drafts: boolean
 }
 
 interface Placed {
@@ -35,7 +38,7 @@ export async function bringPost(): Promise<boolean> {
     return await asIdentity(async (tx) => {
       taken = await take(tx)
       if (!taken) return false
-      await note(tx, taken, await place(tx, taken))
+      await note(tx, taken, taken.is_dry_run ? await rehearse(tx, taken) : await place(tx, taken))
       return true
     })
   } catch (error) {
@@ -53,7 +56,7 @@ export async function bringPost(): Promise<boolean> {
 
 async function take(tx: IdentityTransaction): Promise<Item | undefined> {
   const { rows } = await sql<Item>`
-    select i.transfer_id, i.number, i.post, i.words, t.source, t.site, t.with_images
+    select i.transfer_id, i.number, i.post, i.words, t.source, t.site, t.with_images, t.is_dry_run, t.as_drafts
     from blog_transfer_items i join blog_transfers t on t.id = i.transfer_id
     where i.outcome is null and t.read_at is not null
     order by t.created_at, i.transfer_id, i.number limit 1 for update of i skip locked`.execute(tx)
@@ -67,6 +70,14 @@ async function note(tx: IdentityTransaction, item: Item, { outcome, postId, word
     .where('transfer_id', '=', item.transfer_id)
     .where('number', '=', item.number)
     .execute()
+}
+
+/** Places the post and takes everything back, so that the report says what an import would say. */
+async function rehearse(tx: IdentityTransaction, item: Item): Promise<Placed> {
+  await sql`savepoint dry_run`.execute(tx)
+  const placed = await place(tx, item)
+  await sql`rollback to savepoint dry_run`.execute(tx)
+  return placed.outcome === 'brought' ? { ...placed, postId: null } : placed
 }
 
 async function place(tx: IdentityTransaction, item: Item): Promise<Placed> {
@@ -99,7 +110,8 @@ async function place(tx: IdentityTransaction, item: Item): Promise<Placed> {
     return { outcome: 'same', postId: known.postId, words: [] }
   }
 
-  const made = await draftOfSource(tx, post, { site: item.site, transferId: item.transfer_id })
+  const told = item.as_drafts ? asDraft(post) : post
+  const made = await draftOfSource(tx, told, { site: item.site, transferId: item.transfer_id })
   if (!made.ok) return { outcome: 'unreadable', postId: known?.postId ?? null, words: [made.reason] }
   const { draft } = made
   const postId = known?.postId ?? newId()
@@ -115,6 +127,12 @@ async function place(tx: IdentityTransaction, item: Item): Promise<Placed> {
   const waiting = { postId, html: draft.content, cover: open }
   if (item.with_images) await queuePictures(tx, item.transfer_id, waiting)
   return { outcome: known ? 'renewed' : 'brought', postId, words }
+}
+
+/** A date that has not come would publish the post by itself one day. */
+function asDraft(post: SourcePost): SourcePost {
+  const isPast = post.publishedAt !== null && Date.parse(post.publishedAt) <= now().getTime()
+  return { ...post, status: 'draft', publishedAt: isPast ? post.publishedAt : null }
 }
 
 interface Known {

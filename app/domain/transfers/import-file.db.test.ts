@@ -131,7 +131,14 @@ describe('a file of WordPress', () => {
   })
 
   it('sent twice at the same moment is imported once', async () => {
-    const wish = { id: newId(), name: 'x.xml', site: null, withImages: false }
+    const wish = {
+      id: newId(),
+      name: 'x.xml',
+      site: null,
+      withImages: false,
+      isDryRun: false,
+      asDrafts: false,
+    }
     const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), wish, user)))
     expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: wish.id })))
     expect(await findTransfer(wish.id)).toMatchObject({ total: 6 })
@@ -163,7 +170,14 @@ describe('a file of WordPress', () => {
 
 describe('a file of Ghost', () => {
   it('needs to be told where its pictures are', async () => {
-    const wish = { id: newId(), name: 'g.json', site: null, withImages: false }
+    const wish = {
+      id: newId(),
+      name: 'g.json',
+      site: null,
+      withImages: false,
+      isDryRun: false,
+      asDrafts: false,
+    }
     expect(await importFile(Buffer.from(GHOST), wish, user)).toEqual({ ok: false, reason: 'site_missing' })
     expect(await findTransfer(wish.id)).toBeUndefined()
   })
@@ -203,7 +217,7 @@ describe('a file that is none', () => {
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
   ])('%# is told apart and leaves nothing behind', async (text, reason) => {
     const id = newId()
-    const wish = { id, name: 'x', site: null, withImages: false }
+    const wish = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
     expect(await importFile(Buffer.from(text), wish, user)).toEqual({ ok: false, reason })
     expect(await findTransfer(id)).toBeUndefined()
   })

@@ -16,6 +16,10 @@ export interface ImportWish {
   /** Where the old blog is or was; null where the person did not say. */
   site: string | null
   withImages: boolean
+  /** Reports what would come, writes no post. */
+  isDryRun: boolean
+  /** No post is shown to readers until somebody publishes it here. */
+  asDrafts: boolean
 }
 
 export type FileImported =
@@ -85,7 +89,7 @@ function understood(text: string, site: string | null): SourceFile | undefined {
 }
 
 async function writeDown(file: SourceFile, wish: ImportWish, user: Actor): Promise<FileImported> {
-  const { id, name, withImages } = wish
+  const { id, name, withImages, isDryRun, asDrafts } = wish
   const begun = await writeAs(user, (tx) =>
     tx
       .insertInto('blog_transfers')
@@ -95,6 +99,9 @@ async function writeDown(file: SourceFile, wish: ImportWish, user: Actor): Promi
         file_name: shownName(name),
         site: file.site ?? wish.site,
         with_images: withImages,
+        is_dry_run: isDryRun,
+        as_drafts: asDrafts,
+        undone_at: null,
         user_id: user.userId,
         created_at: now(),
         read_at: null,

@@ -45,6 +45,9 @@ interface TransferRow {
   source: Transfer['source']
   fileName: string
   withImages: boolean
+  isDryRun: boolean
+  asDrafts: boolean
+  undone: number | null
   createdAt: Date
   isRead: boolean
   leftOut: Partial<LeftOut>
@@ -54,6 +57,9 @@ interface TransferRow {
 }
 
 const transferRow = sql`t.id, t.source, t.file_name as "fileName", t.with_images as "withImages",
+  t.is_dry_run as "isDryRun", t.as_drafts as "asDrafts",
+  case when t.undone_at is not null then (select count(*)::integer from blog_transfer_items i
+    where i.transfer_id = t.id and i.is_undone) end as undone,
   t.created_at as "createdAt", t.read_at is not null as "isRead", t.left_out as "leftOut",
   (select count(*)::integer from blog_transfer_items i where i.transfer_id = t.id) as total,
   coalesce((select json_object_agg(o.outcome, o.count) from (select i.outcome, count(*)::integer as count

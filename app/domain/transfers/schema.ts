@@ -12,12 +12,19 @@ const site = textField(300).transform((given, context) => {
   return url.origin + url.pathname.replace(/\/+$/, '')
 })
 
+const checkbox = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
 /** The form that brings a file, besides the file. */
 export const importForm = z.object({
   id: idField(),
   site,
-  withImages: z
-    .literal('on')
-    .optional()
-    .transform((value) => value === 'on'),
+  withImages: checkbox,
+  isDryRun: checkbox,
+  asDrafts: checkbox,
 })
+
+/** The form that undoes an import. */
+export const undoForm = z.object({ id: idField() })

@@ -2,6 +2,7 @@ import { TRANSFERS_PATH } from '../drafts/admin-paths.ts'
 
 /** Where administrators bring posts in, and where everything goes out as a ZIP. */
 export const IMPORT_PATH = TRANSFERS_PATH
+export const UNDO_IMPORT_PATH = '/blog/admin/importar/desfazer'
 export const EXPORT_PATH = '/blog/admin/exportar'
 
 /** Bytes of the largest file that is taken. */
@@ -68,6 +69,11 @@ export interface Transfer {
   source: TransferSource
   fileName: string
   withImages: boolean
+  /** Reported what would come and wrote no post. */
+  isDryRun: boolean
+  asDrafts: boolean
+  /** How many posts were removed again; null where the import was not undone. */
+  undone: number | null
   /** ISO moment. */
   createdAt: string
   /** Still being read; `stale` where whoever read it is gone. */

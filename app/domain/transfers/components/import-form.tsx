@@ -68,8 +68,18 @@ export function ImportForm({ formId, problem }: { formId: string; problem: Impor
         Elas são copiadas para a biblioteca aos poucos, com o outro blog ainda no ar. Sem isso, as imagens não
         aparecem nos posts: por segurança, nossas páginas não mostram imagens de outros sites.
       </Checkbox>
+      <Checkbox name="asDrafts" value="on" title="Tudo como rascunho" surface="panel">
+        Nenhum post aparece para os leitores até você publicar.
+      </Checkbox>
+      <Checkbox name="isDryRun" value="on" title="Só conferir" surface="panel">
+        Mostra o que viria e o que se perderia, post por post, sem gravar nenhum.
+      </Checkbox>
       <ul className={styles.promises}>
         <li>Vêm título, endereço, texto, resumo, categoria, etiquetas, autor, data, destaque e capa.</li>
+        <li>
+          Galerias viram imagens, cartões do Ghost viram texto, e vídeos do YouTube e do Vimeo continuam
+          vídeos. O que não cabe vira link ou fica de fora, e o relatório diz onde.
+        </li>
         <li>Publicados continuam publicados e agendados esperam a sua hora. O resto vem como rascunho.</li>
         <li>Páginas, comentários e a lixeira ficam de fora.</li>
         <li>O mesmo arquivo pode vir de novo: nada é duplicado, e o que você mudou aqui fica como está.</li>

@@ -12,6 +12,7 @@ import {
   type Transfer,
 } from '../transfer.ts'
 import styles from './transfers-page.module.css'
+import { UndoImport } from './undo-import.tsx'
 
 const EVERY_MS = 1500
 
@@ -27,6 +28,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
   }, [isMoving, state, revalidate])
 
   const settled = pictures.brought + pictures.failed
+  const isUndone = transfer.undone !== null
   const left = leftOutWords(leftOut)
   return (
     <Card as="section" tone="leaf" aria-labelledby="report-heading" className={styles.card}>
@@ -50,7 +52,7 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
           {FIGURES.map(([outcome, label]) =>
             outcomes[outcome] > 0 || outcome === 'brought' ? (
               <div key={outcome}>
-                <dt>{label}</dt>
+                <dt>{transfer.isDryRun && outcome === 'brought' ? 'Posts que viriam' : label}</dt>
                 <dd>{outcomes[outcome]}</dd>
               </div>
             ) : null,
@@ -66,11 +68,14 @@ export function TransferReport({ transfer }: { transfer: Transfer }) {
         </dl>
       )}
       {left && <p className={styles.note}>Ficaram de fora: {left}.</p>}
-      {!transfer.withImages && outcomes.brought + outcomes.renewed > 0 && (
+      {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.brought + outcomes.renewed > 0 && (
         <p className={styles.note}>
           As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
           arquivo de novo com a opção marcada.
         </p>
+      )}
+      {!isMoving && !isUndone && !transfer.isDryRun && outcomes.brought > 0 && (
+        <UndoImport transfer={transfer} />
       )}
       <Remarks remarks={remarks} />
       {pictures.failures.length > 0 && (
@@ -101,22 +106,34 @@ const FIGURES: readonly (readonly [Outcome, string])[] = [
 
 function headingOf(transfer: Transfer): string {
   if (transfer.reading === 'stale') return 'Esta importação parou'
+  if (transfer.undone !== null) return 'Importação desfeita'
+  if (transfer.isDryRun) return isUnderWay(transfer) ? 'Conferindo…' : 'Conferência concluída'
   return isUnderWay(transfer) ? 'Importando…' : 'Importação concluída'
 }
 
 function standingOf(transfer: Transfer): string {
-  const { reading, total, pictures } = transfer
+  const { reading, total, pictures, outcomes } = transfer
   const settled = pictures.brought + pictures.failed
   const done = doneOf(transfer)
   if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
   if (reading === 'under_way') return 'Lendo o arquivo…'
+  if (transfer.isDryRun && done < total) return `Conferindo ${done + 1} de ${total}…`
   if (done < total) return `Importando ${done + 1} de ${total}…`
   if (settled < pictures.total) {
     return `Os posts já estão aqui. Buscando imagens: ${settled} de ${pictures.total}…`
   }
+  if (transfer.undone !== null) return undoneWords(transfer.undone, outcomes.brought + outcomes.renewed)
+  if (transfer.isDryRun) return 'Nada foi gravado. Para trazer os posts, envie o arquivo sem “Só conferir”.'
   return total === 1
     ? 'O único post do arquivo foi conferido.'
     : `Os ${total} posts do arquivo foram conferidos.`
+}
+
+function undoneWords(removed: number, brought: number): string {
+  const first = removed === 1 ? '1 post foi removido.' : `${removed} posts foram removidos.`
+  const staying = brought - removed
+  if (staying === 0) return first
+  return `${first} ${staying === 1 ? '1 ficou' : `${staying} ficaram`}: o motivo está abaixo.`
 }
 
 function Remarks({ remarks }: { remarks: readonly Remark[] }) {

@@ -55,6 +55,8 @@ export function TransfersPage({ transfer, transfers, formId, problem }: Transfer
                     <a href={`${IMPORT_PATH}?importacao=${each.id}`}>{each.fileName}</a>
                     <span>
                       {SOURCE_TITLES[each.source]}, {MOMENT.format(new Date(each.createdAt))}
+                      {each.isDryRun ? ' · só conferido' : ''}
+                      {each.undone !== null ? ' · desfeita' : ''}
                       {isUnderWay(each) ? ` · ${doneOf(each)} de ${each.total}` : ''}
                     </span>
                   </li>

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import {
+  type Actor,
+  concernBlog,
+  type IdentityTransaction,
+  writeAs,
+} from '#app/database/family-scope.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { lockSlugs } from '../blog/write-post.server.ts'
+
+export type ImportUndone = { ok: true } | { ok: false; reason: 'transfer_missing' | 'transfer_under_way' }
+
+const STAYS = 'ficou quando a importação foi desfeita'
+
+/**
+ * Removes the posts that an import brought and that nobody changed since; the others stay, with the reason in the
+ * report. Pictures, categories and tags stay. Undoing what is undone is ok and changes nothing.
+ */
+export function undoImport(editor: Actor, id: string): Promise<ImportUndone> {
+  return writeAs(editor, async (tx): Promise<ImportUndone> => {
+    await lockSlugs(tx)
+    const transfer = await tx
+      .selectFrom('blog_transfers')
+      .select(['read_at', 'undone_at', 'is_dry_run'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!transfer) return { ok: false, reason: 'transfer_missing' }
+    if (transfer.undone_at !== null || transfer.is_dry_run) return { ok: true }
+    if (transfer.read_at === null || (await hasWaiting(tx, id)))
+      return { ok: false, reason: 'transfer_under_way' }
+    await explainWhatStays(tx, id)
+    await removePosts(tx, id)
+    await tx.updateTable('blog_transfers').set({ undone_at: now() }).where('id', '=', id).execute()
+    concernBlog(tx)
+    return { ok: true }
+  })
+}
+
+async function hasWaiting(tx: IdentityTransaction, id: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('blog_transfer_items')
+    .select('number')
+    .where('transfer_id', '=', id)
+    .where('outcome', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** Why the post of item `i` stays; null where it may go. */
+const reasonToStay = sql<string | null>`case
+  when i.outcome = 'renewed' and not exists (select from blog_transfer_items b
+    where b.transfer_id = i.transfer_id and b.post_id = p.id and b.outcome = 'brought') then 'já estava aqui antes'
+  when p.version is distinct from m.version then 'foi mudado aqui depois'
+  when exists (select from blog_working_copies c where c.post_id = p.id) then 'há mudanças começadas e não salvas nele'
+  when exists (select from blog_transfer_items o where o.post_id = p.id and o.transfer_id <> i.transfer_id
+    and o.outcome = 'renewed') then 'outra importação o atualizou' end`
+
+async function explainWhatStays(tx: IdentityTransaction, id: string): Promise<void> {
+  await sql`with stays as (select i.number, ${reasonToStay} as reason from blog_transfer_items i
+      join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
+      where i.transfer_id = ${id}::uuid and i.outcome in ('brought', 'renewed'))
+    update blog_transfer_items i
+    set words = i.words || jsonb_build_array(${STAYS}::text || ': ' || s.reason)
+    from stays s where i.transfer_id = ${id}::uuid and i.number = s.number and s.reason is not null`.execute(
+    tx,
+  )
+}
+
+async function removePosts(tx: IdentityTransaction, id: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select p.id from blog_transfer_items i
+    join blog_posts p on p.id = i.post_id left join blog_imported_posts m on m.post_id = p.id
+    where i.transfer_id = ${id}::uuid and i.outcome = 'brought' and ${reasonToStay} is null
+    for update of p`.execute(tx)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await tx
+    .updateTable('blog_transfer_items')
+    .set({ is_undone: true })
+    .where('transfer_id', '=', id)
+    .where('post_id', 'in', ids)
+    .execute()
+  await tx.deleteFrom('blog_posts').where('id', 'in', ids).execute()
+}
