@@ -51,6 +51,7 @@ video.addEventListener('play', () => (play.hidden = true))
 video.addEventListener('ended', () => {
   part('play-label').textContent = 'Ver de novo'
   play.hidden = false
+  part('offer').hidden = false
 })
 for (const source of [video, ...video.querySelectorAll('source')]) {
   source.addEventListener('error', () => {

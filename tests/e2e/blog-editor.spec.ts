@@ -366,8 +366,14 @@ test('what is pasted comes out clean, and a plan for a moment that has passed is
   await expect(content(page).getByRole('listitem').filter({ hasText: 'os da sala' }).last()).toBeVisible()
   await paste('a web page with pictures')
   await expect(page.getByText(/^2 imagens do texto colado não vieram junto/)).toBeVisible()
+  await content(page).evaluate((target) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'https://youtu.be/dQw4w9WgXcQ')
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
   await htmlSwitch(page).click()
   const html = await content(page).inputValue()
+  expect(html).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
   expect(html).not.toMatch(/style=|class=|Mso|<o:p/)
   expect(html).toContain('<a href="https://exemplo.com.br/lista" rel="noopener">lista</a>')
 

@@ -116,6 +116,27 @@ test('an administrator brings another blog in, twice without harm, and takes eve
     'casa-em-ordem.xml',
   ])
 
+  // checked only, it writes nothing; undone, its posts are gone
+  await page.getByRole('checkbox', { name: /^Só conferir/ }).check()
+  const other = wxr
+    .replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
+    .replaceAll('classico', 'outro-classico')
+  await send(page, 'outro.xml', other, false)
+  const checked = page.getByRole('region', { name: 'Conferência concluída' })
+  await expect(checked).toContainText('Nada foi gravado.', { timeout: 60_000 })
+  await expect(checked).toContainText('o código [contact-form-7] ficou de fora')
+  await expectAccessible(page)
+  expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(404)
+  await send(page, 'outro.xml', other, false)
+  await expect(figure(page, 'Posts trazidos')).toHaveText('5', { timeout: 60_000 })
+  expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Desfazer esta importação' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('region', { name: 'Importação desfeita' })).toContainText(
+    '5 posts foram removidos.',
+  )
+  expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(404)
+
   const images = await aPostWithPictures()
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar o blog' }).click()

@@ -76,6 +76,7 @@ test('the tour plays by itself without sound, with captions and controls, and no
     element.currentTime = element.duration - 0.2
   })
   await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mudar o comportamento agora' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver de novo' }).click()
   await expect(page.getByRole('button', { name: 'Ver de novo' })).toBeHidden()
   await page.getByText('Ler o vídeo em texto').click()

@@ -13,8 +13,11 @@ export function gatherWordLists(nodes: readonly PastedNode[]): PastedNode[] {
       continue
     }
     open = open.filter((one) => one.level <= level)
+    const tag = isNumbered(node) ? 'ol' : 'ul'
+    // a numbered list right after bullets is a list of its own
+    if (open.at(-1)?.level === level && open.at(-1)?.list.tag !== tag) open.pop()
     if (open.at(-1)?.level !== level) {
-      const list: PastedElement = { tag: isNumbered(node) ? 'ol' : 'ul', attributes: {}, children: [] }
+      const list: PastedElement = { tag, attributes: {}, children: [] }
       const holder = open.at(-1)?.list.children.at(-1)
       if (typeof holder === 'object') holder.children.push(list)
       else gathered.push(list)

@@ -7,6 +7,7 @@ import { ImagePicker } from '#app/domain/images/components/image-picker.tsx'
 import { UploadList } from '#app/domain/images/components/upload-list.tsx'
 import { useImageUploads } from '#app/domain/images/components/use-image-uploads.ts'
 import type { LibraryImage } from '#app/domain/images/image.ts'
+import { playerOf } from '#app/domain/blog/embed-player.ts'
 import prose from '#app/domain/blog/components/prose.module.css'
 import { classNames } from '#app/ui/class-names.ts'
 import { cleanPastedHtml } from '../clean-pasted-html.ts'
@@ -87,7 +88,8 @@ export function RichText(props: RichTextProps) {
       },
       handlePaste: (_view, { clipboardData }) =>
         // programs put a picture of the text beside the text
-        !clipboardData?.types.includes('text/html') && takeFiles(clipboardData?.files),
+        pasteVideo(live.current, clipboardData?.getData('text/plain') ?? '') ||
+        (!clipboardData?.types.includes('text/html') && takeFiles(clipboardData?.files)),
       handleDrop: (view, event, _slice, isMoved) => {
         if (isMoved || !takeFiles(event.dataTransfer?.files)) return false
         putCursorAt(view, event)
@@ -137,6 +139,19 @@ export function RichText(props: RichTextProps) {
       />
     </div>
   )
+}
+
+/** Puts a player where nothing but the address of a video is pasted; over selected words it stays a link. */
+function pasteVideo(editor: Editor | null, text: string): boolean {
+  const address = text.trim()
+  const src = /^https?:\/\/\S+$/i.test(address) ? playerOf(address) : undefined
+  if (!editor || src === undefined || !editor.state.selection.empty) return false
+  if (editor.isActive('codeBlock')) return false
+  return editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'embed', attrs: { src, title: 'Vídeo' } })
+    .run()
 }
 
 /** Puts a picture at the cursor; after the picture that is selected, which would give way to it otherwise. */

@@ -31,11 +31,22 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
   }
 
   return (
-    <section className={styles.field} aria-labelledby={headingId}>
+    <section
+      className={styles.field}
+      aria-labelledby={headingId}
+      // a browser opens a dropped file unless both are prevented
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const file = event.dataTransfer.files[0]
+        if (file) void upload.send(file, file.name)
+      }}
+    >
       <h2 id={headingId} className={styles.heading}>
         Imagem de capa
       </h2>
       <CoverPreview cover={value} title={title} />
+      <p className={styles.hint}>Você também pode arrastar um arquivo até aqui.</p>
       <div role="status">
         {upload.progress && (
           <p className={styles.progress}>

@@ -1,27 +1,7 @@
-import { formatReais } from '../../payments/plan.ts'
 import type { ListedEvent } from '../sales.ts'
+import { eventWords } from '../event-words.ts'
 import { billingMoment } from '../../payments/billing-words.ts'
 import styles from './sales-page.module.css'
-
-const STATUS: Record<ListedEvent['status'], string> = {
-  waiting: 'Na fila',
-  applied: 'Aplicado',
-  ignored: 'Sem efeito para nós',
-  unplaced: 'Cobrança desconhecida',
-  held: 'Retido',
-  dismissed: 'Deixado de lado',
-  failed: 'Falhou',
-}
-
-const REASONS: Record<string, string> = {
-  wrong_offer: 'A oferta não é nenhuma das nossas.',
-  wrong_price: 'O valor não é o do plano.',
-  wrong_currency: 'A moeda não é o real.',
-  account_gone: 'Cobrança de uma conta que foi excluída.',
-  provider_off: 'As chaves deste provedor não estão configuradas.',
-  unreadable: 'Não dá para entender este aviso.',
-  broke: 'O processamento quebrou; veja o registro do servidor.',
-}
 
 interface EventListProps {
   id: string
@@ -46,13 +26,7 @@ export function EventList({ id, heading, hint, empty, events, waitsForUs = false
             <p>
               <b>{event.type}</b> · {event.provider} · {billingMoment(event.occurredAt)}
             </p>
-            <p>
-              {STATUS[event.status]}
-              {event.reason ? `: ${REASONS[event.reason] ?? event.reason}` : '.'}
-              {event.amountCents !== null && ` Valor: ${formatReais(event.amountCents)}`}
-              {event.currency && event.currency !== 'BRL' && ` (${event.currency})`}
-              {event.offerId && `, oferta ${event.offerId}`}
-            </p>
+            <p>{eventWords(event)}</p>
             <form method="post" className={styles.decisions}>
               <input type="hidden" name="eventId" value={event.id} />
               {waitsForUs && event.status === 'held' && (
