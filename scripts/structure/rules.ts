@@ -117,6 +117,7 @@ export const houseRules: HouseRules = {
         'own-subscription',
         'sales',
         'sales-queries.server',
+        'event-words',
         'standing',
         'subscription-state',
         'subscription-work.server',
@@ -234,7 +235,15 @@ export const houseRules: HouseRules = {
     transfers: {
       singular: 'transfer',
       below: ['drafts'],
-      also: ['old-addresses', 'public-address.server', 'front-matter', 'read-me'],
+      also: [
+        'old-addresses',
+        'public-address.server',
+        'front-matter',
+        'read-me',
+        'losses',
+        'ghost-cards.server',
+        'html-tree.server',
+      ],
     },
     // the public pages show plans and prices
     site: {

@@ -131,7 +131,7 @@ test('an administrator brings another blog in, twice without harm, and takes eve
   await expect(figure(page, 'Posts trazidos')).toHaveText('5', { timeout: 60_000 })
   expect((await page.request.get(`${app.url}/blog/outro-classico`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Desfazer esta importação' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('region', { name: 'Importação desfeita' })).toContainText(
     '5 posts foram removidos.',
   )

@@ -8,9 +8,9 @@ it.each([
   [{ ...EVENT, offerId: 'anual' }, 'Aplicado. Oferta anual.'],
   [
     { ...EVENT, amountCents: 1990, currency: 'BRL', offerId: 'mensal' },
-    'Aplicado. Valor: R$ 19,90, oferta mensal.',
+    'Aplicado. Valor: R$19,90, oferta mensal.',
   ],
-  [{ ...EVENT, amountCents: 1990, currency: 'USD' }, 'Aplicado. Valor: R$ 19,90 (USD).'],
+  [{ ...EVENT, amountCents: 1990, currency: 'USD' }, 'Aplicado. Valor: R$19,90 (USD).'],
   [{ ...EVENT, status: 'held', reason: 'wrong_price' } as const, 'Retido: O valor não é o do plano.'],
 ])('an event of a provider reads as whole sentences: %#', (event, words) => {
   expect(eventWords(event).replaceAll('\u00a0', ' ')).toBe(words)

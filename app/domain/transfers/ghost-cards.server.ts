@@ -127,7 +127,7 @@ const CARDS: Record<string, Card> = {
 const outer = (element: HtmlElement) => DomUtils.getOuterHTML(element, { encodeEntities: false })
 const linkedOrNot = (picture: HtmlElement) =>
   picture.parent && 'name' in picture.parent && picture.parent.name === 'a'
-    ? outer(picture.parent as HtmlElement)
+    ? outer(picture.parent)
     : outer(picture)
 
 /** What converts this element, where it is a card whose markup we know. */

@@ -13,8 +13,7 @@ export function readTree(html: string): HtmlDocument | undefined {
   for (let level = open.pop(); level; level = open.pop()) {
     if (level.depth > MAX_DEPTH) return undefined
     for (const node of level.nodes) {
-      if ('children' in node)
-        open.push({ nodes: node.children as typeof level.nodes, depth: level.depth + 1 })
+      if ('children' in node) open.push({ nodes: node.children, depth: level.depth + 1 })
     }
   }
   return document
@@ -48,7 +47,7 @@ export const withTag = (element: HtmlElement, tag: string): HtmlElement | undefi
 /** Is the element inside of one that fits? */
 export function isInside(element: HtmlElement, fits: (ancestor: HtmlElement) => boolean): boolean {
   for (let { parent } = element; parent; { parent } = parent) {
-    if ('attribs' in parent && fits(parent as HtmlElement)) return true
+    if ('attribs' in parent && fits(parent)) return true
   }
   return false
 }

@@ -118,7 +118,7 @@ it.each(Object.entries(CARDS))(
 )
 
 it('a text only in the format of the editor comes with its marks, lists and pictures, and says what it loses', () => {
-  const words = (text: string, format = 0) => ({ type: 'extended-text', text, format })
+  const words = (said: string, format = 0) => ({ type: 'extended-text', text: said, format })
   const lexical = JSON.stringify({
     root: {
       children: [

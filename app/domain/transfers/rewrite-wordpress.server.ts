@@ -1,7 +1,7 @@
 import { playerOf } from '../blog/embed-player.ts'
 import { galleryHtml } from './ghost-cards.server.ts'
 import { escapeHtml } from './html-tree.server.ts'
-import { Losses } from './losses.ts'
+import type { Losses } from './losses.ts'
 
 export interface Attachment {
   address: string

@@ -31,6 +31,7 @@ export function CoverField({ value, title, onChange }: CoverFieldProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is extra: the buttons do the same
     <section
       className={styles.field}
       aria-labelledby={headingId}
