@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
+import { deriveSubscription } from '#app/domain/subscriptions/derive-subscription.server.ts'
 import { recordSale, type Sale } from '#app/domain/subscriptions/record-sale.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { PaymentSettings } from '#app/platform/env-payments.server.ts'
@@ -23,6 +25,18 @@ export function selling(
 /** A subscription of this person, monthly and of now unless told; its id. */
 export function aSubscription(userId: string, wish: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
   return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', at: now(), ...wish }))
+}
+
+/** A purchase whose first payment was refused; its id. */
+export async function anUnpaidPurchase(userId: string): Promise<string> {
+  const id = await aSubscription(userId)
+  await database()
+    .updateTable('payment_events')
+    .set({ type: 'failed', fact: sql`fact || '{"kind": "failed"}'::jsonb` })
+    .where('subscription_id', '=', id)
+    .execute()
+  await asIdentity((tx) => deriveSubscription(tx, id))
+  return id
 }
 
 /** The buyer of this subscription agreed at checkout that first name and state are shown. */

@@ -88,8 +88,8 @@ interface Member extends Person {
 }
 
 /**
- * 'Minha assinatura' in Config: the person's own subscriptions, and who else in the family pays. null for child
- * members, and where nothing is sold and nothing was bought.
+ * 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and who else in the family pays.
+ * null for child members, and where nothing is sold and nothing was bought.
  */
 export async function findSubscriptionSettings({
   userId,
@@ -100,20 +100,26 @@ export async function findSubscriptionSettings({
   const { payments } = environment()
   const isSold = payments.provider !== 'none'
   const counting = countingProviders(payments)
-  const own = (await findOwnSubscriptions(userId)).filter(({ provider }) => counting.includes(provider))
+  const own = (await findOwnSubscriptions(userId))
+    .filter(({ provider }) => counting.includes(provider))
+    .map((subscription) => ownSubscription(subscription, now()))
+    .filter((subscription) => subscription !== null)
   if (!isSold && own.length === 0) return null
   return {
-    own: own.map((subscription) => ownSubscription(subscription, now())),
+    own,
     payerName: await findPayerName({ userId, familyId }),
     isSold,
   }
 }
 
-function ownSubscription(subscription: Subscription, moment: Date): OwnSubscription {
+/** null for a purchase that was never paid. */
+function ownSubscription(subscription: Subscription, moment: Date): OwnSubscription | null {
+  const standing = standingOf(subscription, moment)
+  if (!standing) return null
   const provider = providerNamed(subscription.provider)
   return {
     ...subscription,
-    standing: standingOf(subscription, moment),
+    standing,
     refund: refundOf(subscription, moment),
     request: toldRequestOf(subscription, moment),
     isCancellable: subscription.cancelDate === null,

@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { type AskedProvider, anAskedProvider } from '#tests/support/asked-provider.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
-import { aSubscription, selling } from '#tests/support/payments.ts'
+import { anUnpaidPurchase, aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { carryOutRequests } from './carry-out-requests.server.ts'
 import { findOwnSubscriptions, findSubscriptionSettings } from './queries.server.ts'
@@ -148,6 +148,21 @@ describe('asking to cancel', () => {
       expect.stringMatching(/^charge-/),
       'later',
     ])
+  })
+})
+
+describe("'Minha assinatura'", () => {
+  it('leaves out a purchase whose first payment was refused, with nothing to cancel', async () => {
+    const restore = selling('sandbox')
+    try {
+      const { guardian, id: familyId } = await aFamily()
+      await anUnpaidPurchase(guardian.id)
+      const person = { userId: guardian.id, familyId, role: 'parent' as const }
+      expect(await findOwnSubscriptions(guardian.id)).toHaveLength(1)
+      expect(await findSubscriptionSettings(person)).toEqual({ own: [], payerName: null, isSold: true })
+    } finally {
+      restore.restore()
+    }
   })
 })
 

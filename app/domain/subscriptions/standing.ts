@@ -16,8 +16,6 @@ export type Standing =
   /** The money of the present time went back: on request, or taken back through the bank. */
   | { kind: 'returned'; at: string; by: 'refund' | 'chargeback' }
   | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
-  /** Nothing was ever paid. */
-  | { kind: 'never_paid' }
 
 /** After a provider granted a request its event comes in minutes; after this long it is not waited for any more. */
 export const REQUEST_ANSWERED_WITHIN_MS = 24 * 60 * 60 * 1000
@@ -30,8 +28,8 @@ export function isActiveAt(accessUntil: Date | string | null, moment: Date): boo
   return accessUntil !== null && moment < new Date(accessUntil)
 }
 
-/** The one standing at this moment. */
-export function standingOf(subscription: Subscription, moment: Date): Standing {
+/** The one standing at this moment; null as long as nothing was paid. */
+export function standingOf(subscription: Subscription, moment: Date): Standing | null {
   const { charges, cancelDate, accessUntil, nextBillingDate } = subscription
   const last = charges.find(({ status }) => status !== 'failed')
   if (subscription.isSetByHand && accessUntil) {
@@ -39,7 +37,7 @@ export function standingOf(subscription: Subscription, moment: Date): Standing {
       ? { kind: 'given', accessUntil }
       : { kind: 'ended', at: accessUntil, why: 'set_by_hand' }
   }
-  if (!last || !accessUntil) return { kind: 'never_paid' }
+  if (!last || !accessUntil) return null
   if (last.status === 'refunded' || last.status === 'charged_back') {
     const by = last.status === 'refunded' ? 'refund' : 'chargeback'
     return { kind: 'returned', at: last.returnedAt ?? accessUntil, by }

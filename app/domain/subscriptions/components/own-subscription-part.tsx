@@ -125,8 +125,6 @@ function badgeOf(standing: Standing): { tone: ChipProps['tone']; label: string }
       return { tone: 'neutral', label: standing.by === 'refund' ? 'Devolvida' : 'Estornada' }
     case 'ended':
       return { tone: 'neutral', label: 'Encerrada' }
-    case 'never_paid':
-      return { tone: 'neutral', label: 'Não paga' }
   }
 }
 
@@ -150,7 +148,5 @@ function wordsFor(standing: Standing): string {
       return standing.why === 'unpaid'
         ? `Terminou em ${billingDay(standing.at)}, porque a renovação não foi paga. Nada foi apagado.`
         : `Terminou em ${billingDay(standing.at)}. Nada foi apagado.`
-    case 'never_paid':
-      return 'O pagamento não foi confirmado.'
   }
 }
