@@ -58,5 +58,6 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
   // the money is back, so the app closes on every device; nothing is lost, and the way back is there
   await expect(page).toHaveURL(/\/subscribe/)
   await expect(elsewhere).toHaveURL(/\/subscribe/)
+  await expect(page.getByRole('heading', { name: /^Devolvemos R\$167,40 em/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /dados/i }).first()).toBeVisible()
 })

@@ -102,7 +102,14 @@ test('what was bought is cancelled, stays until the paid day, and is then given 
   await expectAccessible(page)
   await refund.getByRole('button', { name: 'Pedir devolução' }).click()
   // the money is back: access ends at once, on every device
-  for (const device of [page, second]) await expect(device).not.toHaveURL(`${shop.app.url}/app`)
+  for (const device of [page, second]) {
+    await expect(device).toHaveURL(/\/subscribe/)
+    const answer = device.getByRole('region', { name: /^Devolvemos R\$47,90 em \d+ de \w+ de \d{4}\.$/ })
+    await expect(answer).toBeInViewport()
+    await expect(answer).toContainText('pelo mesmo meio em que você pagou')
+    await expect(answer).toContainText(`O comprovante vai por e-mail para ${family.guardian.email}`)
+  }
+  await expectAccessible(page)
   const charge = await database()
     .selectFrom('subscription_charges as c')
     .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')

@@ -77,7 +77,19 @@ describe('the plans page speaks', () => {
       then: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
     })
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
-      ended: { whose: 'own', on: '2026-03-05T12:00:00.000Z' },
+      ended: { whose: 'own', on: '2026-03-05T12:00:00.000Z', refund: null },
+    })
+  })
+
+  it('to whose money went back of the amount, and of the day', async () => {
+    const family = await aFamily()
+    const at = '2026-06-09T15:00:00.000Z'
+    await aSubscription(family.guardian.id, {
+      at: new Date('2026-06-08T12:00:00Z'),
+      then: [{ kind: 'refunded', occurredAt: at }],
+    })
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
+      ended: { whose: 'own', on: at, refund: { kind: 'returned', by: 'refund', at, cents: 4790 } },
     })
   })
 

@@ -4,6 +4,7 @@ import { countingProviders } from '#app/platform/env-payments.server.ts'
 import { environment } from '#app/platform/env.server.ts'
 import type { EndedSubscription, PlansVisitor } from './plans-page.ts'
 import { findOwnSubscriptions, findSubscriberState } from './queries.server.ts'
+import { standingOf } from './standing.ts'
 
 interface Visitor {
   id: string
@@ -29,13 +30,19 @@ export async function findPlansVisitor(person: Visitor): Promise<PlansVisitor> {
 
 /** The subscription that was the last to end: the own one, else another active member's. */
 async function findEnded({ id, familyId }: Visitor): Promise<EndedSubscription | null> {
-  const ends = (await findOwnSubscriptions(id))
-    .map(({ endDate, accessUntil }) => endDate ?? accessUntil)
-    .filter((end) => end !== null)
-    .filter((end) => new Date(end) <= now())
-    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
-  const last = ends.at(-1)
-  if (last) return { whose: 'own', on: last }
+  const moment = now()
+  const ended = (await findOwnSubscriptions(id))
+    .flatMap((subscription) => {
+      const on = subscription.endDate ?? subscription.accessUntil
+      return on !== null && new Date(on) <= moment ? [{ subscription, on }] : []
+    })
+    .toSorted((a, b) => Date.parse(a.on) - Date.parse(b.on))
+  const last = ended.at(-1)
+  if (last) {
+    const standing = standingOf(last.subscription, moment)
+    const isRefunded = standing?.kind === 'returned' && standing.by === 'refund'
+    return { whose: 'own', on: last.on, refund: isRefunded ? standing : null }
+  }
   const other = await database()
     .selectFrom('subscriptions')
     .innerJoin('family_members', 'family_members.user_id', 'subscriptions.user_id')

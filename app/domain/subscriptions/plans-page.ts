@@ -1,5 +1,6 @@
 import { type Plan, PLAN_TERMS, PLANS } from '../payments/plan.ts'
 import { MENTION_MESSAGES, type StateCode, stateOf } from './mention.ts'
+import type { Returned } from './refund-words.ts'
 import type { SubscriberState } from './subscription.ts'
 
 /** Whom the plans page speaks to. */
@@ -23,8 +24,11 @@ export interface PlansBuyer {
 /** The optional tick as a refused form had it: null without it, '' without a state beside it. */
 export type KeptMention = StateCode | '' | null
 
-/** A subscription that is over: the own one with its last moment (ISO), or somebody else's of the family. */
-export type EndedSubscription = { whose: 'own'; on: string } | { whose: 'family' }
+/**
+ * A subscription that is over: the own one with its last moment (ISO) and the refund that ended it, if any, or somebody
+ * else's of the family.
+ */
+export type EndedSubscription = { whose: 'own'; on: string; refund: Returned | null } | { whose: 'family' }
 
 /** What the pay page has come to, for the person who comes back from it; 'none': nothing was bought lately. */
 export type PurchaseStep = 'waiting' | 'paid' | 'refused' | 'none'

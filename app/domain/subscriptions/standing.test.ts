@@ -90,6 +90,7 @@ describe('a subscription stands', () => {
       kind: 'returned',
       at: daysFromNow(-1),
       by: 'refund',
+      cents: 4790,
     })
     const taken = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
     expect(standingOf(subscription({ charges: [taken] }), now)).toMatchObject({ by: 'chargeback' })

@@ -14,7 +14,7 @@ export type Standing =
   /** Open until then because the people behind the product set it so. */
   | { kind: 'given'; accessUntil: string }
   /** The money of the present time went back: on request, or taken back through the bank. */
-  | { kind: 'returned'; at: string; by: 'refund' | 'chargeback' }
+  | { kind: 'returned'; at: string; by: 'refund' | 'chargeback'; cents: number | null }
   | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
 
 /** After a provider granted a request its event comes in minutes; after this long it is not waited for any more. */
@@ -40,7 +40,7 @@ export function standingOf(subscription: Subscription, moment: Date): Standing |
   if (!last || !accessUntil) return null
   if (last.status === 'refunded' || last.status === 'charged_back') {
     const by = last.status === 'refunded' ? 'refund' : 'chargeback'
-    return { kind: 'returned', at: last.returnedAt ?? accessUntil, by }
+    return { kind: 'returned', at: last.returnedAt ?? accessUntil, by, cents: last.amountCents }
   }
   if (!isActiveAt(accessUntil, moment)) {
     const isPaidToTheEnd = cancelDate !== null && cancelDate < accessUntil

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { billingDay } from '../../payments/billing-words.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
+import { REFUND_WAY, refundedText, type Returned } from '../refund-words.ts'
 import styles from './visitor-cards.module.css'
 
 const KEPT =
@@ -11,7 +12,7 @@ const KEPT =
 export function BuyerCards({ buyer, back }: { buyer: PlansBuyer; back: string }) {
   return (
     <>
-      {buyer.ended && <Ended ended={buyer.ended} />}
+      {buyer.ended && <Ended ended={buyer.ended} email={buyer.email} />}
       {buyer.hasPurchase && (
         <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leaf)}>
           <h2 id="purchase-heading">Comprou com este e-mail?</h2>
@@ -45,7 +46,8 @@ export function ConfirmEmailLine({ email, back }: { email: string; back: string 
   )
 }
 
-function Ended({ ended }: { ended: EndedSubscription }) {
+function Ended({ ended, email }: { ended: EndedSubscription; email: string }) {
+  if (ended.whose === 'own' && ended.refund) return <Refunded refund={ended.refund} email={email} />
   return (
     <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.sky)}>
       <h2 id="ended-heading">
@@ -54,6 +56,18 @@ function Ended({ ended }: { ended: EndedSubscription }) {
           : 'A assinatura da sua família terminou.'}
       </h2>
       <p>{KEPT}</p>
+    </section>
+  )
+}
+
+function Refunded({ refund, email }: { refund: Returned; email: string }) {
+  return (
+    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.leaf)}>
+      <h2 id="ended-heading">{refundedText(refund)}</h2>
+      <p>
+        {REFUND_WAY} O comprovante vai por e-mail para <b>{email}</b>.
+      </p>
+      <p>Sua assinatura terminou. {KEPT}</p>
     </section>
   )
 }

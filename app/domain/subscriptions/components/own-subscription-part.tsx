@@ -5,8 +5,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
 import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
 import { billingDay } from '../../payments/billing-words.ts'
-import type { Standing, ToldRequest } from '../standing.ts'
+import type { Refund, Standing, ToldRequest } from '../standing.ts'
 import type { OwnSubscription } from '../own-subscription.ts'
+import { REFUND_WAY, refundedText } from '../refund-words.ts'
 import { ChargeHistory } from './charge-history.tsx'
 import { ContactUs } from './contact-us.tsx'
 import { MentionLine } from './mention-line.tsx'
@@ -61,7 +62,7 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
         {isPending && (
           <>
             <Clock aria-hidden="true" size={20} />
-            <p>{PENDING[request.kind]}</p>
+            <p>{request.kind === 'cancel' ? CANCEL_PENDING : refundPending(refund)}</p>
           </>
         )}
       </div>
@@ -101,9 +102,11 @@ export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscri
   )
 }
 
-const PENDING: Record<ToldRequest['kind'], string> = {
-  cancel: 'Pedido enviado. Assim que o cancelamento for confirmado, ele aparece aqui.',
-  refund: 'Pedido enviado. Assim que a devolução for confirmada, ela aparece aqui.',
+const CANCEL_PENDING = 'Pedido enviado. Assim que o cancelamento for confirmado, ele aparece aqui.'
+
+function refundPending(refund: Refund | null): string {
+  const amount = refund?.cents ? ` de ${formatReais(refund.cents)}` : ''
+  return `Pedimos a devolução${amount}, pelo mesmo meio em que você pagou. Quando ela for confirmada, você vê aqui e recebe o comprovante por e-mail.`
 }
 
 const REFUSED: Record<ToldRequest['kind'], string> = {
@@ -142,7 +145,7 @@ function wordsFor(standing: Standing): string {
       return `Vale para toda a família até ${billingDay(standing.accessUntil)}. Fomos nós que deixamos assim.`
     case 'returned':
       return standing.by === 'refund'
-        ? `O dinheiro foi devolvido em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
+        ? `${refundedText(standing)} ${REFUND_WAY} O comprovante vai para o seu e-mail. A assinatura terminou, e nada foi apagado.`
         : `O banco estornou a cobrança em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
     case 'ended':
       return standing.why === 'unpaid'
