@@ -7,8 +7,8 @@ export const MAILS = {
     preview: 'Um toque e pronto: assim a gente sabe que este e-mail é seu.',
     heading: `${greeting(name)} Confirme seu e-mail`,
     paragraphs: [
-      `A conta “${accountLabel(name)}” no ${BRAND.name} usa este e-mail. Se ela é sua, toque no botão para confirmar.`,
-      'Confirmar diz que a conta é sua: por este e-mail dá para criar uma senha nova, e as compras feitas com ele entram nela. Você já pode usar tudo antes disso.',
+      `A conta “${accountLabel(name)}” no ${BRAND.name} usa este e-mail. Se ela é sua, confirme abaixo.`,
+      'Confirmar diz que a conta é sua: por este e-mail dá para criar uma senha nova, e as compras feitas com ele entram nela.',
       'Não foi você quem criou a conta ou trocou o e-mail dela? Toque em “Não fui eu”, e o seu e-mail sai dessa conta.',
       'O link vale por 3 dias.',
     ],
@@ -21,7 +21,7 @@ export const MAILS = {
     preview: 'O link para criar uma senha nova vale por 1 hora.',
     heading: `${greeting(name)} Vamos criar uma senha nova`,
     paragraphs: [
-      'Recebemos um pedido para trocar a senha da sua conta. Toque no botão e escolha a nova.',
+      'Recebemos um pedido para trocar a senha da sua conta. A nova você escolhe no link abaixo.',
       'O link vale por 1 hora e funciona uma vez só. Ao trocar a senha, os outros aparelhos saem da conta.',
     ],
     button: { label: 'Criar senha nova', url },

@@ -28,6 +28,16 @@ it('what is written like HTML stays text', () => {
   expect(html).toContain('&lt;img')
 })
 
+it.each(Object.entries(MAILS))('the mail %s names no button in its plain part, which has none', (_, text) => {
+  const { plain } = writeMail('ana@exemplo.com', text('Ana Maria Souza', url, otherUrl))
+  expect(plain).not.toMatch(/botão/i)
+})
+
+it('the mail that confirms an address does not promise what only a subscription opens', () => {
+  const { plain } = writeMail('ana@exemplo.com', MAILS.verification('Ana Maria Souza', url, otherUrl))
+  expect(plain).not.toMatch(/já pode usar/)
+})
+
 it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
   'a name that is none is left out, so that nobody sends words of their own to strangers: %s',
   (name) => {

@@ -6,7 +6,8 @@ const INCLUDED = [
   'Crianças ilimitadas',
   'Tarefas ilimitadas',
   'Responsáveis ilimitados',
-  'Assistente de IA ilimitado',
+  // the answers of a language model may have a daily limit; beyond it the assistant answers without one
+  'Assistente sem limite de uso',
 ]
 
 /** What is alike in all plans: what is in them, the guarantee, renewing and cancelling (spec section 9). */
