@@ -1,5 +1,5 @@
 /** Empty until the owner fills it in; pages leave out what is empty. */
-interface Company {
+export interface Company {
   /** Razão social. */
   legalName: string
   cnpj: string

@@ -1,9 +1,19 @@
 import type { Environment } from '#app/platform/env.server.ts'
 import { isLocalInstallation } from '#app/platform/own-host.server.ts'
+import type { Company } from '#content/brand.ts'
 import { attention, fine, type Finding } from './finding.ts'
 
+const COMPANY_WORDS: Record<keyof Company, string> = {
+  legalName: 'a razão social',
+  cnpj: 'o CNPJ',
+  address: 'o endereço',
+  contactEmail: 'o e-mail de contato',
+  dataOfficer: 'o encarregado pelos dados (LGPD, art. 41)',
+  hosting: 'o nome de quem hospeda os dados',
+}
+
 /** What a public installation should not be missing; one on this machine may. */
-export function checkConfiguration(environment: Environment, contactEmail: string): Finding[] {
+export function checkConfiguration(environment: Environment, company: Company): Finding[] {
   const { appUrl, payments } = environment
   const { protocol } = new URL(appUrl)
   if (isLocalInstallation(environment)) {
@@ -44,11 +54,13 @@ export function checkConfiguration(environment: Environment, contactEmail: strin
     'a chave da Stripe é de teste: nenhum dinheiro chega',
     'use a chave que começa com sk_live_',
   )
-  check(
-    contactEmail === '',
-    'a empresa não tem e-mail de contato',
-    'preencha contactEmail em content/brand.ts (rodapé, páginas da lei e security.txt o mostram)',
-  )
+  for (const [field, words] of Object.entries(COMPANY_WORDS)) {
+    check(
+      company[field as keyof Company] === '',
+      `falta ${words} da empresa`,
+      `preencha ${field} em content/brand.ts: rodapé e páginas da lei o mostram`,
+    )
+  }
   check(
     environment.metricsToken === undefined,
     'sem METRICS_TOKEN não há /metrics para acompanhar o servidor',

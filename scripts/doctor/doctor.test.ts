@@ -27,9 +27,18 @@ const publicSite = {
   METRICS_TOKEN: '0123456789abcdef',
 }
 
+const COMPANY = {
+  legalName: 'Casa Ltda',
+  cnpj: '12.345.678/0001-90',
+  address: 'Rua A, 1',
+  contactEmail: 'oi@combinado.exemplo',
+  dataOfficer: 'Ana Souza',
+  hosting: 'Provedor X, em São Paulo',
+}
+
 it('has nothing to say against a public installation with everything, or one on this machine with nothing', () => {
   for (const variables of [publicSite, {}]) {
-    const found = checkConfiguration(environmentOf(variables), 'oi@combinado.exemplo')
+    const found = checkConfiguration(environmentOf(variables), COMPANY)
     expect(found.map(({ level }) => level)).toEqual(['ok'])
   }
 })
@@ -44,16 +53,20 @@ it.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'chave da Stripe é de teste'],
   [{ METRICS_TOKEN: '' }, '/metrics'],
 ])('warns a public installation with %o', (changes, words) => {
-  const found = checkConfiguration(environmentOf({ ...publicSite, ...changes }), 'oi@combinado.exemplo')
+  const found = checkConfiguration(environmentOf({ ...publicSite, ...changes }), COMPANY)
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ level: 'atenção', what: expect.stringContaining(words) })
   expect(found[0]?.advice).toBeTruthy()
 })
 
-it('warns a public installation that names no address of the company', () => {
-  const found = checkConfiguration(environmentOf(publicSite), '')
-  expect(found.map(({ what }) => what).join()).toContain('e-mail de contato')
-})
+it.each(Object.keys(COMPANY))(
+  'names %s of the company when a public installation leaves it empty',
+  (field) => {
+    const found = checkConfiguration(environmentOf(publicSite), { ...COMPANY, [field]: '' })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ level: 'atenção', advice: expect.stringContaining(`${field} em`) })
+  },
+)
 
 it('says ok or error of a mail server by whether it lets us in, and never sends', async () => {
   let sent = 0

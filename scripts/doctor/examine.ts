@@ -12,7 +12,7 @@ import { attention, type Finding, wrong } from './finding.ts'
 /** Everything there is to check, without changing anything. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   return [
-    ...checkConfiguration(environment, BRAND.company.contactEmail),
+    ...checkConfiguration(environment, BRAND.company),
     ...(await checkStorage(environment.dataDir)),
     ...(await checkDatabase(environment)),
     ...(await checkMail(environment.smtpUrl)),

@@ -13,6 +13,9 @@ const SOURCES: Record<LegalTextName, string> = {
   reembolso: refunds,
 }
 
+/** The Markdown of a text of law, its blanks not filled in. */
+export const legalSource = (name: LegalTextName) => SOURCES[name]
+
 const { company } = BRAND
 const BLANKS = {
   produto: BRAND.name,
@@ -33,7 +36,7 @@ const read = new Map<LegalTextName, LegalText>()
 export function readLegalText(name: LegalTextName): LegalText {
   const known = read.get(name)
   if (known) return known
-  const made = renderLegalText(SOURCES[name], blanksNow())
+  const made = renderLegalText(legalSource(name), blanksNow())
   read.set(name, made)
   return made
 }

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BRAND } from '#content/brand.ts'
-import { readLegalText, renderLegalText } from './read-legal-text.server.ts'
+import { legalSource, readLegalText, renderLegalText } from './read-legal-text.server.ts'
 import { anchorOf, fillBlanks, longDate } from './site.ts'
 
 it('leaves out the whole line of a blank that nobody has filled in, and fills the others', () => {
@@ -32,6 +32,33 @@ it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no bla
   expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length)
   expect(text.html).toContain(BRAND.name)
   expect(text.html).not.toMatch(/\{\{|undefined|mailto:"/)
+})
+
+describe('a text of law', () => {
+  const names = ['privacidade', 'termos', 'reembolso'] as const
+  const company = {
+    empresa: 'Casa Ltda',
+    cnpj: '12.345.678/0001-90',
+    endereco: 'Rua A, 1',
+    email: 'oi@casa.exemplo',
+    encarregado: 'Ana Souza',
+    hospedagem: 'Provedor X, em São Paulo',
+  }
+  const nothing = Object.fromEntries(Object.keys(company).map((name) => [name, '']))
+  const render = (name: (typeof names)[number], about: Record<string, string>) =>
+    renderLegalText(legalSource(name), { ...about, produto: 'X', reembolso: '/reembolso' }).html
+
+  it.each(names)('%s reads whole without any data of the company', (name) => {
+    const html = render(name, nothing)
+    // an announcement of what does not follow, and the rest of a list whose beginning is gone
+    expect(html).not.toMatch(/:<\/p>\s*(<h|$)|oferecido por|<li>(Ou|Também) /)
+  })
+
+  it.each(['privacidade', 'termos'] as const)('%s names the company where it is filled in', (name) => {
+    const html = render(name, company)
+    for (const word of ['Casa Ltda', '12.345.678/0001-90', 'Rua A, 1', 'mailto:oi@casa.exemplo'])
+      expect(html).toContain(word)
+  })
 })
 
 it('speaks dates in full, whatever the zone of the machine', () => {

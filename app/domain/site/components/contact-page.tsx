@@ -31,7 +31,9 @@ export function ContactPage({ isSent, hasAddress, isForTrying, isSold, refusal }
               <p>Se ela demorar, dê uma olhada também na pasta de spam.</p>
             </div>
           ) : (
-            <p>Uma dúvida, um pagamento, um pedido sobre os seus dados, uma ideia: conte para a gente.</p>
+            hasAddress && (
+              <p>Uma dúvida, um pagamento, um pedido sobre os seus dados, uma ideia: conte para a gente.</p>
+            )
           )}
         </header>
         {isForTrying && (
@@ -72,10 +74,12 @@ export function ContactPage({ isSent, hasAddress, isForTrying, isSold, refusal }
                 na <a href="/privacidade">política de privacidade</a>.
               </li>
             </ul>
-            <p>
-              Não mande senhas, números de cartão nem fotos de crianças. Nós nunca pedimos. O que você escreve
-              aqui segue por e-mail para quem responde, e não fica guardado no aplicativo.
-            </p>
+            {hasAddress && (
+              <p>
+                Não mande senhas, números de cartão nem fotos de crianças. Nós nunca pedimos. O que você
+                escreve aqui segue por e-mail para quem responde, e não fica guardado no aplicativo.
+              </p>
+            )}
           </aside>
         </div>
       </div>
