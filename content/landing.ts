@@ -3,8 +3,10 @@ import { BRAND } from './brand.ts'
 /** The texts of the home page, in the order of spec section 2; drawings are names of app/ui/art/drawings/site. */
 export const HERO = {
   title: 'O combinado não sai caro.',
-  lead: 'Vocês acertam as tarefas e quanto cada uma vale. A criança cumpre, junta pontos e troca por prêmios que a família escolheu.',
-  button: 'Fazer o primeiro combinado',
+  lead: `O ${BRAND.name} é um aplicativo para a família: vocês acertam as tarefas e quanto cada uma vale, e a criança junta pontos e troca por prêmios que vocês escolheram.`,
+  button: { sold: 'Ver planos e preços', free: 'Criar a conta da família' },
+  screen:
+    'A tela Início do aplicativo no celular: o saldo da criança, o muro da semana e as tarefas de hoje com os botões Não fez e Fez',
   scene:
     'Mãe e filha batem as mãos num quintal ensolarado, com muro de azulejos, mangueira, varal e um cachorro caramelo',
 } as const

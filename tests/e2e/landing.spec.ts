@@ -73,6 +73,12 @@ test('the home page tells all in its order, fits every width and is accessible b
     await expectContrast(page)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   }
+  // the first look says that this is an app, and shows one
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(demo.url)
+  const hero = page.getByRole('region', { name: PARTS[0] })
+  await expect(hero.getByText(/é um aplicativo para a família/)).toBeInViewport()
+  await expect(hero.getByRole('img', { name: /A tela Início do aplicativo no celular/ })).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysScroll(page)).toBe(0)
   expect([...new Set(scripts)]).toEqual(['/site-header.js'])
@@ -95,7 +101,7 @@ test('without scripts the hero leads to the prices, the plans to signing in, and
   })
   const page = await context.newPage()
   await page.goto(`${demo.url}/index`)
-  await page.getByRole('link', { name: 'Fazer o primeiro combinado' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ver planos e preços' }).click()
   await expect(page).toHaveURL(`${demo.url}/index#planos`)
   await expect(page.getByRole('heading', { name: PARTS[6] })).toBeInViewport()
   // what is charged in total stands beside what that is a month (CDC art. 31)
@@ -153,7 +159,7 @@ test('where nothing is sold the home page has no price, no refund and leads to s
   expect(await partsOf(page)).toEqual(PARTS.filter((part) => !ABOUT_MONEY.includes(part)))
   expect(await page.content()).not.toMatch(/R\$|\/subscribe|\/reembolso|#planos|priceCurrency/)
   await expect(page.getByText('Garantia')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Fazer o primeiro combinado' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Criar a conta da família' }).first().click()
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
 })
 

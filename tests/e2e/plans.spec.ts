@@ -28,6 +28,17 @@ async function expectAlive(page: Page) {
   await expect(page.getByRole('status', { name: 'Avisos', includeHidden: true })).toBeAttached()
 }
 
+test('the plans page knows who is signed in before any script runs', async ({ browser, paying }) => {
+  const { guardian } = await aFamily({ guardianName: 'Marina Alves' })
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await enterAs(page, paying, guardian.id)
+  await page.goto(`${paying.app.url}/subscribe`)
+  await expect(page.getByRole('banner').getByText('Olá, Marina Alves')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Entrar/ })).toHaveCount(0)
+  await context.close()
+})
+
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
 test('says what each plan costs, what is charged in total and when, and what it saves', async ({

@@ -24,7 +24,8 @@ test('a public page greets who is signed in, is the same for every cache, and le
   await expect(header.getByText(/Olá/)).toBeHidden()
   await menu.click()
   expect(await links.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
-    'Início',
+    'Como funciona',
+    'Perguntas',
     'Blog',
     'Entrar',
     'Cadastrar',
@@ -36,6 +37,7 @@ test('a public page greets who is signed in, is the same for every cache, and le
   await page.goto(`${app.url}/privacidade`)
   await expect(header.getByText('Olá, Zoë Conceição')).toBeVisible()
   await expect(header.getByRole('link', { name: /Entrar/ })).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Entrar' })).toBeHidden()
   await expectAccessible(page)
   expect(await (await page.request.get(`${app.url}/privacidade`)).text()).toBe(forEverybody)
 
@@ -76,6 +78,9 @@ test('a public page greets who is signed in, is the same for every cache, and le
     expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
   }
   await expect(header.getByText(/Olá/)).toBeHidden()
+  // on a laptop one way in stands beside the four things there are to read
+  const beside = await header.getByRole('link').filter({ visible: true }).allTextContents()
+  expect(beside.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })
 
 test('without scripts, and without an answer, the header offers the way to sign in', async ({

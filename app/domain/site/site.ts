@@ -8,6 +8,17 @@ export interface SiteFacts {
   year: number
 }
 
+/** The signed-in person, as the header of the public pages shows it. */
+export interface SitePerson {
+  name: string
+  isAdministrator: boolean
+}
+
+/** Undefined when nobody is signed in. */
+export function sitePersonOf(user: { name: string; isAdmin: boolean } | undefined): SitePerson | undefined {
+  return user && { name: user.name.trim() || 'Usuário', isAdministrator: user.isAdmin }
+}
+
 /** The texts of law, by the name of their file in content/legal. */
 export type LegalTextName = 'privacidade' | 'termos' | 'reembolso'
 

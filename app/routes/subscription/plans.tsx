@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
+import { sitePersonOf } from '#app/domain/site/site.ts'
 import { PlansPage } from '#app/domain/subscriptions/components/plans-page.tsx'
 import { keptMentionOf, noticeOf, planOf, type PlansVisitor } from '#app/domain/subscriptions/plans-page.ts'
 import { findPlansVisitor } from '#app/domain/subscriptions/plans-page.server.ts'
@@ -38,17 +39,24 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
   if (!session) {
     const visitor: PlansVisitor = { kind: 'signed-out' }
-    return data({ ...about, visitor }, { headers: { 'cache-control': 'no-cache', vary: 'Cookie' } })
+    return data(
+      { ...about, visitor, person: undefined },
+      { headers: { 'cache-control': 'no-cache', vary: 'Cookie' } },
+    )
   }
   const membership = await findMembership(session)
   const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
-  return data({ ...about, visitor }, { headers: neverStored(session.renewedCookie) })
+  return data(
+    { ...about, visitor, person: sitePersonOf(session.user) },
+    { headers: neverStored(session.renewedCookie) },
+  )
 }
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
+  const { person, ...page } = loaderData
   return (
-    <SiteFrame hasOwnHead>
-      <PlansPage {...loaderData} />
+    <SiteFrame hasOwnHead person={person}>
+      <PlansPage {...page} />
     </SiteFrame>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { queryCount } from '#app/domain/input/field.ts'
 import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
 import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
+import { sitePersonOf } from '#app/domain/site/site.ts'
 import { findCheckoutState } from '#app/domain/subscriptions/checkout-state.server.ts'
 import { PurchaseWait, type ShownStep } from '#app/domain/subscriptions/components/purchase-wait.tsx'
 import { now } from '#app/platform/clock.server.ts'
@@ -47,15 +48,17 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       signIn: signInPathFor(PATH),
       again: PATH,
       readAgainAt: `${PATH}?desde=${since}`,
+      person: sitePersonOf(session?.user),
     },
     { headers: neverStored(session?.renewedCookie) },
   )
 }
 
 export default function PurchaseReturn({ loaderData }: Route.ComponentProps) {
+  const { person, ...wait } = loaderData
   return (
-    <SiteFrame>
-      <PurchaseWait {...loaderData} />
+    <SiteFrame person={person}>
+      <PurchaseWait {...wait} />
     </SiteFrame>
   )
 }

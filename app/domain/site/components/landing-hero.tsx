@@ -3,8 +3,9 @@ import { HeroScene } from '#app/ui/art/scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { HERO } from '#content/landing.ts'
 import styles from './landing-hero.module.css'
+import { PhoneScreen } from './phone-screen.tsx'
 
-/** What it is, in one look; the button scrolls to the prices, or leads in where there are none. */
+/** What it is, in one look; the button leads to the prices, or to a new account where there are none. */
 export function LandingHero({ isSold }: { isSold: boolean }) {
   return (
     <section aria-labelledby="hero-heading" className={styles.hero}>
@@ -18,11 +19,16 @@ export function LandingHero({ isSold }: { isSold: boolean }) {
             variant="ink"
             size="lg"
           >
-            {HERO.button}
+            {isSold ? HERO.button.sold : HERO.button.free}
           </ButtonLink>
           {isSold && <p className={styles.note}>Garantia de {GUARANTEE_DAYS} dias em qualquer plano</p>}
         </div>
-        <HeroScene bleed label={HERO.scene} className={styles.scene} />
+        <div className={styles.art}>
+          <HeroScene bleed label={HERO.scene} className={styles.scene} />
+          <div className={styles.phone}>
+            <PhoneScreen name="inicio" label={HERO.screen} isCut isSmall />
+          </div>
+        </div>
       </div>
     </section>
   )

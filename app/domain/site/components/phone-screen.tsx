@@ -8,11 +8,25 @@ interface PhoneScreenProps {
   label: string
 }
 
-/** A screen of the running app in a phone; by night the picture taken by night. `isCut`: its upper half alone. */
-export function PhoneScreen({ name, label, isCut = false }: PhoneScreenProps & { isCut?: boolean }) {
+interface FramedScreenProps extends PhoneScreenProps {
+  /** The upper half alone. */
+  isCut?: boolean
+  /** Half as wide, above the fold: fetched with the page. */
+  isSmall?: boolean
+}
+
+/** A screen of the running app in a phone; by night the picture taken by night. */
+export function PhoneScreen({ name, label, isCut = false, isSmall = false }: FramedScreenProps) {
   return (
-    <div className={classNames(styles.phone, isCut && styles.cut)}>
-      <WaitingPicture name={name} label={label} width={390} height={844} sizes="284px" />
+    <div className={classNames(styles.phone, isCut && styles.cut, isSmall && styles.small)}>
+      <WaitingPicture
+        name={name}
+        label={label}
+        width={390}
+        height={844}
+        sizes={isSmall ? '220px' : '284px'}
+        loading={isSmall ? 'eager' : 'lazy'}
+      />
     </div>
   )
 }
@@ -36,10 +50,11 @@ interface WaitingPictureProps extends PhoneScreenProps {
   width: number
   height: number
   sizes: string
+  loading?: 'eager' | 'lazy'
 }
 
-/** Fetched when it comes near; until it covers its box the box says so (spec section 2, 'Landing page'). */
-function WaitingPicture({ name, label, width, height, sizes }: WaitingPictureProps) {
+/** Fetched when it comes near, unless it is eager; until it covers its box the box says so (spec section 2, 'Landing page'). */
+function WaitingPicture({ name, label, width, height, sizes, loading = 'lazy' }: WaitingPictureProps) {
   const sources = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
     SCREEN_WIDTHS.map((wide) => `/${screenFile(name, scheme, wide, type)} ${wide}w`).join(', ')
   const dark = '(prefers-color-scheme: dark)'
@@ -63,7 +78,7 @@ function WaitingPicture({ name, label, width, height, sizes }: WaitingPicturePro
           width={width}
           height={height}
           alt={label}
-          loading="lazy"
+          loading={loading}
           decoding="async"
         />
       </picture>

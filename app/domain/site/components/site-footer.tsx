@@ -2,16 +2,16 @@ import { Logo } from '#app/ui/art/logo.tsx'
 import { BRAND } from '#content/brand.ts'
 import styles from './site-footer.module.css'
 
-type FootLink = readonly [label: string, path: string, isAboutPaying?: true]
+type FootLink = readonly [label: string, path: string, only?: 'sold' | 'signed-out']
 
 const COLUMNS: readonly (readonly [title: string, links: readonly FootLink[]])[] = [
   [
     'Produto',
     [
       ['Como funciona', '/#como-funciona'],
-      ['Planos', '/subscribe', true],
+      ['Planos', '/subscribe', 'sold'],
       ['Vídeo', '/vsl'],
-      ['Entrar', '/login'],
+      ['Entrar', '/login', 'signed-out'],
     ],
   ],
   [
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FootLink[]])[]
     [
       ['Termos de uso', '/termos'],
       ['Privacidade', '/privacidade'],
-      ['Reembolso', '/reembolso', true],
+      ['Reembolso', '/reembolso', 'sold'],
       ['Contato', '/contato'],
     ],
   ],
@@ -34,8 +34,15 @@ const COLUMNS: readonly (readonly [title: string, links: readonly FootLink[]])[]
 
 const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' } as const
 
+interface SiteFooterProps {
+  isSold: boolean
+  year: number
+  /** On pages made for one visitor; public/site-header.js finds it out on the others. */
+  isSignedIn: boolean
+}
+
 /** The footer of every public page: where to go on, and who is behind the product, as far as the owner said it. */
-export function SiteFooter({ isSold, year }: { isSold: boolean; year: number }) {
+export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
   const { legalName, cnpj, address, contactEmail } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
   const networks = Object.entries(BRAND.social).filter(([, profile]) => profile !== '')
@@ -52,9 +59,13 @@ export function SiteFooter({ isSold, year }: { isSold: boolean; year: number }) 
               <h2>{title}</h2>
               <ul className={styles.links} role="list">
                 {links
-                  .filter(([, , isAboutPaying = false]) => isSold || !isAboutPaying)
-                  .map(([label, path]) => (
-                    <li key={path}>
+                  .filter(([, , only]) => isSold || only !== 'sold')
+                  .map(([label, path, only]) => (
+                    <li
+                      key={path}
+                      hidden={only === 'signed-out' && isSignedIn}
+                      data-shown-to={only === 'signed-out' ? only : undefined}
+                    >
                       <a href={path}>{label}</a>
                     </li>
                   ))}

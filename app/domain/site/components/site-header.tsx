@@ -3,14 +3,24 @@ import { Logo } from '#app/ui/art/logo.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BRAND } from '#content/brand.ts'
+import type { SitePerson } from '../site.ts'
 import styles from './site-header.module.css'
 
+interface SiteHeaderProps {
+  /** The row of tiles ends it. */
+  hasStrip: boolean
+  /** Plans are sold, so that there are prices to read. */
+  isSold: boolean
+  /** On pages made for one visitor. */
+  person?: SitePerson
+}
+
 /**
- * The header of every public page (spec section 2). It leaves the server the same for everybody;
+ * The header of every public page (spec section 2). Without a person it leaves the server the same for everybody, and
  * public/site-header.js shows who is signed in. On phones the links are behind a menu that opens without scripts.
- * `hasStrip`: the row of tiles ends it.
  */
-export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
+export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
+  const isSignedIn = person !== undefined
   return (
     <header className={styles.head}>
       <div className={styles.bar}>
@@ -18,7 +28,7 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
           <Logo name={BRAND.name} size={32} />
         </a>
         <nav aria-label="Principal" className={styles.links}>
-          <Links />
+          <Links isSold={isSold} person={person} />
         </nav>
         <div className={styles.person}>
           <ButtonLink
@@ -27,18 +37,19 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
             variant="line"
             size="sm"
             className={styles.enter}
+            hidden={isSignedIn}
             data-shown-to="signed-out"
           >
             Entrar<span className={styles.register}> / Cadastrar</span>
           </ButtonLink>
-          <span className={styles.greeting} hidden data-shown-to="signed-in">
+          <span className={styles.greeting} hidden={!isSignedIn} data-shown-to="signed-in">
             Olá,{' '}
             <span data-name suppressHydrationWarning>
-              {''}
+              {person?.name ?? ''}
             </span>
           </span>
           <div className={styles.wide}>
-            <SignOut />
+            <SignOut isSignedIn={isSignedIn} />
           </div>
         </div>
         <details className={styles.menu} data-menu>
@@ -46,11 +57,14 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
             <Menu size={26} aria-hidden="true" />
           </summary>
           <nav aria-label="Menu" className={styles.sheet}>
-            <Links />
-            <a href="/login?modo=cadastrar" data-shown-to="signed-out">
+            <Links isSold={isSold} person={person} />
+            <a href="/login" hidden={isSignedIn} data-shown-to="signed-out">
+              Entrar
+            </a>
+            <a href="/login?modo=cadastrar" hidden={isSignedIn} data-shown-to="signed-out">
               Cadastrar
             </a>
-            <SignOut />
+            <SignOut isSignedIn={isSignedIn} />
           </nav>
         </details>
       </div>
@@ -60,30 +74,29 @@ export function SiteHeader({ hasStrip = true }: { hasStrip?: boolean }) {
   )
 }
 
-function Links() {
+function Links({ isSold, person }: Pick<SiteHeaderProps, 'isSold' | 'person'>) {
   return (
     <>
-      <a href="/">Início</a>
+      <a href="/#como-funciona">Como funciona</a>
+      {isSold && <a href="/#planos">Preços</a>}
+      <a href="/#perguntas">Perguntas</a>
       <a href="/blog">Blog</a>
-      <a href="/app" hidden data-shown-to="signed-in">
+      <a href="/app" hidden={!person} data-shown-to="signed-in">
         Minha Conta
       </a>
-      <a href="/login" data-shown-to="signed-out">
-        Entrar
-      </a>
-      <a href="/blog/admin" hidden data-shown-to="administrator">
+      <a href="/blog/admin" hidden={!person?.isAdministrator} data-shown-to="administrator">
         Administrar blog
       </a>
-      <a href="/admin/assinaturas" hidden data-shown-to="administrator">
+      <a href="/admin/assinaturas" hidden={!person?.isAdministrator} data-shown-to="administrator">
         Vendas
       </a>
     </>
   )
 }
 
-function SignOut() {
+function SignOut({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <form method="post" action="/sair" hidden data-shown-to="signed-in">
+    <form method="post" action="/sair" hidden={!isSignedIn} data-shown-to="signed-in">
       <button type="submit" className={styles.action}>
         Sair
       </button>
