@@ -52,6 +52,7 @@ export default [
     route('blog/admin/importar', 'routes/blog-admin/transfers.tsx'),
     route('blog/admin/importar/desfazer', 'routes/blog-admin/undo-import.ts'),
     route('blog/admin/exportar', 'routes/blog-admin/export-blog.ts'),
+    route('blog/admin/*', 'routes/blog-admin/unknown.ts'),
   ]),
   route('blog/:slug', 'routes/blog/blog-post.tsx'),
   route('subscribe', 'routes/subscription/plans.tsx'),
@@ -113,6 +114,7 @@ export default [
     route('conta/excluir', 'routes/family/delete-account.ts'),
     route('ebooks/:slug', 'routes/family/ebook.ts'),
     route('consentimento', 'routes/family/accept-consent.ts'),
+    route('*', 'routes/family/unknown.ts'),
   ]),
   route('admin', 'routes/admin/admin-area.tsx', [
     route('assinaturas', 'routes/admin/sales.tsx'),

@@ -80,6 +80,7 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
     'POST /blog/admin/importar',
     'POST /blog/admin/importar/desfazer',
     'GET /blog/admin/exportar',
+    'GET /blog/admin/*',
     'GET /admin',
     'GET /admin/assinaturas',
     'POST /admin/assinaturas',

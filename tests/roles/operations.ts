@@ -13,6 +13,7 @@ import {
   everyMemberLedTo,
   type Expected,
   guardiansOnly,
+  ledHome,
   own,
   ownTraces,
   refused,
@@ -48,6 +49,13 @@ const OTHER_FAMILYS_CHILD = refused(409, 'Uma das crianças não está mais nest
 
 export const operations: Operation[] = [
   { act: 'see the family', path: '', method: 'GET', expected: everyMember(own) },
+  {
+    act: 'open an address that does not exist',
+    path: '*',
+    method: 'GET',
+    address: () => 'nada/por-aqui',
+    expected: everyMemberAlike(ledHome),
+  },
   {
     act: 'be told of changes',
     path: 'eventos',

@@ -15,6 +15,7 @@ that an allowed one does, and that no answer shows the family to a person outsid
 - **nothing**: answered like a repeated request; nothing changes.
 - **/app**: redirected to the app; there is nothing to answer.
 - **/login**: redirected to the sign-in page.
+- **/app**: redirected to the family's first screen, with a notice.
 - a number and a message: refused with them.
 `
 
@@ -79,6 +80,8 @@ function wordsFor(outcome: Outcome): string {
       return '/app'
     case 'sign-in':
       return '/login'
+    case 'home':
+      return '/app'
     case 'refused':
       return `${outcome.status} '${outcome.message}'`
   }

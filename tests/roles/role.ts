@@ -26,6 +26,8 @@ export type Outcome =
   | { kind: 'to-app' }
   /** Led to /login. */
   | { kind: 'sign-in' }
+  /** Led to /app. */
+  | { kind: 'home' }
   /** Refused with this status and, where screens show one, this message. */
   | { kind: 'refused'; status: number; message: string }
 
@@ -35,6 +37,7 @@ export const ownTraces: Outcome = { kind: 'own-traces' }
 export const unmoved: Outcome = { kind: 'unmoved' }
 export const toApp: Outcome = { kind: 'to-app' }
 export const signIn: Outcome = { kind: 'sign-in' }
+export const ledHome: Outcome = { kind: 'home' }
 
 export function refused(status: number, message: string): Outcome {
   return { kind: 'refused', status, message }

@@ -59,6 +59,7 @@ function wanted({ method, expected, writes = method === 'POST' }: Operation, rol
     unmoved: 'done',
     'to-app': '/app',
     'sign-in': '/login',
+    home: '/app',
     refused: outcome.kind === 'refused' ? `${outcome.status} ${outcome.message}` : '',
   }
   return {

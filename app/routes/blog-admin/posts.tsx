@@ -3,6 +3,7 @@ import { PostListView } from '#app/domain/drafts/components/post-list-view.tsx'
 import { findListedPosts, findUnsavedCopies } from '#app/domain/drafts/list-queries.server.ts'
 import { stateAsked } from '#app/domain/drafts/post-list.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
+import { cameFromUnknown } from '#app/platform/unknown-address.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/posts.ts'
 
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state: stateAsked(url.searchParams.get('status')),
   }
   const [list, copies] = await Promise.all([findListedPosts(filter, id), findUnsavedCopies(id)])
-  return { list, copies, filter }
+  return { list, copies, filter, isLost: cameFromUnknown(url.searchParams) }
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {

@@ -26,6 +26,7 @@ import {
 } from './later-parts.tsx'
 import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
+import { UnknownAddressNotice } from './unknown-address-notice.tsx'
 import { useAnswerTasks } from './use-answer-tasks.tsx'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
@@ -172,6 +173,7 @@ function FamilyScreens({
         screens={tabs.screens}
         banner={
           <>
+            <UnknownAddressNotice />
             <ReadingNotice
               tab={tabs.tab}
               isOffline={isOffline}

@@ -1,5 +1,6 @@
 import { Bug, Plus, Search } from 'lucide-react'
 import { Form } from 'react-router'
+import { UNKNOWN_ADDRESS } from '#app/platform/unknown-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -16,6 +17,7 @@ import {
 } from '../post-list.ts'
 import styles from './admin.module.css'
 import { ListPages } from './list-pages.tsx'
+import { Notice } from './notice.tsx'
 import { PostTable } from './post-table.tsx'
 import { UnsavedCopies } from './unsaved-copies.tsx'
 
@@ -23,10 +25,12 @@ interface PostListViewProps {
   list: PostListPage
   copies: readonly UnsavedCopy[]
   filter: ListFilter
+  /** An address that does not exist led here. */
+  isLost: boolean
 }
 
 /** The table of all posts (spec section 2, "Blog admin"). */
-export function PostListView({ list, copies, filter }: PostListViewProps) {
+export function PostListView({ list, copies, filter, isLost }: PostListViewProps) {
   const isFiltered = filter.search !== '' || filter.state !== null
   return (
     <div className={styles.page}>
@@ -47,6 +51,7 @@ export function PostListView({ list, copies, filter }: PostListViewProps) {
           </ButtonLink>
         </div>
       </header>
+      {isLost && <Notice>{UNKNOWN_ADDRESS}</Notice>}
       <UnsavedCopies copies={copies} />
       <Form
         action={ADMIN_PATH}

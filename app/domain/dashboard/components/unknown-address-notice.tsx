@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { cameFromUnknown, UNKNOWN_ADDRESS } from '#app/platform/unknown-address.ts'
+import { NoticeBar } from '#app/ui/notice-bar.tsx'
+
+/** Says that the address that was opened does not exist, until it is closed. */
+export function UnknownAddressNotice() {
+  const [search] = useSearchParams()
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed || !cameFromUnknown(search)) return null
+  return (
+    <NoticeBar icon={<SearchX size={20} />} action={{ label: 'Fechar', onAct: () => setClosed(true) }}>
+      {UNKNOWN_ADDRESS}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import { pathForUnknown } from '#app/platform/unknown-address.ts'
+
+/** Any other path under /blog/admin leads an administrator to the list of posts. */
+export function loader() {
+  return redirect(pathForUnknown('/blog/admin'))
+}

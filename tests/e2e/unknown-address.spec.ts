@@ -1,0 +1,24 @@
+import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+
+test('an address under /app that does not exist leads a stranger to sign in, and a member to /app with a notice', async ({
+  page,
+  app,
+  request,
+}) => {
+  const stranger = await request.get(`${app.url}/app/nada/por-aqui`, { maxRedirects: 0 })
+  expect([stranger.status(), stranger.headers().location]).toEqual([
+    302,
+    '/login?volta=%2Fapp%2Fnada%2Fpor-aqui',
+  ])
+  const atBlog = await request.get(`${app.url}/blog/admin/nada`, { maxRedirects: 0 })
+  expect([atBlog.status(), atBlog.headers().location]).toEqual([302, '/login?volta=%2Fblog%2Fadmin%2Fnada'])
+
+  await signUp(page, app, newGuardian())
+  await page.goto(`${app.url}/app/nada/por-aqui`)
+  const notice = page.getByRole('status').filter({ hasText: 'Página não encontrada' })
+  await expect(notice).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/app')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Fechar' }).click()
+  await expect(notice).toHaveCount(0)
+})
