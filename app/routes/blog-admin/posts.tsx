@@ -3,7 +3,7 @@ import { PostListView } from '#app/domain/drafts/components/post-list-view.tsx'
 import { findListedPosts, findUnsavedCopies } from '#app/domain/drafts/list-queries.server.ts'
 import { stateAsked } from '#app/domain/drafts/post-list.ts'
 import { administratorContext } from '#app/platform/session/session-context.ts'
-import { cameFromUnknown } from '#app/platform/unknown-address.ts'
+import { cameFromUnknown } from '#app/ui/unknown-address.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/posts.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pathForUnknown } from '#app/platform/unknown-address.ts'
+import { pathForUnknown } from '#app/ui/unknown-address.ts'
 
 /** Any other path under /blog/admin leads an administrator to the list of posts. */
 export function loader() {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pathForUnknown } from '#app/platform/unknown-address.ts'
+import { pathForUnknown } from '#app/ui/unknown-address.ts'
 
 /** Any other path under /app leads a member to /app; the family area leads a stranger to /login before. */
 export function loader() {

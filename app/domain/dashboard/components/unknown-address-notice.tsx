@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { cameFromUnknown, UNKNOWN_ADDRESS } from '#app/platform/unknown-address.ts'
+import { cameFromUnknown, UNKNOWN_ADDRESS } from '#app/ui/unknown-address.ts'
 import { NoticeBar } from '#app/ui/notice-bar.tsx'
 
 /** Says that the address that was opened does not exist, until it is closed. */

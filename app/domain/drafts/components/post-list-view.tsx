@@ -1,6 +1,6 @@
 import { Bug, Plus, Search } from 'lucide-react'
 import { Form } from 'react-router'
-import { UNKNOWN_ADDRESS } from '#app/platform/unknown-address.ts'
+import { UNKNOWN_ADDRESS } from '#app/ui/unknown-address.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
