@@ -38,7 +38,8 @@ export async function ensureBuilt(node, { force = false } = {}) {
 }
 
 async function build(node) {
-  process.stderr.write('Combinado: montando o site (alguns segundos)…\n')
+  process.stderr.write('Combinado: montando o site (de 20 segundos a um minuto)…\n')
+  const began = Date.now()
   const stamp = stampFile()
   rmSync(stamp, { force: true })
   // Read before building: a file saved meanwhile makes the next start build again.
@@ -47,12 +48,25 @@ async function build(node) {
   const run = spawnSync(node, [cli, 'build'], {
     cwd: root,
     env: toolEnvironment(root, { NODE_ENV: 'production' }),
-    stdio: ['ignore', 2, 2],
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: Infinity,
   })
-  if (run.status !== 0) throw new Error('A montagem falhou. Veja as mensagens acima.')
+  const log = path.join(root, 'build.log')
+  writeFileSync(log, `${run.stdout ?? ''}${run.stderr ?? ''}${run.error ?? ''}\n`)
+  if (run.status !== 0) {
+    throw new Error(
+      `A montagem falhou. As mensagens estão em ${log}; estas são as últimas:\n${lastLines(log)}`,
+    )
+  }
   await shortenManifest(path.join(root, 'build', 'client'))
   await precompress(path.join(root, 'build', 'client'))
   writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
+  process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - began) / 1000)} s.\n`)
+}
+
+function lastLines(file) {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
 }
 
 function isFresh() {
