@@ -1,6 +1,6 @@
 import { type Plan, PLAN_TERMS, PLANS } from '../payments/plan.ts'
 import { MENTION_MESSAGES, type StateCode, stateOf } from './mention.ts'
-import type { Returned } from './refund-words.ts'
+import type { Returned } from './standing.ts'
 import type { SubscriberState } from './subscription.ts'
 
 /** Whom the plans page speaks to. */

@@ -1,4 +1,5 @@
-import { chargeCents, type Plan } from '../payments/plan.ts'
+import { billingDay } from '../payments/billing-words.ts'
+import { chargeCents, formatReais, type Plan } from '../payments/plan.ts'
 import { guaranteeEnd } from '../payments/billing-dates.ts'
 import type { Charge, OpenRequest, Subscription } from './subscription.ts'
 import { refundableCharge } from './subscription-state.ts'
@@ -113,3 +114,15 @@ function stateAt({ status, askedAt, answeredAt }: OpenRequest, moment: Date): To
   if (status === 'done' && age < REQUEST_ANSWERED_WITHIN_MS) return 'pending'
   return age < REFUSAL_SHOWN_MS ? 'refused' : null
 }
+
+/** A subscription whose money went back. */
+export type Returned = Extract<Standing, { kind: 'returned' }>
+
+/** 'Devolvemos R$47,90 em 22 de novembro de 2026.' */
+export function refundedText({ cents, at }: Pick<Returned, 'cents' | 'at'>): string {
+  return `Devolvemos ${cents === null ? 'o valor inteiro' : formatReais(cents)} em ${billingDay(at)}.`
+}
+
+/** How the money comes back, and when it can be seen. */
+export const REFUND_WAY =
+  'O dinheiro volta pelo mesmo meio em que você pagou. No cartão, pode aparecer só na próxima fatura.'

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { billingDay } from '../../payments/billing-words.ts'
 import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
-import { REFUND_WAY, refundedText, type Returned } from '../refund-words.ts'
+import { REFUND_WAY, refundedText, type Returned } from '../standing.ts'
 import styles from './visitor-cards.module.css'
 
 const KEPT =
