@@ -2,11 +2,11 @@ import type { Handler } from 'hono'
 import type { Registry } from 'prom-client'
 import { isSameSecret } from '#app/platform/is-same-secret.server.ts'
 
-/** GET /metrics: for whoever shows the token of METRICS_TOKEN as Bearer. Where none is set it is an address like any unknown one. */
+/** GET /metrics for a Bearer token equal to METRICS_TOKEN; 404 on an installation that sets none. */
 export function answerMetrics(registry: Registry, token: string | undefined): Handler {
-  return async (context, next) => {
-    if (token === undefined) return next()
+  return async (context) => {
     const headers = { 'cache-control': 'no-store' }
+    if (token === undefined) return context.text('not found', 404, headers)
     const [, shown] = /^Bearer (.+)$/i.exec(context.req.header('authorization') ?? '') ?? []
     if (shown === undefined || !isSameSecret(shown, token)) {
       return context.text('token', 401, { ...headers, 'www-authenticate': 'Bearer' })
