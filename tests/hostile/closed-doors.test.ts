@@ -54,10 +54,13 @@ attack(
 )
 
 attack(['V13.4.1', 'V13.4.7'], 'serves neither its sources nor its settings', async (checks) => {
-  const wanted = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/app/routes.ts', '/.data/db']
+  const wanted = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/.data/db']
   for (const path of [...wanted, '/build/server/main.js', '/node_modules/pg/package.json', '/.htaccess']) {
     checks.expectRefused(path, await isUnknown(path))
   }
+  // every path of /app leads a stranger to sign in
+  const { location, text } = await read('/app/routes.ts')
+  checks.expectRefused('/app/routes.ts', location?.startsWith('/login?') === true && text === '')
 })
 
 attack('V13.4.3', 'lists no folder', async (checks) => {
