@@ -150,3 +150,11 @@ export async function anotherDevice(context: BrowserContext): Promise<Page> {
   })
   return second.newPage()
 }
+
+/** Families of the fonts that the page has loaded; they come after the first paint. */
+export const loadedFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  )

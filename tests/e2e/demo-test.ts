@@ -6,7 +6,10 @@ export const test = base.extend<object, { demo: RunningApp }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const demo = await startApp({ seed: 'demo', environment: { PAYMENTS: 'sandbox' } })
+      const demo = await startApp({
+        seed: 'demo',
+        environment: { PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1' },
+      })
       await use(demo)
       await demo.stop()
     },

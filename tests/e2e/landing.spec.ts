@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessible, expectContrast, signIn } from './app-test.ts'
+import { expect, expectAccessible, expectContrast, loadedFonts, signIn } from './app-test.ts'
 import { test } from './demo-test.ts'
 
 /** The parts of spec section 2, 'Landing page', in its order, by their headings. */
@@ -30,14 +30,6 @@ const partsOf = (page: Page) =>
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Families of the fonts that came. */
-const loadedFonts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ status }) => status === 'loaded')
-      .map(({ family }) => family.replaceAll('"', '')),
-  )
 
 /** Everything is drawn, the lazy pictures too. */
 async function drawAll(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, signIn } from './app-test.ts'
+import { expect, loadedFonts, signIn } from './app-test.ts'
 import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
@@ -95,6 +95,8 @@ for (const { width, text } of [
       })
     }, `${text}%`)
     await signIn(page, demo, DEMO_SIGN_IN)
+    // the names of the tabs are narrower in their own font
+    await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
     for (const tab of TABS) {
       await openTab(page, tab)
       expect.soft(await misfits(page), tab).toEqual([])

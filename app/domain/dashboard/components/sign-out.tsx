@@ -15,30 +15,30 @@ export function SignOut({ className, Look }: SignOutProps) {
   const [state, setState] = useState<'closed' | 'asking' | 'stayed'>('closed')
   const isAsking = state === 'asking'
   const stay = () => setState('stayed')
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for Escape of its buttons
-    <form
-      method="post"
-      action="/sair"
-      className={className}
-      aria-label={isAsking ? 'Sair da conta?' : undefined}
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && isAsking && stay()}
-    >
-      {isAsking ? (
-        <>
-          <Look key="leave" type="submit" icon={LogOut} label="Sair" />
-          <Look key="stay" type="button" icon={House} label="Ficar" autoFocus onClick={stay} />
-        </>
-      ) : (
+  if (!isAsking) {
+    return (
+      <div className={className}>
         <Look
-          key="ask"
           type="button"
           icon={LogOut}
           label="Sair"
           autoFocus={state === 'stayed'}
           onClick={() => setState('asking')}
         />
-      )}
+      </div>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for Escape of its buttons
+    <form
+      method="post"
+      action="/sair"
+      className={className}
+      aria-label="Sair da conta?"
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay()}
+    >
+      <Look type="submit" icon={LogOut} label="Sair" />
+      <Look type="button" icon={House} label="Ficar" autoFocus onClick={stay} />
     </form>
   )
 }
