@@ -26,6 +26,8 @@ test('counts of Vitest are taken as reported', () => {
 test('counts of Playwright are taken as reported', () => {
   const file = report({ stats: { expected: 7, unexpected: 1, skipped: 3 } })
   expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 })
+  const flaky = report({ stats: { expected: 7, unexpected: 0, flaky: 2, skipped: 0 } })
+  expect(playwrightCounts(flaky, 0)).toEqual({ passed: 9, failed: 0, skipped: 0 })
 })
 
 test('what failed is named by file and sentence', () => {
@@ -48,15 +50,18 @@ test('what failed is named by file and sentence', () => {
   expect(vitestCounts(vitest, 1).failures).toEqual(['app/a.test.ts › takes away', 'app/b.test.ts'])
   const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
   const browser = report({
-    stats: { expected: 1, unexpected: 2 },
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
       {
         specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('shuts', 'unexpected'), spec('locks', 'unexpected')] }],
+        suites: [{ specs: [spec('shuts', 'unexpected'), spec('locks', 'flaky')] }],
       },
     ],
   })
-  expect(playwrightCounts(browser, 1).failures).toEqual(['a.spec.ts › shuts', 'a.spec.ts › locks'])
+  expect(playwrightCounts(browser, 1).failures).toEqual([
+    'a.spec.ts › shuts',
+    'a.spec.ts › locks (second try)',
+  ])
 })
 
 test('a runner that executed no test has failed, even with exit code 0', () => {

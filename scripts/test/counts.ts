@@ -53,12 +53,22 @@ function failuresOfFile({ name, status, assertionResults }: VitestFile): string[
   return status === 'failed' ? [file] : []
 }
 
-/** Counts out of the JSON report of Playwright, which runs every test once. */
+/** Counts out of the JSON report of Playwright. A test that passed on its second try passed, and is named. */
 export function playwrightCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
-  const { expected = 0, unexpected = 0, skipped = 0 } = (report?.stats ?? {}) as Record<string, number>
+  const {
+    expected = 0,
+    unexpected = 0,
+    flaky = 0,
+    skipped = 0,
+  } = (report?.stats ?? {}) as Record<string, number>
   const failures = ((report?.suites ?? []) as PlaywrightSuite[]).flatMap(failuresOfSuite)
-  const counts = { passed: expected, failed: unexpected, skipped, ...(failures.length > 0 && { failures }) }
+  const counts = {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    ...(failures.length > 0 && { failures }),
+  }
   return settled(counts, exitCode)
 }
 
@@ -68,8 +78,12 @@ interface PlaywrightSuite {
 }
 
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-  return [...failed.map(({ file, title }) => `${file} › ${title}`), ...suites.flatMap(failuresOfSuite)]
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status }) => `${file} › ${title}${status === 'flaky' ? ' (second try)' : ''}`),
+  )
+  return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
 /** The sum of a report of counted checks, one JSON object a line; undefined where nothing was counted. */

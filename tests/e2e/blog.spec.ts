@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { expect, expectAccessible, expectContrast, loadedFonts } from './app-test.ts'
 import { test } from './demo-test.ts'
 
 const POST = '/blog/rotina-da-manha-sem-gritaria'
@@ -66,6 +66,8 @@ test('a post has its contents, what to read next, no framework script, and a pap
   })
   await page.goto(demo.url + POST)
   const contents = page.getByRole('navigation', { name: 'Neste post' })
+  // text that changes its font moves the heading while the page scrolls to it
+  await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
   await contents.getByRole('link', { name: 'Escreva junto' }).click()
   await expect(page).toHaveURL(`${demo.url}${POST}#escreva-junto`)
   await expect(page.getByRole('heading', { name: 'Escreva junto' })).toBeInViewport()
