@@ -6,6 +6,7 @@ import { currentRequestId } from '#app/platform/request-id.server.ts'
 const WORDS = 'O banco de dados não responde. Tente de novo em instantes.'
 const BROKEN = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
 const RETRY_AFTER_SECONDS = '10'
+
 /**
  * What failed because the database is away answers 503: caches, search engines and payment providers come again, as they
  * do not after a 500. Pages and the data of their scripts keep their words, bare answers get ours.

@@ -1,6 +1,6 @@
-import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
 import { noteSecurity } from '#app/platform/note-security.server.ts'
+import { lockSession } from '#app/platform/session/authorise.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { passwordStillHolds } from './credential.server.ts'
 import { lockUser } from './lock-user.server.ts'
@@ -46,7 +46,7 @@ async function confirm(
     if (!user) return false
     const isProven = confirmed
       ? await passwordStillHolds(tx, userId, confirmed.hash)
-      : sessionId !== null && (await isSessionOf(tx, userId, sessionId))
+      : sessionId !== null && (await lockSession(tx, { id: sessionId, user: { id: userId } }))
     if (!isProven || !(await spendCode(tx, 'verify', { code, userId }))) return false
     await rememberCode(tx, 'verified', { code, userId })
     await recordVerifiedEmail(tx, user, sessionId)
@@ -58,16 +58,4 @@ async function confirm(
 
 async function wasConfirmed(code: string): Promise<ConfirmEmailResult> {
   return (await findCode('verified', code)) ? { ok: true } : { ok: false, reason: 'code_refused' }
-}
-
-async function isSessionOf(tx: IdentityTransaction, userId: string, sessionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now())
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
 }

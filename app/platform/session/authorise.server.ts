@@ -70,8 +70,8 @@ export function subscriptionEnded(): Response {
   return redirectDocument('/subscribe', { headers: neverStored() })
 }
 
-/** Key share: signing out and ending sessions delete the row, renewal only updates it. */
-async function lockSession(tx: IdentityTransaction, { id, user }: SessionKey): Promise<boolean> {
+/** Whether the session holds. Key share: signing out and ending sessions delete the row, renewal only updates it. */
+export async function lockSession(tx: IdentityTransaction, { id, user }: SessionKey): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')
     .select('id')
