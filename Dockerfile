@@ -11,7 +11,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /srv/combinado
-# the program belongs to root and cannot change itself; only /data can be written
+# the program files belong to root; only /data is writable
 RUN mkdir /data && chown node:node /data
 COPY --from=build /srv/combinado/package.json ./
 COPY --from=build /srv/combinado/node_modules ./node_modules
@@ -26,5 +26,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/pronto').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# the process itself is told to stop, without npm or a shell between
+# without npm or a shell, so that the process gets the signals
 CMD ["node", "build/server/main.js"]

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserSwitches, chromiumPath } from './tests/support/browser.ts'
 
-/** A real phone's: headless Chromium names itself a bot, and bots get pages unstreamed. */
+/** User agents of real devices: the server takes headless Chromium for a bot and does not stream to it. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const LAPTOP =
@@ -11,13 +11,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/e2e/every-worker.ts',
+  globalSetup: './tests/e2e/shared-app.ts',
   workers: 3,
-  // a test that needs it is named in the summary: its race is a bug to fix
-  retries: 1,
+  // a flaky test is a bug to fix
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // long enough for a busy machine: only a failing test waits that long
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }],
@@ -26,12 +27,12 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // recording every page takes a third of the machine: ask for it where a test fails
+    // recording takes a third of the processor time: set TRACE=1 to look into a failure
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromiumPath(), args: browserSwitches },
   },
   projects: [
-    // its few tests are the longest: begun last, they would be waited for by one processor
+    // first, because its few tests are the longest
     {
       name: 'desktop',
       testMatch: '**/*.desktop.spec.ts',

@@ -14,7 +14,8 @@ const PUBLIC_PAGES = /\/app\/routes\/(auth|blog|public|subscription)\//
 const CALLED_LATER = /\/@date-fns\/tz\//
 const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/
 /** Fetch what the family's first screen does not show, together, as soon as it stands. */
-const LATER = /\/app\/(domain\/dashboard\/components\/later-parts\.tsx|routes\/family\/browser-sides\.ts)/
+const LATER =
+  /\/app\/(domain\/dashboard\/components\/deferred-screens\.tsx|routes\/family\/client-routes\.ts)/
 const STYLES = /\.css(\?|$)/
 /** The family's routes without a page. */
 const BROWSER_SIDES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/

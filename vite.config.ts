@@ -1,9 +1,9 @@
+import { globSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite.chunks.ts'
 import { className } from './vite.class-names.ts'
-import { iconsByThemselves } from './vite.icons.ts'
 
 /**
  * The React Compiler memoises screens in the browser, which then hand the same parts to what has not changed; nothing else
@@ -28,9 +28,10 @@ const reactCompiler = babel({
 const BUNDLED = ['@date-fns/tz', 'date-fns', 'kysely', 'lucide-react', 'stripe', 'zod', /^@base-ui\//]
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), reactCompiler, iconsByThemselves()],
+  plugins: [reactRouter(), reactCompiler],
   css: { modules: { generateScopedName: className } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // the server finds the scripts of public pages in the manifest
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
   // found before the first page of `npm run dev`, or that page would load two copies of React
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/{domain,ui}/**/*.tsx'],
@@ -40,6 +41,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // scripts beside the framework
+          input: ['app/deferred-start.ts', ...globSync('app/pages/browser/*.ts')],
           // does nothing until it is called, and does not say so: the browser gets what it calls
           treeshake: { moduleSideEffects: [{ test: /\/@date-fns\/tz\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups } },

@@ -1,22 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-const everyTest = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'content/**/*.test.ts']
-// the files of a worker share its modules, which take longer to load than most tests to run: a file that sets the
-// connection, the clock or the environment of the process sets it back
+const unitTests = ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'content/**/*.test.ts']
+// The files of a worker share its modules (isolate: false), because loading them takes longer than most tests.
+// A file that changes the connection, the clock or the environment of the process changes it back.
 const databaseTests = ['{app,server,tests}/**/*.db.test.ts']
 
 export default defineConfig({
   test: {
-    // Two processors: more workers only wait for each other.
     maxWorkers: 2,
-    // most tests are not about paying: nothing is sold and nothing is closed (tests/support/payments.ts turns it on)
+    // nothing is sold, so that no test needs a subscription; tests/support/payments.ts turns payments on
     env: { PAYMENTS: 'none' },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: [...everyTest, 'scripts/**/*.test.ts', 'tests/{structure,messages}/**/*.test.ts'],
+          include: [...unitTests, 'scripts/**/*.test.ts', 'tests/{structure,messages}/**/*.test.ts'],
           exclude: databaseTests,
           isolate: false,
           testTimeout: 15_000,
@@ -51,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'hostile',
-          // they attack the built product, one for all of them
+          // all of them attack one built app
           include: ['tests/hostile/**/*.test.ts'],
           globalSetup: ['tests/hostile/setup.ts'],
           isolate: false,
@@ -63,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          // they ask the built product
+          // they start the built app
           include: ['tests/{faults,imports,roles}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 180_000,

@@ -3,7 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startDialogHistory } from '#app/ui/use-dialog-history.ts'
 
-// before the router, so that a step back out of a dialog or tab is heard first
+// the font stylesheet loads now, because this script runs after the first paint
+document.head.append(
+  Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: document.documentElement.dataset.fonts,
+  }),
+)
+
+// before the router, so that its popstate listener runs first and Back closes a dialog
 startDialogHistory()
 
 startTransition(() => {

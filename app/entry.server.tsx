@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseAway } from '#app/platform/database-away.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 
-/** Renders a page as a stream; crawlers get it whole. */
+/** Renders a screen as a stream; crawlers get the complete HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,15 +37,15 @@ export default async function handleRequest(
 }
 
 /**
- * Logs an error of a loader or an action once, without the request's own data. A 404 or 405 of the router is the client's
- * mistake, and its text holds the path.
+ * Logs an error of a loader or action, without the request's data. The router's 404 and 405 are not logged, because their
+ * text contains the path.
  */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  const asked = context.get(requestContext)
-  if (isDatabaseAway(error)) asked.isDatabaseAway = true
+  const facts = context.get(requestContext)
+  if (isDatabaseUnavailable(error)) facts.isDatabaseUnavailable = true
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  log.error({ requestId: asked.requestId, err: error }, 'a loader or action failed')
+  log.error({ requestId: facts.requestId, err: error }, 'a loader or action failed')
 }

@@ -1,18 +1,18 @@
-// The blog's pages, kept and rendered afresh, with 120 posts (full pages) and with 10,000: what is kept against the same bytes as a
-// static file of nginx and from a bare node:http by turns, what is rendered against the same page of the small blog.
-// Run after npm run build: node_modules/.bin/node bench/blog-pages.ts [seconds a measurement] [postgres|pglite]
-import { startApp } from '#tests/support/running-app.ts'
+// The blog's pages, cached and rendered, with 120 posts and with 10,000: cached pages beside the same bytes from nginx and
+// a bare node:http, rendered pages beside the small blog and, where GHOST is the address of a post of a running Ghost, beside it.
+// Run after npm run build: [GHOST=http://localhost:2368/a-post/] node_modules/.bin/node bench/blog-pages.ts [seconds] [postgres|pglite]
 import { type Kind, makePlace, runAsOwner, stopServer } from './support/databases.ts'
-import { median, printTable } from './support/figures.ts'
+import { median, printTable } from './support/statistics.ts'
 import { askOnce, loadPage } from './support/load.ts'
 import { fillBlog } from './support/many-posts.ts'
 import { processorMs } from './support/processor.ts'
 import { startBareNode, startNginx } from './support/same-bytes.ts'
-import { startOn } from './support/start-on.ts'
+import { startOn, startShipped } from './support/start-on.ts'
 
 const SECONDS = Number(process.argv[2] ?? 2)
 const KINDS = process.argv[3] ? [process.argv[3] as Kind] : (['postgres', 'pglite'] as const)
 const ROUNDS = 5
+const GHOST = process.env.GHOST ? new URL(process.env.GHOST) : undefined
 const CONNECTIONS = 16
 const SIZES = [120, 10_000]
 
@@ -23,8 +23,11 @@ const BROWSER = {
   'accept-language': 'pt-BR',
   'accept-encoding': 'gzip, deflate, br',
 }
-/** With a name of one's own nothing kept is given: the page is rendered. */
-const AFRESH = { ...BROWSER, 'accept-encoding': 'identity', authorization: 'Basic YmVuY2g6' }
+const UNCOMPRESSED = { ...BROWSER, 'accept-encoding': 'identity' }
+
+/** The same page under a path that is not cached: its last character is percent-encoded. */
+const uncached = (path: string) =>
+  path.replace(/[a-z](?=\?|$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 
 const PAGES: Record<string, string> = {
   post: '/blog/tarefas-por-idade',
@@ -58,20 +61,22 @@ async function measure(
 
 const middle = (speeds: readonly Speed[], of: keyof Speed) => median(speeds.map((speed) => speed[of]))
 
-/** What is kept, against others that send the same bytes. */
-async function compareKept(url: string, pid: number, name: string) {
+/** A cached page beside others that send the same bytes. */
+async function compareCached(url: string, pid: number, name: string) {
   const path = PAGES[name]!
-  // asked for twice, a page is packed as small as can be
-  for (let time = 0; time < 3; time += 1) await askOnce(url, path, BROWSER)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await askOnce(url, path, BROWSER)
   const answer = await askOnce(url, path, BROWSER)
   const body = answer.subarray(answer.indexOf('\r\n\r\n') + 4)
   const others = { bare: await startBareNode(body), nginx: await startNginx(body) }
   const speeds: Record<string, Speed[]> = { own: [], bare: [], nginx: [] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    speeds.own!.push(await measure(url, pid, path, BROWSER, CONNECTIONS))
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const own = await measure(url, pid, path, BROWSER, CONNECTIONS)
+    // the first round warms up
+    if (round >= 0) speeds.own!.push(own)
     for (const [who, other] of Object.entries(others)) {
-      if (other) speeds[who]!.push(await measure(other.url, other.pid, '/', BROWSER, CONNECTIONS))
+      if (!other) continue
+      const speed = await measure(other.url, other.pid, '/', BROWSER, CONNECTIONS)
+      if (round >= 0) speeds[who]!.push(speed)
     }
   }
   for (const other of Object.values(others)) other?.stop()
@@ -83,27 +88,29 @@ async function compareKept(url: string, pid: number, name: string) {
   return {
     page: name,
     bytes: body.length,
-    'kept, per s': of('own', 'perSecond'),
+    'cached, per s': of('own', 'perSecond'),
     'bare node, per s': of('bare', 'perSecond'),
     'nginx, per s': of('nginx', 'perSecond'),
     'to bare': ratioTo('bare'),
     'to nginx': ratioTo('nginx'),
-    'kept, processor ms': of('own', 'processor'),
+    'cached, processor ms': of('own', 'processor'),
     'bare, processor ms': of('bare', 'processor'),
     'nginx, processor ms': of('nginx', 'processor'),
   }
 }
 
-const kept: Record<string, string | number>[] = []
+const cached: Record<string, string | number>[] = []
 const afresh: Record<string, string | number>[] = []
+/** Posts a second that Ghost renders. */
+const ghost: number[] = []
 
 async function tryOn(kind: Kind) {
   const apps = []
   for (const size of SIZES) {
     const place = await makePlace(kind)
-    // the product brings the six example posts itself
+    // the product has the six example posts
     const { dataDir, databaseUrl } = place
-    await (await startApp({ dataDir, databaseUrl, seed: 'demo' })).stop({ keepData: true })
+    await (await startShipped({ dataDir, databaseUrl, seed: 'demo' })).stop({ keepData: true })
     const seeding = await place.connect()
     await fillBlog(size)
     await seeding.close()
@@ -113,14 +120,21 @@ async function tryOn(kind: Kind) {
   for (const [name, path] of Object.entries(PAGES)) {
     const speeds = apps.map(() => [] as Speed[])
     const isThere = await Promise.all(
-      apps.map(async ({ app }) => (await fetch(app.url + path)).status === 200),
+      apps.map(async ({ app }) => (await fetch(app.url + uncached(path))).status === 200),
     )
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [index, { app }] of apps.entries()) {
         if (!isThere[index]) continue
-        const speed = await measure(app.url, app.process.pid!, path, AFRESH, 4)
+        const speed = await measure(app.url, app.process.pid!, uncached(path), UNCOMPRESSED, 4)
         // the first round warms up
         if (round >= 0) speeds[index]!.push(speed)
+      }
+      if (GHOST && name === 'post') {
+        const { perSecond } = await loadPage(GHOST.origin, GHOST.pathname, UNCOMPRESSED, {
+          connections: 4,
+          seconds: SECONDS,
+        })
+        if (round >= 0) ghost.push(perSecond)
       }
     }
     const row: Record<string, string | number> = { page: name }
@@ -131,12 +145,17 @@ async function tryOn(kind: Kind) {
     if (isThere[0] && isThere[1]) {
       row['10,000 to 120'] = middle(speeds[1]!, 'perSecond') / middle(speeds[0]!, 'perSecond')
     }
+    if (name === 'post' && ghost.length > 0) {
+      row['Ghost, per s'] = median(ghost)
+      row['120 posts to Ghost'] = middle(speeds[0]!, 'perSecond') / median(ghost)
+      ghost.length = 0
+    }
     afresh.push(row)
   }
   const [, { app }] = apps as [unknown, (typeof apps)[number]]
   if (kind === 'postgres') {
     for (const name of ['post', 'list', 'search, a word of every post']) {
-      kept.push(await compareKept(app.url, app.process.pid!, name))
+      cached.push(await compareCached(app.url, app.process.pid!, name))
     }
   }
   for (const { app: running, place } of apps) {
@@ -147,16 +166,10 @@ async function tryOn(kind: Kind) {
 
 for (const kind of KINDS) {
   await tryOn(kind)
-  printTable(
-    `Rendered afresh on ${kind}, not packed, 4 connections; processor without that of PostgreSQL`,
-    afresh,
-  )
+  printTable(`Rendered for each request, uncompressed, on ${kind}, 4 connections`, afresh)
   afresh.length = 0
 }
 await stopServer()
-if (kept.length > 0) {
-  printTable(
-    `Kept pages among 10,000 posts on PostgreSQL, ${CONNECTIONS} connections (promise: half of bare node or better)`,
-    kept,
-  )
+if (cached.length > 0) {
+  printTable(`Cached pages among 10,000 posts on PostgreSQL, ${CONNECTIONS} connections`, cached)
 }

@@ -1,9 +1,9 @@
-// Bytes over the wire that a first visit of /app asks for, by the build's own manifest: scripts (entry, the
-// three routes and all that these import, the manifest itself), style sheets and the fonts these name.
+// Bytes that a first visit of /app loads, by the build's manifest: scripts (entry, the
+// three routes with their imports, the manifest itself), stylesheets and their fonts.
 // Run after npm run build: node_modules/.bin/node bench/javascript-bytes.ts
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { printTable } from './support/figures.ts'
+import { printTable } from './support/statistics.ts'
 
 const PROMISE_KB = 130
 const client = join(import.meta.dirname, '..', 'build', 'client')
@@ -46,7 +46,7 @@ for (const built of needed) {
   // a style sheet that several routes share is named again with a '#' behind it
   for (const style of built.css ?? []) styles.add(style.replace(/#.*/, ''))
 }
-// what is named while the set is gone through is visited too; `import()` does not count
+// the loop also visits imports added to the set; `import()` does not count
 for (const script of scripts) {
   const code = readFileSync(join(client, script), 'utf8')
   for (const [, name] of code.matchAll(
@@ -63,7 +63,7 @@ const fonts = new Set(
   ),
 )
 
-/** What goes over the wire: the compressed file where the build made one. */
+/** The transferred bytes: those of the compressed file, if there is one. */
 function wireBytes(path: string): number {
   const file = join(client, path)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size

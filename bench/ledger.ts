@@ -1,16 +1,16 @@
-// The ledger's transactions through the product's own functions, against the same SQL sent bare by the
-// driver: what the product sent is recorded and sent again, word for word, to a twin of the database.
+// The ledger's transactions through the product's functions, against the same SQL sent directly by the
+// driver: the product's statements are recorded and replayed on a copy of the database.
 // Run: node_modules/.bin/node bench/ledger.ts [rounds]
 import type pg from 'pg'
-import { newId } from '#app/database/identifier.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { newId } from '#app/base/ids.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { addChild, addTask, kept, newFamily } from '#tests/support/family-content.ts'
 import { bareClients, type Kind, makePlace, type Place, stopServer } from './support/databases.ts'
-import { median, printTable } from './support/figures.ts'
+import { median, printTable } from './support/statistics.ts'
 import { type SentTransaction, startRecorder } from './support/recorder.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 25)
@@ -27,7 +27,7 @@ interface Tap {
 
 type Write = (tap: Tap) => Promise<unknown>
 
-/** 'Fez' and 'Desfazer' by turns. */
+/** 'Fez' and 'Desfazer' in turn. */
 async function mark(tap: Tap): Promise<void> {
   const { scope, revision, childId, taskId } = tap
   const day = civilDateOf(new Date(), scope.timeZone)
@@ -59,7 +59,7 @@ async function measure(work: () => Promise<void>): Promise<Speed> {
   return { perSecond: TRANSACTIONS / seconds, processorMs: (user + system) / 1000 / TRANSACTIONS }
 }
 
-/** Each caller has families of its own, as devices have. */
+/** Each caller has separate families, as devices have. */
 function atOnce(callers: number, work: (caller: number) => Promise<void>): Promise<void> {
   return Promise.all(Array.from({ length: callers }, (_, caller) => work(caller))).then(() => undefined)
 }
@@ -115,7 +115,7 @@ async function compare(kind: Kind, name: string, callers: number) {
     if (sent.length !== TRANSACTIONS) throw new Error(`${sent.length} transactions were recorded`)
     const other = await measure(() => again(sent))
     recorder.take()
-    // the first two rounds warm both sides up
+    // the first two rounds warm up both sides
     if (round >= 0) {
       product.push(own)
       driver.push(other)

@@ -1,16 +1,16 @@
-// How soon the other devices of a family hear of a tap, and have read the new snapshot, with 1, 100 and 500
+// The time until the other devices of a family get the signal of a tap and read the new snapshot, with 1, 100 and 500
 // devices connected in families of four; and what the write costs as devices of other families join.
 // Run after npm run build: node_modules/.bin/node bench/live.ts [devices …]
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kind, makePlace, stopServer } from './support/databases.ts'
-import { median, printTable, quantile } from './support/figures.ts'
+import { median, printTable, quantile } from './support/statistics.ts'
 import { aHousehold, type Household, nextTap } from './support/households.ts'
 import { type EventDevice, type HttpClient, openEventDevice, openHttpClient } from './support/http-client.ts'
 import { processorMs } from './support/processor.ts'
 import { startOn } from './support/start-on.ts'
 
-const given = process.argv.slice(2).map(Number)
-const DEVICES = given.length > 0 ? given : [1, 100, 500]
+const args = process.argv.slice(2).map(Number)
+const DEVICES = args.length > 0 ? args : [1, 100, 500]
 const A_FAMILY = 4
 const TAPS = 200
 const PAUSE_MS = 30
@@ -51,11 +51,11 @@ async function measure(kind: Kind, count: number) {
   await seeding.close()
   const app = await startOn(place)
   const connected = await connectFamilies(app.url, households)
-  // a device alone writes on a second connection and hears itself
+  // a single device writes on a second connection and receives its own signal
   const writer = await openHttpClient(app.url)
 
   const answered: number[] = []
-  const heard: number[] = []
+  const latencies: number[] = []
   const seen: number[] = []
   let strangers = 0
   const tapOnce = async (turn: number, keep: boolean) => {
@@ -71,7 +71,7 @@ async function measure(kind: Kind, count: number) {
     const started = performance.now()
     const reading = receivers.map(async (device) => {
       await new Promise<void>((resolve) => (device.events.onChange = resolve))
-      if (keep) heard.push(performance.now() - started)
+      if (keep) latencies.push(performance.now() - started)
       const snapshot = await device.http.send('GET', '/app.data', device.cookie)
       if (keep) seen.push(performance.now() - started)
       if (snapshot.status !== 200) throw new Error(`The snapshot was answered with ${snapshot.status}`)
@@ -103,8 +103,8 @@ async function measure(kind: Kind, count: number) {
   return {
     database: kind,
     devices: String(count),
-    'heard p50 ms': median(heard),
-    'heard p99 ms': quantile(heard, 0.99),
+    'heard p50 ms': median(latencies),
+    'heard p99 ms': quantile(latencies, 0.99),
     'snapshot read p50 ms': median(seen),
     'snapshot read p99 ms': quantile(seen, 0.99),
     'tap answered p50 ms': median(answered),

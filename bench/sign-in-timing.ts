@@ -1,12 +1,14 @@
-// What an answer to a sign-in takes for a wrong password and for an address without account: the time must not
-// tell which it was. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
-import { signIn } from '#app/domain/identities/sign-in.server.ts'
+// The response time of a sign-in for a wrong password and for an address without account: the time must not
+// reveal which it was. Run: node_modules/.bin/node bench/sign-in-timing.ts [rounds]
+import { database } from '#app/database/database.server.ts'
+import { makeOldHash } from '#app/domain/accounts/passwords/old-password-hash.server.ts'
+import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 import { type Kind, makePlace, stopServer } from './support/databases.ts'
-import { median, printTable, quantile } from './support/figures.ts'
+import { median, printTable, quantile } from './support/statistics.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 100)
-// each may be tried thirty times in a quarter of an hour
+// the rate limit allows thirty attempts per account in 15 minutes
 const ACCOUNTS = 20
 
 async function timed(email: string): Promise<number> {
@@ -18,28 +20,45 @@ async function timed(email: string): Promise<number> {
   return took
 }
 
+/** A guardian whose hash is still scrypt. */
+async function withOldHash(): Promise<string> {
+  const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+  const password = await makeOldHash('Jabuticaba7')
+  await database().updateTable('accounts').set({ password }).where('user_id', '=', guardian.id).execute()
+  return guardian.email
+}
+
 async function measure(kind: Kind): Promise<Record<string, string | number>> {
   const place = await makePlace(kind)
   const connection = await place.connect()
   const known: string[] = []
   const without: string[] = []
+  const old: string[] = []
   for (let account = 0; account < ACCOUNTS; account += 1) {
     known.push((await aFamily({ password: 'Jabuticaba7' })).guardian.email)
     without.push((await aFamily()).guardian.email)
+    old.push(await withOldHash())
   }
-  const times = { wrong: [] as number[], unknown: [] as number[], without: [] as number[] }
+  const times = {
+    wrong: [] as number[],
+    unknown: [] as number[],
+    without: [] as number[],
+    old: [] as number[],
+  }
   // the first rounds warm up
   for (let round = -10; round < ROUNDS; round += 1) {
     const account = (round + 10) % ACCOUNTS
-    const [wrong, unknown, passwordless] = [
+    const [wrong, unknown, passwordless, outdated] = [
       await timed(known[account]!),
       await timed(anEmail()),
       await timed(without[account]!),
+      await timed(old[account]!),
     ]
     if (round < 0) continue
     times.wrong.push(wrong)
     times.unknown.push(unknown)
     times.without.push(passwordless)
+    times.old.push(outdated)
   }
   await connection.close()
   await place.remove()
@@ -49,8 +68,10 @@ async function measure(kind: Kind): Promise<Record<string, string | number>> {
     'wrong password, ms': wrong,
     'unknown address, ms': median(times.unknown),
     'no password, ms': median(times.without),
+    'old hash, ms': median(times.old),
     'unknown to wrong': (median(times.unknown) / wrong).toFixed(3),
     'none to wrong': (median(times.without) / wrong).toFixed(3),
+    'old to wrong': (median(times.old) / wrong).toFixed(3),
     'quartiles of wrong': `${(quantile(times.wrong, 0.25) / wrong).toFixed(2)} to ${(quantile(times.wrong, 0.75) / wrong).toFixed(2)}`,
   }
 }

@@ -1,23 +1,23 @@
 // Reading a family's snapshot (findDashboard) as its own history grows and as other families join, every
-// case by turns with the smallest; and the plan of its statement: no table of families is ever scanned.
+// case in turn with the smallest; and the plan of its statement: no table of families may be scanned.
 // Run: node_modules/.bin/node bench/snapshot.ts [other families …]
 import pg from 'pg'
 import type { Connection } from '#app/database/connect.server.ts'
 import { useConnection as setConnection } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 import { bareClients, type Kind, makePlace, type Place, runAsOwner, stopServer } from './support/databases.ts'
-import { median, printTable, quantile } from './support/figures.ts'
+import { median, printTable, quantile } from './support/statistics.ts'
 import { historyOf, otherFamilies } from './support/load-families.ts'
 import { type SentTransaction, startRecorder } from './support/recorder.ts'
 
-const given = process.argv.slice(2).map(Number)
+const args = process.argv.slice(2).map(Number)
 const OTHERS: Record<Kind, number[]> =
-  given.length > 0
-    ? { postgres: given, pglite: [Math.min(...given)] }
+  args.length > 0
+    ? { postgres: args, pglite: [Math.min(...args)] }
     : { postgres: [0, 1_000, 20_000], pglite: [0, 1_000] }
 const YEARS = [0, 1, 5, 10]
 const CALLS = 300
@@ -91,11 +91,13 @@ function scannedTables(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scannedTables)]
 }
 
-/** The tables that the snapshot's statement would read from end to end, by its plan for any family. */
+/** The tables that the snapshot's statement would scan sequentially, by its generic plan. */
 async function tablesScanned(place: Place, [opening, statement]: SentTransaction): Promise<string[]> {
   const { clients, close } = await bareClients(place, 1)
   const client = clients[0]!
-  const literals = (statement?.values ?? []).map((value) => pg.escapeLiteral(String(value)))
+  const literals = (statement?.values ?? []).map((value) =>
+    pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+  )
   await client.query(opening!.text)
   await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
   await client.query(`PREPARE snapshot AS ${statement!.text}`)

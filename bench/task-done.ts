@@ -1,87 +1,135 @@
-// 'Fez' over HTTP as a phone sends it: session, role, tenant and idempotence checked, on kept-alive
-// connections. The rate stands beside that of /pronto (HTTP and one `select 1`) taken by turns.
-// Run after npm run build: node_modules/.bin/node bench/task-done.ts [rounds]
-import { type Kind, makePlace, stopServer } from './support/databases.ts'
-import { median, printTable } from './support/figures.ts'
-import { aHousehold, type Household, nextTap } from './support/households.ts'
+// 'Fez' over HTTP as a phone sends it, each task marked once: the product as npm start ships it, Parse Server with the same
+// work, and node:http with one statement, by turns on one PostgreSQL whose commits wait for the disk; then the product on PGlite.
+// Installs Parse Server into a temporary folder. Run after npm run build: node_modules/.bin/node bench/task-done.ts [rounds]
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/running-app.ts'
+import { parseDays, startParse } from './parse/start-parse.ts'
+import { makePlace, type Place, runAsOwner, stopServer } from './support/databases.ts'
+import { median, printTable } from './support/statistics.ts'
 import { type HttpClient, openHttpClient } from './support/http-client.ts'
+import { loadTaps, type PreparedTap } from './support/load-taps.ts'
 import { processorMs } from './support/processor.ts'
+import { type Sender, senderOf } from './support/sender.ts'
 import { startOn } from './support/start-on.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 12)
-const REQUESTS = 1_000
-const FAMILIES = 32
+const ROUNDS = Number(process.argv[2] ?? 5)
+const WARM_UP = 1
+const REQUESTS = 1200
+const CONNECTIONS = [1, 8, 16]
+const TAPS = (ROUNDS + WARM_UP) * REQUESTS * CONNECTIONS.length
+
+interface Side {
+  name: string
+  url: string
+  pid: number
+  path: string
+  /** Not sent yet. */
+  taps: PreparedTap[]
+}
 
 interface Speed {
   perSecond: number
   processor: number
 }
 
-async function compare(kind: Kind, connections: number) {
-  const place = await makePlace(kind)
-  const seeding = await place.connect()
-  const households: Household[] = []
-  for (let made = 0; made < FAMILIES; made += 1) households.push(await aHousehold(1))
-  await seeding.close()
-  const app = await startOn(place)
+async function measure(side: Side, connections: number): Promise<Speed> {
+  const batch = side.taps.splice(0, REQUESTS)
+  if (batch.length < REQUESTS) throw new Error(`${side.name}: too few tasks were prepared`)
   const clients: HttpClient[] = []
-  for (let made = 0; made < connections; made += 1) clients.push(await openHttpClient(app.url))
-
-  const measure = async (send: (client: HttpClient, caller: number, count: number) => Promise<void>) => {
-    const processor = processorMs(app.process.pid!)
-    const started = performance.now()
-    await Promise.all(
-      clients.map(async (client, caller) => {
-        for (let count = 0; count < REQUESTS / connections; count += 1) await send(client, caller, count)
-      }),
-    )
-    const seconds = (performance.now() - started) / 1000
-    return {
-      perSecond: REQUESTS / seconds,
-      processor: (processorMs(app.process.pid!) - processor) / REQUESTS,
-    }
-  }
-  const tap = async (client: HttpClient, caller: number, count: number) => {
-    const own = households.filter((_, index) => index % connections === caller)
-    const household = own[count % own.length]!
-    const task = household.taps[Math.floor(count / own.length) % household.taps.length]!
-    const json = nextTap(household, task)
-    const answer = await client.send('POST', '/app/tarefas/marcar.data', household.cookies[0], json)
-    if (answer.status !== 200 || !answer.body.includes('balance')) throw new Error(JSON.stringify(answer))
-  }
-  const health = async (client: HttpClient) => {
-    const answer = await client.send('GET', '/pronto')
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
-  }
-
-  const taps: Speed[] = []
-  const floors: Speed[] = []
-  for (let round = -2; round < ROUNDS; round += 1) {
-    const one = await measure(tap)
-    const other = await measure(health)
-    // the first two rounds warm the server up
-    if (round >= 0) {
-      taps.push(one)
-      floors.push(other)
-    }
-  }
+  for (let made = 0; made < connections; made += 1) clients.push(await openHttpClient(side.url))
+  const processor = processorMs(side.pid)
+  const started = performance.now()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let tap = batch.pop(); tap; tap = batch.pop()) {
+        const { status, body } = await client.send('POST', side.path, tap.cookie, tap.json)
+        if (status !== 200 || !body.includes('balance')) throw new Error(`${side.name}: ${status} ${body}`)
+      }
+    }),
+  )
+  const seconds = (performance.now() - started) / 1000
+  const spent = processorMs(side.pid) - processor
   for (const client of clients) client.close()
+  return { perSecond: REQUESTS / seconds, processor: spent / REQUESTS }
+}
+
+/** Measures all sides in turn, with `connections` each; also computes the ratios to the product's rate of the same round. */
+async function compare(database: string, sides: readonly Side[], connections: number) {
+  const speeds = sides.map((): Speed[] => [])
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const [index, side] of sides.entries()) {
+      process.stderr.write(`${database}, ${connections} connections, round ${round}: ${side.name}\n`)
+      const speed = await measure(side, connections)
+      if (round >= 0) speeds[index]!.push(speed)
+    }
+  }
+  return sides.map(({ name }, index) => ({
+    database,
+    connections: String(connections),
+    server: name,
+    'per s': median(speeds[index]!.map(({ perSecond }) => perSecond)),
+    'processor ms': median(speeds[index]!.map(({ processor }) => processor)),
+    'the product to it': median(
+      speeds[index]!.map(({ perSecond }, round) => speeds[0]![round]!.perSecond / perSecond),
+    ),
+  }))
+}
+
+async function startBare(place: Place): Promise<Sender> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), DATABASE_URL: place.databaseUrl }
+  const file = join(import.meta.dirname, 'support', 'bare-task-done.ts')
+  return senderOf(spawn(process.execPath, [file], { env, stdio: 'inherit' }), { port })
+}
+
+async function onPostgres() {
+  const [place, empty] = [await makePlace('postgres'), await makePlace('postgres')]
+  const taps = await loadTaps(place, TAPS)
+  const twin = await place.copy()
+  const [app, bare] = [await startOn(place), await startBare(twin)]
+  const parse = await startParse(empty.databaseUrl!)
+  const days = parseDays(TAPS * 2)
+  await runAsOwner(empty, days.statements)
+  const bodies = days.taps.map((json) => ({ json }))
+  const sides: Side[] = [
+    { name: 'the product', url: app.url, pid: app.process.pid!, path: '/app/tarefas/marcar.data', taps },
+    { name: 'Parse Server, one transaction', ...parse, path: '/parse/functions/markDone', taps: bodies },
+    {
+      name: 'Parse Server, three writes',
+      ...parse,
+      path: '/parse/functions/markDoneInParts',
+      taps: bodies.splice(TAPS),
+    },
+    { name: 'node:http, one statement', ...bare, path: '/', taps: [...taps] },
+  ]
+  const rows = []
+  for (const connections of CONNECTIONS) rows.push(...(await compare('PostgreSQL', sides, connections)))
+  for (const sender of [parse, bare]) sender.stop()
+  await app.stop({ keepData: true })
+  for (const used of [twin, place, empty]) await used.remove()
+  await stopServer()
+  return rows
+}
+
+async function onPglite() {
+  const place = await makePlace('pglite')
+  const taps = await loadTaps(place, TAPS)
+  const app = await startOn(place)
+  const side = {
+    name: 'the product',
+    url: app.url,
+    pid: app.process.pid!,
+    path: '/app/tarefas/marcar.data',
+    taps,
+  }
+  const rows = []
+  for (const connections of CONNECTIONS) rows.push(...(await compare('PGlite', [side], connections)))
   await app.stop({ keepData: true })
   await place.remove()
-  return {
-    database: kind,
-    connections: String(connections),
-    'taps, per s': median(taps.map((speed) => speed.perSecond)),
-    'processor ms a tap': median(taps.map((speed) => speed.processor)),
-    '/pronto, per s': median(floors.map((speed) => speed.perSecond)),
-    'processor ms a /pronto': median(floors.map((speed) => speed.processor)),
-    'taps to /pronto': median(taps.map((speed, round) => speed.perSecond / floors[round]!.perSecond)),
-  }
+  return rows
 }
 
-const rows = []
-for (const kind of ['postgres', 'pglite'] as const) {
-  for (const connections of [1, 8]) rows.push(await compare(kind, connections))
-}
-await stopServer()
-printTable('"Fez" over HTTP (promise: under 1 ms of processor each)', rows)
+const HOLD = 'hold: with 16 connections 4 x Parse Server and 0.5 ms of processor, with one 2 x and 0.8 ms'
+printTable(`"Fez" over HTTP on PostgreSQL, each task once (${HOLD})`, await onPostgres())
+printTable('"Fez" over HTTP on PGlite, each task once', await onPglite())

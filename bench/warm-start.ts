@@ -2,18 +2,18 @@
 // database, beside a bare `node:http` server. Run after npm run build: node_modules/.bin/node bench/warm-start.ts [rounds]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '#tests/support/running-app.ts'
-import { median, printTable } from './support/figures.ts'
+import { median, printTable } from './support/statistics.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 7)
 const root = join(import.meta.dirname, '..')
 const BARE = `require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT)`
 
-/** Milliseconds until `path` is answered by what this starts; it is ended then. */
+/** Milliseconds until the started process responds to `path`; then it is stopped. */
 async function untilAnswered(path: string, start: (port: number) => ChildProcess): Promise<number> {
   const port = await freePort()
   const began = performance.now()
@@ -36,19 +36,20 @@ const answers = (url: string) =>
   )
 
 const dataDir = mkdtempSync(join(tmpdir(), 'combinado-warm-'))
-const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', SEED: 'demo', LOG_LEVEL: 'warn' }
+const logFile = openSync(join(dataDir, 'log'), 'a')
+const environment = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
 const product = (port: number) =>
   spawn('npm', ['start', '--silent'], {
     cwd: root,
     env: { ...environment, PORT: String(port) },
-    stdio: 'ignore',
+    stdio: ['ignore', logFile, logFile],
   })
 const bare = (port: number) =>
   spawn(process.execPath, ['-e', BARE], { env: { ...process.env, PORT: String(port) }, stdio: 'ignore' })
 
 const times = { product: [] as number[], page: [] as number[], bare: [] as number[] }
 try {
-  // the first start makes the database and its example family
+  // the first start creates the database and its example family
   await untilAnswered('/saude', product)
   for (let round = 0; round < ROUNDS; round += 1) {
     times.product.push(await untilAnswered('/saude', product))

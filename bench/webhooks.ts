@@ -1,17 +1,18 @@
 /**
- * How fast webhooks of payment providers are taken, at 200 a second, beside plain reads of /pronto of the same process:
+ * Response times of payment webhooks at 200 a second, beside reads of /pronto of the same process:
  * `npm run build && npx node bench/webhooks.ts [seconds]`. Prints both for the embedded database and for PostgreSQL.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { aHotmartEvent, HOTMART_ENVIRONMENT, sendHotmart } from '#tests/support/hotmart-events.ts'
-import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
-import { startApp } from '#tests/support/running-app.ts'
+import { createTestDatabase } from '#tests/support/postgres.ts'
+import { postgresUrl, stopServer } from './support/databases.ts'
+import { startShipped } from './support/start-on.ts'
 
 const PER_SECOND = 200
 const seconds = Number(process.argv[2] ?? 10)
 
-/** Milliseconds from sending to the whole answer, of every call; each is begun at its own time, whatever came before. */
+/** Milliseconds from sending to the complete response, for every call; each starts at its scheduled time. */
 async function steadily(call: () => Promise<Response>): Promise<{ times: number[]; refused: number }> {
   const times: number[] = []
   let refused = 0
@@ -31,13 +32,12 @@ async function steadily(call: () => Promise<Response>): Promise<{ times: number[
 const at = (times: number[], share: number) =>
   (times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(1)
 
-const server = await startPostgres()
-const database = await createTestDatabase(server.url)
+const database = await createTestDatabase(await postgresUrl())
 for (const [kind, databaseUrl] of [
   ['embedded', undefined],
   ['PostgreSQL', database.url],
 ] as const) {
-  const app = await startApp({ environment: HOTMART_ENVIRONMENT, ...(databaseUrl && { databaseUrl }) })
+  const app = await startShipped({ environment: HOTMART_ENVIRONMENT, ...(databaseUrl && { databaseUrl }) })
   const calls = {
     'GET /pronto': () => fetch(`${app.url}/pronto`),
     'POST /webhooks/hotmart': () => sendHotmart(app.url, aHotmartEvent({ id: randomUUID() })),
@@ -52,4 +52,4 @@ for (const [kind, databaseUrl] of [
   await app.stop()
 }
 await database.drop()
-await server.stop()
+await stopServer()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { structuredData } from '#app/domain/site/components/home-structured-data.ts'
-import { chargeCents, formatReais, PLANS } from '#app/domain/payments/plan.ts'
+import { structuredData } from '#app/domain/marketing/components/home-structured-data.ts'
+import { chargeCents, formatReais, PLANS } from '#app/domain/billing/payments/plan.ts'
 import { BENEFITS, DIFFERENTIALS, FOR_WHO, GUARANTEE, HERO, LAST_CALL, PRICING } from './landing.ts'
 import { questionsWhere } from './questions.ts'
 import { STUDIES } from './studies.ts'

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** The texts of the home page, in the order of spec section 2; drawings are names of app/ui/art/drawings/site. */
+/** The texts of the home page, in the order of rule 94; drawings are names of app/ui/art/drawings/site. */
 export const HERO = {
   title: 'O combinado não sai caro.',
   lead: `O ${BRAND.name} é um aplicativo para a família: vocês acertam as tarefas e quanto cada uma vale, e a criança junta pontos e troca por prêmios que vocês escolheram.`,

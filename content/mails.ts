@@ -105,6 +105,18 @@ export const MAILS = {
     button: { label: 'Não fui eu', url },
     footnote: 'Avisamos por e-mail sempre que um código de recuperação é usado.',
   }),
+  removedFromFamily: (name: string, url: string, removedBy: string) => ({
+    subject: `Você não faz mais parte da sua família no ${BRAND.name}`,
+    preview: 'Sua conta continua sua. Veja como voltar, se foi engano.',
+    heading: `${greeting(name)} Você não faz mais parte da família`,
+    paragraphs: [
+      `A conta “${accountLabel(removedBy)}” removeu você da família de que vocês faziam parte. As crianças, os pontos e o histórico ficaram lá.`,
+      'Sua conta continua sua, agora com uma família própria, vazia. Se você paga um plano, ele continua com você.',
+      'Foi engano? Peça um código de convite a quem ficou na família e entre com ele em “Meus dados”.',
+    ],
+    button: { label: 'Entrar com um código', url },
+    footnote: 'Avisamos por e-mail sempre que alguém é removido de uma família.',
+  }),
 } as const
 
 /**

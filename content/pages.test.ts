@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { BRAND } from './brand.ts'
-import { PAGES, type PublicPage, REGISTER_PAGE } from './pages.ts'
+import { PAGES, type ListedPage, REGISTER_PAGE } from './pages.ts'
 import { shareMark } from '../scripts/share-picture-mark.mjs'
 
-const pages: [string, PublicPage][] = [...Object.entries(PAGES), ['register', REGISTER_PAGE]]
+const pages: [string, ListedPage][] = [...Object.entries(PAGES), ['register', REGISTER_PAGE]]
 
 it.each(pages)(
   '%s has a title and a description that search engines show whole',
@@ -21,7 +21,7 @@ it.each(pages)(
 )
 
 it('no two pages have the same address, title, description or picture', () => {
-  const all: PublicPage[] = Object.values(PAGES)
+  const all: ListedPage[] = Object.values(PAGES)
   for (const part of ['path', 'title', 'description', 'picture'] as const) {
     expect(new Set(all.map((page) => page[part])).size, part).toBe(all.length)
   }

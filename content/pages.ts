@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts'
 
 /** What search engines and shared links are told of a public page. */
-export interface PublicPage {
+export interface ListedPage {
   path: string
   /** Up to 60 characters with the brand's name. */
   title: string
@@ -79,7 +79,7 @@ export const PAGES = {
     picture: 'blog',
     headline: 'Ideias para combinar melhor.',
   },
-} as const satisfies Record<string, PublicPage>
+} as const satisfies Record<string, ListedPage>
 
 /** The other side of /login, told by a title of its own. */
-export const REGISTER_PAGE: PublicPage = { ...PAGES.login, title: `Cadastrar conta · ${BRAND.name}` }
+export const REGISTER_PAGE: ListedPage = { ...PAGES.login, title: `Cadastrar conta · ${BRAND.name}` }

@@ -24,8 +24,8 @@ interface RealTestimonial extends Shown {
 export type Testimonial = ExampleScene | RealTestimonial
 
 /**
- * What families say (product.md 15). Until there are real ones with consent, only scenes that say they are invented;
- * without any entry the section is left out.
+ * Testimonials (rule 93): until there are real ones with consent, only invented scenes, labelled as such. Without an
+ * entry the section is left out.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {

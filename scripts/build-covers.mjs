@@ -1,7 +1,7 @@
 /**
- * Draws the covers of the example posts (public/blog/capas) and the list of them (content/blog/covers.ts): panels of
- * azulejos with drawings of the house set in. Run by hand after a change: `node scripts/build-covers.mjs`; the output
- * is committed. A file's name holds a part of its hash, so that caches may keep it for good.
+ * Renders the covers of the example posts (public/blog/capas) and their list (content/blog/covers.ts): panels of
+ * azulejos with the product's drawings. Run by hand after a change: `node scripts/build-covers.mjs`; the output
+ * is committed. A file's name contains a part of its hash, so that caches may store it forever.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -91,7 +91,7 @@ const PANELS = {
 /** A drawing that fills its own picture: [file, view of 800 x 500 proportions]. */
 const WHOLE = { 'rotina-da-manha': ['brand/capa-rotina-da-manha', '152 0 896 560'] }
 
-// the renderer knows no custom properties: their fallback colours stand in
+// the renderer does not support custom properties and uses their fallback colours
 const drawing = (name) =>
   readFileSync(`${drawings}${name}.svg`, 'utf8').replace(/var\(--[\w-]+, ?(#\w+)\)/g, '$1')
 
@@ -157,7 +157,7 @@ const pictures = [
   ...Object.entries(PANELS).map(([name, what]) => [name, panel(what)]),
 ]
 for (const [name, svg] of pictures) {
-  // drawn large, then made smaller: edges of flat shapes come out clean
+  // rendered large and scaled down, for clean edges
   const at = (width) => sharp(Buffer.from(svg), { density: 144 }).resize(width).flatten({ background: LIME })
   covers[name] = {
     path: await write(name, 'jpg', at(WIDTH).jpeg({ quality: 80, mozjpeg: true })),

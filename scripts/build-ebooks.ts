@@ -1,5 +1,5 @@
 /**
- * Makes the e-books of content/ebooks from their texts: {slug}/{slug}.pdf, {slug}/capa.webp and books.json.
+ * Builds the e-books of content/ebooks from their texts: {slug}/{slug}.pdf, {slug}/capa.webp and books.json.
  * Run after changing a text, a drawing or the layout: `npm run ebooks`, or `npm run ebooks -- mesada-inteligente`
  * for one. The output is committed; a test fails when it is older than its sources.
  */

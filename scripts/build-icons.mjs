@@ -10,7 +10,7 @@ const brand = fileURLToPath(new URL('../app/ui/art/drawings/brand/', import.meta
 const target = fileURLToPath(new URL('../public/', import.meta.url))
 mkdirSync(`${target}icons`, { recursive: true })
 
-// the renderer knows no custom properties: their fallback colours stand in
+// the renderer does not support custom properties and uses their fallback colours
 const drawing = (name) => readFileSync(`${brand}${name}.svg`, 'utf8').replace(/var\(--[\w-]+,(#\w+)\)/g, '$1')
 
 const png = async (name, file, side) => {
@@ -25,7 +25,7 @@ const png = async (name, file, side) => {
 writeFileSync(`${target}favicon.svg`, drawing('favicon'))
 await png('icone-192', 'icons/icon-192.png', 192)
 await png('icone-192', 'icons/icon-512.png', 512)
-// the mark of icone-512 keeps inside the safe circle of 80% that launchers may cut
+// the mark of icone-512 stays inside the safe circle of 80% that launchers may crop to
 await png('icone-512', 'icons/maskable-512.png', 512)
 await png('icone-512', 'icons/maskable-192.png', 192)
 await png('icone-monocromatico', 'icons/monochrome-512.png', 512)

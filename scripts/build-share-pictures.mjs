@@ -34,7 +34,7 @@ p { position: absolute; left: 64px; top: 408px; display: flex; gap: 14px; align-
 <p><svg width="60" height="60" viewBox="0 0 64 64"><path fill="#fff" d="M31 1v18a12 12 0 0 0-12 12H1A30 30 0 0 1 31 1ZM1 33h18a12 12 0 0 0 12 12v18A30 30 0 0 1 1 33ZM33 63V45a12 12 0 0 0 12-12h18a30 30 0 0 1-30 30Z"/><circle cx="48" cy="16" r="15" fill="#ffc629"/></svg>
 ${escape(BRAND.name)}</p></body></html>`
 
-/** In the page: the largest size at which the headline fits its place. */
+/** Runs in the page: the largest font size at which the headline fits. */
 async function fit() {
   await document.fonts.ready
   const place = document.querySelector('h1')

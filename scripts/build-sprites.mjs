@@ -13,7 +13,7 @@ const read = (kind, name) => {
   const source = readFileSync(`${art}drawings/${kind}/${name}.svg`, 'utf8').trim()
   const [, attributes, body] =
     /^<svg([^>]*)>(.*)<\/svg>$/s.exec(source) ?? fail(`${kind}/${name}: not one svg`)
-  // ids would have to be unique in a sprite and references do not survive every external <use>
+  // ids must be unique in a sprite, and references fail in some external <use>
   if (/\sid=|<style|<script|url\(/.test(body))
     fail(`${kind}/${name}: ids, styles and references are not allowed`)
   const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1] ?? fail(`${kind}/${name}: no viewBox`)
@@ -81,20 +81,20 @@ sprite(
     .map((name) => symbol(read('scenes', name))),
 )
 
-// the public pages' own drawings, apart from those that /app shows
+// the drawings of public pages, separate from those of /app
 sprite(
   'site.sprite.svg',
   names('site').map((name) => symbol(read('site', name))),
 )
 
-// the hero stands alone: an <img> shows it, and <use href="#quintal"> may bleed past its box
+// the hero is a separate file: it is shown by <img>
 const hero = read('scenes', 'quintal')
 write(
   'hero.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${hero.viewBox}">${header}<g id="quintal">${hero.body}</g></svg>\n`,
 )
 
-// a CSS background sees no custom properties: the strip takes its fallback colours, the ground comes from CSS
+// a CSS background does not support custom properties: the strip uses fallback colours, the ground is in CSS
 const strip = read('brand', 'faixa')
 const [, , width, height] = strip.viewBox.split(' ')
 write(

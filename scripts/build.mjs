@@ -1,4 +1,4 @@
-// npm run build: builds in any case; with --if-changed only when there is something new.
+// npm run build: builds always; with --if-changed only when sources changed.
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 

@@ -1,5 +1,5 @@
-// npm run doctor: says in one line each what is well, what needs attention and what is wrong. Changes nothing.
-import { readEnvironment } from '#app/platform/env.server.ts'
+// npm run doctor: prints the result of each check of the installation. Changes nothing.
+import { readEnvironment } from '#app/base/env.server.ts'
 import { examine } from './doctor/examine.ts'
 import { exitCodeOf, type Finding, reportOf, wrong } from './doctor/finding.ts'
 

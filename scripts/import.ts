@@ -1,18 +1,21 @@
-// npm run import -- FILE [--dry-run] [--into-existing] [--all]: the data of the old product into this one.
+// npm run import -- FILE [--dry-run] [--into-existing] [--all]: imports the data of the old product.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
-import { importOldProduct, type ImportResult } from '#app/domain/imports/import-old-product.server.ts'
-import { reportText } from '#app/domain/imports/report-text.ts'
-import { readEnvironment } from '#app/platform/env.server.ts'
+import {
+  importOldProduct,
+  type ImportResult,
+} from '#app/domain/family-import/old-product/import-old-product.server.ts'
+import { reportText } from '#app/domain/family-import/report-text.ts'
+import { readEnvironment } from '#app/base/env.server.ts'
 
 const USAGE = `Uso: npm run import -- ARQUIVO.json [--dry-run] [--into-existing] [--all]
   --dry-run        lê e relata, sem gravar nada
   --into-existing  importa também em um banco que já tem outras famílias
   --all            mostra todos os ids de cada motivo`
 
-/** Ends the process with a message for whoever started it. */
+/** Ends the process with an error message. */
 class Stop extends Error {
   readonly exitCode: number
   constructor(message: string, exitCode = 1) {
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
   const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
   try {
     useConnection(connection)
-    console.log(told(await importOldProduct(json, { dryRun, intoExisting }), all))
+    console.log(describeResult(await importOldProduct(json, { dryRun, intoExisting }), all))
   } finally {
     useConnection(undefined)
     await connection?.close()
@@ -82,14 +85,14 @@ async function readExport(file: string): Promise<unknown> {
     throw new Stop(`O arquivo ${file} não pôde ser lido (${code}).`)
   }
   try {
-    // some tools put a byte order mark in front
+    // some tools write a byte order mark
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     throw new Stop(`O arquivo ${file} não é um JSON.`)
   }
 }
 
-function told(result: ImportResult, all: boolean): string {
+function describeResult(result: ImportResult, all: boolean): string {
   if (result.ok) return reportText(result.report, all)
   if (result.reason === 'nothing_readable') {
     throw new Stop('Nada foi importado: o arquivo não tem nenhuma das coleções do aplicativo anterior.')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|ico|txt|xml)$/
-/** Below this many bytes a compressed copy saves nothing that a network packet would notice. */
+/** Bytes. Below this size, compression saves less than a network packet. */
 const SMALLEST = 512
 
 const brotli = promisify(brotliCompress)

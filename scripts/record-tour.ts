@@ -1,7 +1,7 @@
 /**
  * Films the tour of /vsl from the running product: `npm run build`, then `npm run record-tour`. Needs ffmpeg and a
  * Chromium. Writes public/video/ and content/tour-files.ts; both are committed. The example family plays in a
- * data folder of its own, which goes afterwards.
+ * temporary data folder.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newId } from '../app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { DEMO_SIGN_IN } from '../content/demo-family.ts'
 import { browserSwitches, chromiumPath } from '../tests/support/browser.ts'
 import { startApp } from '../tests/support/running-app.ts'
@@ -19,7 +19,7 @@ import { compose, encodeMp4, encodeWebm, ensureFfmpeg, takePicture } from './tou
 import { Film, PHONE } from './tour/film.ts'
 import { settled, walk } from './tour/walk.ts'
 
-const MOST_BYTES = { mp4: 4_000_000, webm: 3_000_000 }
+const MAX_BYTES = { mp4: 4_000_000, webm: 3_000_000 }
 const target = new URL('../public/video/', import.meta.url).pathname
 const keep = process.argv.includes('--keep')
 
@@ -68,7 +68,7 @@ async function signIn(page: Page): Promise<void> {
   if (answer.status() !== 302) throw new Error(`The example family could not sign in: ${answer.status()}`)
 }
 
-/** Nobody cares for two children alone: a second guardian comes by a code, as the product has it. */
+/** Adds a second guardian by an invite code. */
 async function inviteGuardian(page: Page): Promise<void> {
   const headers = { origin: app.url }
   const answer = await page.request.post(`${app.url}/app/convites`, { data: { id: newId() }, headers })
@@ -99,7 +99,7 @@ async function writeFiles(film: Film, whole: string): Promise<void> {
   for (const [kind, file] of Object.entries(made)) {
     const { size } = statSync(file)
     console.log(`${kind}: ${size} bytes`)
-    if (size > MOST_BYTES[kind as keyof typeof MOST_BYTES]) throw new Error(`The ${kind} is too large`)
+    if (size > MAX_BYTES[kind as keyof typeof MAX_BYTES]) throw new Error(`The ${kind} is too large`)
   }
   const picture = join(folder, 'poster.png')
   takePicture(whole, 1, picture)
@@ -126,7 +126,7 @@ ${Object.entries(files)
   )
 }
 
-/** Writes it under a name that changes with it, so that browsers may keep it for ever; the name. */
+/** Writes the file under a name with its hash, so that browsers may cache it forever. Returns the name. */
 function keepAs(content: Buffer, extension: string): string {
   const name = `passeio-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`
   writeFileSync(join(target, name), content)

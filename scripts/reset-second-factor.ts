@@ -1,5 +1,5 @@
-// npm run reset-second-factor -- EMAIL: lets a person in who has neither the authenticator app nor a recovery code.
-import { resetSecondFactor } from '#app/domain/identities/reset-second-factor.server.ts'
+// npm run reset-second-factor -- EMAIL: removes the second factor of a person without authenticator app and recovery codes.
+import { resetSecondFactor } from '#app/domain/accounts/second-factor/reset-second-factor.server.ts'
 import { runForPerson } from './run-for-person.ts'
 
 await runForPerson('reset-second-factor', async (email) => {

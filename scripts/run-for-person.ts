@@ -1,11 +1,11 @@
-// What the commands about one person have in common: EMAIL, the environment and the database.
+// Shared by the commands for one person: EMAIL, the environment and the database.
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
-import { readEnvironment } from '#app/platform/env.server.ts'
+import { readEnvironment } from '#app/base/env.server.ts'
 
 /**
- * Runs `act` for the e-mail on the command line, connected to the database of the environment; what it returns is
- * said, and undefined means that nobody has the address. Sets the exit code: 0, 1, or 78 for a wrong variable.
+ * Runs `act` with the e-mail of the command line, connected to the configured database, and prints its result; undefined
+ * means that no account has the address. Sets the exit code: 0, 1, or 78 for a wrong variable.
  */
 export async function runForPerson(
   name: string,
@@ -34,10 +34,10 @@ async function run(name: string, act: (email: string) => Promise<string | undefi
   const connection = await connectDatabase({ databaseUrl, dataDir })
   try {
     useConnection(connection)
-    const said = await act(email)
-    if (said === undefined) console.error('Usuário não encontrado')
-    else console.log(said)
-    return said === undefined ? 1 : 0
+    const result = await act(email)
+    if (result === undefined) console.error('Usuário não encontrado')
+    else console.log(result)
+    return result === undefined ? 1 : 0
   } finally {
     useConnection(undefined)
     await connection.close()

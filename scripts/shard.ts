@@ -1,8 +1,8 @@
-// npm run shard [-- --plan]: on a Citus coordinator, lays the tables out over the nodes. Safe to run again: does what is
-// missing, all of it or nothing. With --plan it only prints the SQL, on any PostgreSQL.
+// npm run shard [-- --plan]: on a Citus coordinator, distributes the tables over the nodes. Can be repeated: it does what
+// is missing, in one transaction. With --plan it only prints the SQL, on any PostgreSQL.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { readEnvironment } from '#app/platform/env.server.ts'
+import { readEnvironment } from '#app/base/env.server.ts'
 import { readCluster } from './shard/cluster.ts'
 import { limitsBroken } from './shard/limits.ts'
 import { placements } from './shard/placements.ts'
@@ -10,7 +10,7 @@ import { planShards } from './shard/plan.ts'
 import { missingFor } from './shard/ready.ts'
 import { tryRoles } from './shard/try-roles.ts'
 
-/** Ends the process with a message for whoever started it. */
+/** Ends the process with an error message. */
 class Stop extends Error {}
 
 try {
@@ -73,7 +73,7 @@ async function shard(client: pg.Client, isPlan: boolean): Promise<void> {
   )
 }
 
-/** All or nothing: what breaks leaves every table where it was. */
+/** One transaction: an error leaves every table where it was. */
 async function carryOut(client: pg.Client, statements: readonly string[]): Promise<void> {
   await client.query('BEGIN')
   try {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Names the words on a share picture; scripts/build-share-pictures.mjs writes it into the file, so that a test can tell
- * a picture of older words.
+ * Hash of the texts on a share picture; scripts/build-share-pictures.mjs writes it into the file, so that a test detects
+ * an outdated picture.
  *
  * @param {string} headline
  * @param {string} brandName

@@ -4,10 +4,10 @@ import path from 'node:path'
 const BEFORE = 'window.__reactRouterManifest='
 
 /**
- * Takes out of the browser's list of routes what a browser does not read, as it is loaded with the first screen: what is
- * false or empty, the chunks of each route (the server writes them into pages; the framework names them in a browser only
- * to prefetch pages ahead, which we do not do), styles of what shows nothing, and a module for each route that has none
- * to give: they name the one that every page starts with, so that none is asked for.
+ * Removes unused parts from React Router's browser manifest, which is loaded with the first screen: false or empty values,
+ * the chunks of each route (the server writes them into pages; a browser would only prefetch them, which we do not do),
+ * styles of routes without a screen, and modules of routes without exports for the browser: these refer to the entry
+ * module, so that none is loaded.
  *
  * @param {string} client folder of the browser's build
  */

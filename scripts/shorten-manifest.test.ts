@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// scripts of the build are plain JavaScript, without types
+// build scripts are plain JavaScript without types
 const script = './shorten-manifest.mjs'
 const { shortenManifest } = (await import(script)) as { shortenManifest: (client: string) => Promise<void> }
 

@@ -1,6 +1,6 @@
-// npm start: installs what is missing, builds what has changed, then becomes the server.
+// npm start: installs missing packages, builds if sources changed, then runs the server.
 import path from 'node:path'
-import { become } from './become.mjs'
+import { exec } from './exec.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled, root, toolEnvironment } from './ensure-installed.mjs'
 
@@ -8,7 +8,7 @@ try {
   const node = ensureInstalled()
   await ensureBuilt(node)
   process.chdir(root)
-  become(
+  exec(
     node,
     [path.join(root, 'build', 'server', 'main.js')],
     toolEnvironment(root, { NODE_ENV: 'production' }),

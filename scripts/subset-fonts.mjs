@@ -1,4 +1,4 @@
-// Makes the three font files of app/ui/fonts from the @fontsource packages: only the glyphs that pt-BR
+// Creates the three font files of app/ui/fonts from the @fontsource packages: only the glyphs that pt-BR
 // needs, only the weights that the tokens use. Run after a font package changes: node scripts/subset-fonts.mjs
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

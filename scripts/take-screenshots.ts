@@ -1,5 +1,5 @@
 /**
- * Photographs the running app for the home page: each screen by day and by night, as AVIF and WebP in two widths, into
+ * Takes the screenshots of the home page: each screen in light and dark mode, as AVIF and WebP in two widths, into
  * public/screens. Run by hand after a screen changed, on a fresh build: `npm run build`, then
  * `node scripts/run.mjs scripts/take-screenshots.ts`; the output is committed. content/screens.ts names the screens.
  */
@@ -14,7 +14,7 @@ import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 
 const target = fileURLToPath(new URL('../public/', import.meta.url))
 
-/** How to come to each screen, in this order, from the one before; the example family's guardian is signed in. */
+/** How to reach each screen from the one before; the example family's guardian is signed in. */
 const WAYS: Record<ScreenName, (page: Page, app: RunningApp) => Promise<Buffer>> = {
   async inicio(page) {
     await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
@@ -51,7 +51,7 @@ async function openTab(page: Page, name: string) {
   await settle(page)
 }
 
-/** Fonts and drawings are there, and nothing moves any more. */
+/** Waits until fonts and drawings are loaded and animations have ended. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -68,7 +68,7 @@ async function signIn(context: BrowserContext, { url }: RunningApp): Promise<Pag
   return page
 }
 
-/** Some of today's tasks of both children are done, so that the wall of the week has today's tiles. */
+/** Marks some of today's tasks done, so that the week wall has tiles for today. */
 async function keepSomeTasks(page: Page) {
   for (const title of ['Pôr a mesa do café', 'Arrumar a cama', 'Regar as plantas', 'Lição de casa']) {
     const done = page.getByRole('button', { name: `Fez: ${title}`, exact: true })
@@ -110,7 +110,7 @@ try {
     const page = await signIn(context, app)
     if (scheme === 'light') await keepSomeTasks(page)
     for (const name of SCREENS) {
-      // paper is white by night too
+      // the print sheet is white in dark mode too
       if (name !== 'quadro' || scheme === 'light') await save(name, scheme, await WAYS[name](page, app))
     }
     await context.close()

@@ -2,48 +2,48 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isMultipart, MAX_FORM_BYTES } from '#app/platform/form-body.server.ts'
 
 const MB = 1024 * 1024
-/** Seconds for a body of a form's size: 35 kbit/s. */
-const FORM_SECONDS = 60
+/** Seconds to receive a form's body: 35 kbit/s. */
+const FORM_TIMEOUT_SECONDS = 60
 
-/** What takes more than a form's size, in bytes, and as which Content-Type its page sends it. */
-const LARGE_BODIES: { path: RegExp; isSentAs: (contentType: string) => boolean; bytes: number }[] = [
-  // a file of 10 MB, or of 50 MB, and the form around it
-  { path: /^\/app\/criancas\/salvar(?:\.data)?$/, isSentAs: isMultipart, bytes: 12 * MB },
-  { path: /^\/blog\/admin\/imagens(?:\.data)?$/, isSentAs: isMultipart, bytes: 12 * MB },
-  { path: /^\/blog\/admin\/importar(?:\.data)?$/, isSentAs: isMultipart, bytes: 51 * MB },
+/** The routes that accept larger bodies than a form, each with its Content-Type and limit in bytes. */
+const LARGE_BODIES: { path: RegExp; hasType: (contentType: string) => boolean; bytes: number }[] = [
+  // a file of 10 MB or 50 MB, and the form around it
+  { path: /^\/app\/criancas\/salvar(?:\.data)?$/, hasType: isMultipart, bytes: 12 * MB },
+  { path: /^\/blog\/admin\/imagens(?:\.data)?$/, hasType: isMultipart, bytes: 12 * MB },
+  { path: /^\/blog\/admin\/importar(?:\.data)?$/, hasType: isMultipart, bytes: 51 * MB },
   {
-    // two million characters of a post, escaped
+    // a post of two million characters, escaped as JSON
     path: /^\/blog\/admin\/editar\/[^/]+\/(?:salvar|copia|previa)(?:\.data)?$/,
-    isSentAs: (contentType) => /^application\/json\b/i.test(contentType),
+    hasType: (contentType) => /^application\/json\b/i.test(contentType),
     bytes: 12 * MB,
   },
 ]
 
-/** Bytes that a body of this Content-Type sent to this path may have. */
+/** The limit in bytes for a body of this Content-Type sent to this path. */
 export function maxBodyBytes(path: string, contentType: string): number {
-  const large = LARGE_BODIES.find((one) => one.path.test(path) && one.isSentAs(contentType))
-  return large?.bytes ?? MAX_FORM_BYTES
+  const route = LARGE_BODIES.find((body) => body.path.test(path) && body.hasType(contentType))
+  return route?.bytes ?? MAX_FORM_BYTES
 }
 
 /**
- * Refuses a body larger than its address takes (413). One of at most a form's size is read whole before anything else
- * happens, so that session and membership are checked when the write can be carried out; one that takes longer than
- * `seconds` is refused (408). A larger one has to declare its length and is read after authorisation.
+ * Refuses a body above its route's limit (413). A body up to a form's size is read completely before the request is
+ * handled, so that session and membership are checked when the write can be carried out; after `seconds` it is refused
+ * (408). A larger body must declare its length and is read after authorisation.
  */
-export function limitBody({ seconds = FORM_SECONDS } = {}): MiddlewareHandler {
+export function limitBody({ seconds = FORM_TIMEOUT_SECONDS } = {}): MiddlewareHandler {
   return async (context, next) => {
     const isChunked = context.req.header('transfer-encoding') !== undefined
     const declared = context.req.header('content-length')
-    // without either there is no body (RFC 9112, section 6.3)
+    // without either header there is no body (RFC 9112, section 6.3)
     if (!isChunked && declared === undefined) return next()
     const max = maxBodyBytes(context.req.path, context.req.header('content-type') ?? '')
     if (!isChunked && Number(declared) > max) return refuseLarge(context, max)
     if (!isChunked && Number(declared) > MAX_FORM_BYTES) return next()
     const { body } = context.req.raw
     if (!body) return next()
-    const read = await within(seconds, readAtMost(body, MAX_FORM_BYTES))
+    const read = await withTimeout(seconds, readAtMost(body, MAX_FORM_BYTES))
     if (read === 'incomplete') return context.text('O pedido chegou incompleto. Tente novamente.', 400)
-    if (read === 'too late') return context.text('O pedido demorou demais para chegar. Tente de novo.', 408)
+    if (read === 'timeout') return context.text('O pedido demorou demais para chegar. Tente de novo.', 408)
     if (read === 'too large') return refuseLarge(context, MAX_FORM_BYTES)
     context.req.raw = new Request(context.req.raw, { method: context.req.method, body: read })
     return next()
@@ -74,18 +74,18 @@ async function readAtMost(
       chunks.push(value)
     }
   } catch {
-    // the connection ended, or its chunks are malformed
+    // the connection ended, or a chunk is malformed
     return 'incomplete'
   }
 }
 
-async function within<Value>(seconds: number, work: Promise<Value>): Promise<Value | 'too late'> {
+async function withTimeout<Value>(seconds: number, work: Promise<Value>): Promise<Value | 'timeout'> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'too late'>((resolve) => {
-    timer = setTimeout(resolve, seconds * 1000, 'too late')
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(resolve, seconds * 1000, 'timeout')
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -1,14 +1,11 @@
 import type { Context } from 'hono'
-import type { HttpBindings } from '@hono/node-server'
-
-export type NodeBindings = HttpBindings
+import type { WebEnv } from './web-env.ts'
 
 /**
- * The client's address as far as it can be believed: the socket's, or, behind `trustedProxies`
- * proxies of our own, the entry of X-Forwarded-For that the outermost of them wrote. A header
- * forged by the client is always further left and therefore ignored.
+ * The client's address: the socket's, or, behind `trustedProxies` proxies of our own, the entry of X-Forwarded-For that
+ * the outermost of them wrote. Entries forged by the client are further left and ignored.
  */
-export function clientAddress(context: Context<{ Bindings: NodeBindings }>, trustedProxies: number): string {
+export function clientAddress(context: Context<WebEnv>, trustedProxies: number): string {
   const socketAddress = context.env.incoming?.socket?.remoteAddress ?? 'desconhecido'
   if (trustedProxies === 0) return socketAddress
   const hops = (context.req.header('x-forwarded-for') ?? '')

@@ -1,24 +1,47 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createServer as createViteServer } from 'vite'
+import { createElement } from 'react'
+import { createServer as createViteServer, type EnvironmentModuleNode } from 'vite'
+import type { PageAssets } from '#app/pages/page.tsx'
 
 process.env.NODE_ENV = 'development'
 
 const vite = await createViteServer({ server: { middlewareMode: true } })
-const { readEnvironment } = await vite.ssrLoadModule('./app/platform/env.server.ts')
+const { readEnvironment } = await vite.ssrLoadModule('./app/base/env.server.ts')
 const read = readEnvironment(process.env)
 if (!read.ok) {
   console.error(read.problems.join('\n'))
   process.exit(78)
 }
 const { boot } = await vite.ssrLoadModule('./server/boot.ts')
-const booted = await boot(read.environment)
+const services = await boot(read.environment)
+
+/** Public pages link the stylesheets of the modules that they import; Vite compiles stylesheets and scripts. */
+const assets: PageAssets = {
+  stylesheet: (file) =>
+    stylesheetsOf(
+      vite.environments.ssr.moduleGraph.getModulesByFile(`${vite.config.root}/app/pages/${file}`),
+    ).map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
+  script: (name) => `/app/pages/browser/${name}.ts`,
+}
+
+function stylesheetsOf(
+  modules: Iterable<EnvironmentModuleNode> = [],
+  visited = new Set<EnvironmentModuleNode>(),
+): string[] {
+  return [...modules].flatMap((module) => {
+    if (visited.has(module)) return []
+    visited.add(module)
+    const imported = stylesheetsOf(module.importedModules, visited)
+    return module.url.endsWith('.css') ? [...imported, module.url] : imported
+  })
+}
 
 createHttpServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const { createWeb } = await vite.ssrLoadModule('./server/web.ts')
-      await getRequestListener(createWeb(read.environment).fetch)(request, response)
+      await getRequestListener(createWeb(read.environment, { assets }).fetch)(request, response)
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error)
       console.error(error)
@@ -31,6 +54,6 @@ createHttpServer((request, response) => {
 )
 
 process.on('SIGINT', async () => {
-  await booted.stop()
+  await services.stop()
   process.exit(0)
 })

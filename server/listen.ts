@@ -1,38 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Environment } from '#app/platform/env.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
 import { endEventStreams } from '#app/platform/live/event-stream.server.ts'
-import type { Booted } from './boot.ts'
+import type { RunningServices } from './boot.ts'
 import { createBoundedServer } from './bounded-server.ts'
-import type { NodeBindings } from './client-address.ts'
-import { createDrain } from './drain.ts'
-import type { PublicPages } from './public-pages.ts'
+import type { WebEnv } from './web-env.ts'
+import { createGracefulShutdown } from './graceful-shutdown.ts'
 import type { Readiness } from './readiness.ts'
 
 const GRACE_MS = 10_000
 
-interface Served {
-  web: Hono<{ Bindings: NodeBindings }>
-  pages: PublicPages
+interface WebServer {
+  web: Hono<WebEnv>
   readiness: Readiness
 }
 
 /**
- * Serves until SIGTERM or SIGINT. Then GET /pronto refuses, after STOP_DELAY_SECONDS (SIGTERM alone) listening ends, the
- * open requests are answered (ten seconds at most) and the database is closed.
+ * Serves until SIGTERM or SIGINT. Then GET /pronto responds 503, after STOP_DELAY_SECONDS (SIGTERM only) the server stops
+ * listening, the open requests are completed (within ten seconds) and the database is closed.
  */
 export async function listen(
-  { web, pages, readiness }: Served,
+  { web, readiness }: WebServer,
   environment: Environment,
-  booted: Booted,
+  services: RunningServices,
 ): Promise<void> {
-  const answer = getRequestListener(web.fetch)
+  const handle = getRequestListener(web.fetch)
   const server = createBoundedServer((incoming, outgoing) => {
-    drain.accept(outgoing)
-    pages.answer(incoming, outgoing, () => void answer(incoming, outgoing))
+    shutdown.track(outgoing)
+    void handle(incoming, outgoing)
   })
-  const drain = createDrain(server)
+  const shutdown = createGracefulShutdown(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(environment.port, resolve)
@@ -44,12 +42,12 @@ export async function listen(
   const stop = async (signal: NodeJS.Signals) => {
     if (readiness.isStopping()) return
     readiness.stop()
-    drain.begin()
+    shutdown.begin()
     if (signal === 'SIGTERM') await delay(environment.stopDelaySeconds * 1000)
     setTimeout(() => process.exit(1), GRACE_MS).unref()
     endEventStreams()
-    await drain.finish()
-    await booted.stop()
+    await shutdown.finish()
+    await services.stop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -59,5 +57,5 @@ export async function listen(
   const port = typeof address === 'object' && address ? address.port : environment.port
   const isLocal = new URL(environment.appUrl).hostname === 'localhost'
   console.log(`Combinado no ar em ${isLocal ? `http://localhost:${port}` : environment.appUrl}`)
-  if (booted.hint) console.log(booted.hint)
+  if (services.signInHint) console.log(services.signInHint)
 }

@@ -1,12 +1,12 @@
-import { readEnvironment } from '#app/platform/env.server.ts'
-import { nameRoutes, registry } from './answer-figures.ts'
+import { readEnvironment } from '#app/base/env.server.ts'
+import { setRoutePatterns, registry } from './http-metrics.ts'
 import { boot } from './boot.ts'
-import { routePatterns } from './everybodys.ts'
 import { listen } from './listen.ts'
-import { addProcessFigures } from './process-figures.ts'
-import { createPublicPages } from './public-pages.ts'
+import { readBuiltAssets } from './page-assets.ts'
+import { addProcessMetrics } from './process-metrics.ts'
+import { createPublicPageCache } from './public-pages.ts'
 import { createReadiness } from './readiness.ts'
-import { createRender } from './render.ts'
+import { routePatterns } from './route-patterns.ts'
 import { createWeb } from './web.ts'
 
 const read = readEnvironment(process.env)
@@ -17,13 +17,13 @@ if (!read.ok) {
 }
 
 try {
-  const booted = await boot(read.environment)
-  const pages = createPublicPages(createRender(read.environment), read.environment)
-  nameRoutes(routePatterns())
-  if (read.environment.metricsToken) addProcessFigures(registry, pages)
+  const services = await boot(read.environment)
+  const cache = createPublicPageCache()
+  setRoutePatterns(routePatterns())
+  if (read.environment.metricsToken) addProcessMetrics(registry, cache)
   const readiness = createReadiness()
-  const web = createWeb(read.environment, { pages, readiness })
-  await listen({ web, pages, readiness }, read.environment, booted)
+  const web = createWeb(read.environment, { assets: readBuiltAssets(), cache, readiness })
+  await listen({ web, readiness }, read.environment, services)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,34 +1,34 @@
 import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { answerMetrics } from './metrics-page.ts'
+import { serveMetrics } from './metrics-page.ts'
 
 const TOKEN = 'a-token-of-some-length'
 
-function ask(token: string | undefined, authorization?: string) {
+function requestMetrics(token: string | undefined, authorization?: string) {
   const registry = new Registry()
   new Gauge({ name: 'there', help: 'Works.', registers: [registry] }).set(1)
-  const web = new Hono().get('/metrics', answerMetrics(registry, token))
+  const web = new Hono().get('/metrics', serveMetrics(registry, token))
   return web.request('/metrics', authorization ? { headers: { authorization } } : undefined)
 }
 
-it('tells the figures to who shows the token', async () => {
-  const answer = await ask(TOKEN, `Bearer ${TOKEN}`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(await answer.text()).toContain('there 1\n')
+it('serves the metrics for the right token', async () => {
+  const response = await requestMetrics(TOKEN, `Bearer ${TOKEN}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(await response.text()).toContain('there 1\n')
 })
 
-it('refuses everybody else', async () => {
+it('refuses any other token', async () => {
   const wrong = [undefined, 'Bearer', 'Bearer another', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN]
   for (const authorization of wrong) {
-    const answer = await ask(TOKEN, authorization)
-    expect(answer.status).toBe(401)
-    expect(await answer.text()).not.toContain('there')
+    const response = await requestMetrics(TOKEN, authorization)
+    expect(response.status).toBe(401)
+    expect(await response.text()).not.toContain('there')
   }
 })
 
-it('is not there where no token is set, whatever is shown', async () => {
-  expect((await ask(undefined, `Bearer ${TOKEN}`)).status).toBe(404)
-  expect((await ask(undefined, 'Bearer undefined')).status).toBe(404)
+it('responds 404 when no token is set, whatever the request sends', async () => {
+  expect((await requestMetrics(undefined, `Bearer ${TOKEN}`)).status).toBe(404)
+  expect((await requestMetrics(undefined, 'Bearer undefined')).status).toBe(404)
 })

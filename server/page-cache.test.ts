@@ -1,146 +1,171 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setClock } from '#app/platform/clock.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const NOON = Date.parse('2026-11-21T15:00:00Z')
+const LIMITS = {
+  plain: { max: 10, maxSize: 100, maxEntrySize: 25 },
+  queries: { max: 3, maxSize: 100, maxEntrySize: 25 },
+}
+
+interface Page {
+  text: string
+}
 
 let clock: { restore: () => void }
 let time: number
-let hearing: boolean
-let moment: Date | undefined
-let asked: number
-let cache: PageCache<string>
+let isListening: boolean
+let nextChange: Date | undefined
+let changesRead: number
+let cache: PageCache<Page>
 
 beforeEach(() => {
   time = NOON
-  hearing = true
-  moment = undefined
-  asked = 0
+  isListening = true
+  nextChange = undefined
+  changesRead = 0
   clock = setClock(() => new Date(time))
-  cache = createPageCache<string>({
-    isHearing: () => hearing,
-    findNextMoment: async () => {
-      asked += 1
-      return moment
+  cache = createPageCache<Page>({
+    isListening: () => isListening,
+    findNextChange: async () => {
+      changesRead += 1
+      return nextChange
     },
-    sizeOf: (page) => page.length,
-    limits: { plain: { pages: 10, bytes: 100 }, asked: { pages: 3, bytes: 100 } },
+    sizeOf: ({ text }) => (text === 'private' ? undefined : text.length),
+    limits: LIMITS,
   })
 })
 afterEach(() => clock.restore())
 
-async function keep(address: string, page = address) {
-  const beginning = cache.begin()
-  if (beginning !== undefined) await cache.keep(beginning, address, page)
+/** The text that a request gets; `text` is what rendering would give now. */
+async function request(key: string, text = key): Promise<string> {
+  return (await cache.get(key, async () => ({ text }))).page.text
+}
+
+/** Starts a request whose rendering waits for `finish`. */
+function slowRequest(key: string, text: string) {
+  let finish = () => {}
+  const waiting = new Promise<void>((resolve) => (finish = resolve))
+  const response = cache.get(key, async () => {
+    await waiting
+    return { text }
+  })
+  return { response, finish }
 }
 
 describe('a page', () => {
-  it('is found as it was kept, until something changes', async () => {
-    await keep('/blog', 'the list')
-    expect(cache.find('/blog')).toBe('the list')
-    expect(cache.find('/blog/x')).toBeUndefined()
-    cache.drop()
-    expect(cache.find('/blog')).toBeUndefined()
-    expect(cache.held()).toEqual({ pages: 0, bytes: 0 })
+  it('comes from the cache until something changes', async () => {
+    expect(await request('/blog', 'old')).toBe('old')
+    expect(await request('/blog', 'new')).toBe('old')
+    expect((await cache.get('/blog', async () => ({ text: 'new' }))).isHit).toBe(true)
+    cache.clear()
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+    expect(await request('/blog', 'new')).toBe('new')
   })
 
-  it('that was begun before a change and ended after it is not kept', async () => {
-    const beginning = cache.begin()!
-    cache.drop()
-    await cache.keep(beginning, '/blog', 'old')
-    expect(cache.find('/blog')).toBeUndefined()
+  it('is rendered once for concurrent requests', async () => {
+    const first = slowRequest('/blog', 'first')
+    const second = cache.get('/blog', async () => ({ text: 'second' }))
+    first.finish()
+    expect((await first.response).page.text).toBe('first')
+    expect((await second).page.text).toBe('first')
   })
 
-  it('is not kept when the change comes while the next moment is looked for', async () => {
-    const beginning = cache.begin()!
-    const keeping = cache.keep(beginning, '/blog', 'old')
-    cache.drop()
-    await keeping
-    expect(cache.find('/blog')).toBeUndefined()
+  it('is rendered again after a rendering that failed', async () => {
+    await expect(cache.get('/blog', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await request('/blog', 'whole')).toBe('whole')
   })
 
-  it('is neither kept nor found while changes of others are not heard', async () => {
-    await keep('/blog')
-    hearing = false
-    expect(cache.find('/blog')).toBeUndefined()
-    expect(cache.begin()).toBeUndefined()
-    hearing = true
-    const beginning = cache.begin()!
-    hearing = false
-    await cache.keep(beginning, '/blog/x', 'x')
-    hearing = true
-    expect(cache.find('/blog/x')).toBeUndefined()
+  it('rendered across a change is not stored, and requests after the change do not wait for it', async () => {
+    const old = slowRequest('/blog', 'old')
+    cache.clear()
+    expect(await request('/blog', 'new')).toBe('new')
+    old.finish()
+    await old.response
+    expect(await request('/blog', 'newer')).toBe('new')
+  })
+
+  it('that belongs to one visitor is not stored', async () => {
+    expect(await request('/blog', 'private')).toBe('private')
+    expect(await request('/blog', 'public')).toBe('public')
+  })
+
+  it('is neither stored nor found while change signals of other processes are not received', async () => {
+    await request('/blog', 'old')
+    isListening = false
+    expect(await request('/blog', 'new')).toBe('new')
+    isListening = true
+    const page = slowRequest('/blog/x', 'old')
+    isListening = false
+    page.finish()
+    await page.response
+    isListening = true
+    expect(await request('/blog/x', 'new')).toBe('new')
   })
 })
 
-describe('the time of pages', () => {
-  it('ends at the moment of the next post, to the millisecond, and the moment after it is asked for anew', async () => {
-    moment = new Date(NOON + 90_000)
-    await keep('/blog', 'before')
+describe('the cache ends', () => {
+  it('when the next post is due, to the millisecond, and then reads the one after it', async () => {
+    nextChange = new Date(NOON + 90_000)
+    await request('/blog', 'before')
     time = NOON + 89_999
-    expect(cache.find('/blog')).toBe('before')
+    expect(await request('/blog', 'x')).toBe('before')
     time = NOON + 90_000
-    expect(cache.find('/blog')).toBeUndefined()
-    moment = undefined
-    await keep('/blog', 'after')
+    nextChange = undefined
+    expect(await request('/blog', 'after')).toBe('after')
     time = NOON + 100_000
-    expect(cache.find('/blog')).toBe('after')
-    expect(asked).toBe(2)
+    expect(await request('/blog', 'x')).toBe('after')
+    expect(changesRead).toBe(2)
   })
 
-  it('ends for a page that was begun before the moment and ended after it', async () => {
-    moment = new Date(NOON + 1_000)
-    const beginning = cache.begin()!
+  it('for a page whose rendering started before that moment and ended after it', async () => {
+    nextChange = new Date(NOON + 1_000)
+    const page = slowRequest('/blog', 'before')
     time = NOON + 1_000
-    await cache.keep(beginning, '/blog', 'before')
-    expect(cache.find('/blog')).toBeUndefined()
+    page.finish()
+    await page.response
+    expect(await request('/blog', 'after')).toBe('after')
   })
 
-  it('ends with the hour, and with a clock that is set back', async () => {
-    await keep('/')
+  it('with the hour, and with a clock that is set back', async () => {
+    await request('/', 'first')
     time = NOON + 3_600_000
-    expect(cache.find('/')).toBeUndefined()
-    await keep('/')
-    expect(cache.find('/')).toBe('/')
+    expect(await request('/', 'second')).toBe('second')
     time -= 1
-    expect(cache.find('/')).toBeUndefined()
+    expect(await request('/', 'third')).toBe('third')
   })
 
-  it('is over at once when the next moment cannot be found out', async () => {
-    const broken = createPageCache<string>({
-      isHearing: () => true,
-      findNextMoment: () => Promise.reject(new Error('no database')),
+  it('at once when the next change cannot be read', async () => {
+    cache = createPageCache<Page>({
+      isListening: () => true,
+      findNextChange: () => Promise.reject(new Error('no database')),
       sizeOf: () => 1,
-      limits: { plain: { pages: 1, bytes: 100 }, asked: { pages: 1, bytes: 100 } },
     })
-    await broken.keep(broken.begin()!, '/', 'x')
-    expect(broken.find('/')).toBeUndefined()
+    await request('/', 'first')
+    expect(await request('/', 'second')).toBe('second')
   })
 })
 
-describe('the room for pages', () => {
-  it('holds so many pages and bytes, and gives up what was not asked for longest', async () => {
-    for (let n = 0; n < 10; n += 1) await keep(`/${n}`, 'x')
-    expect(cache.find('/0')).toBe('x')
-    await keep('/10', 'x')
-    expect(cache.find('/1')).toBeUndefined()
-    expect(cache.find('/0')).toBe('x')
-    for (let n = 20; n < 40; n += 1) await keep(`/${n}`, 'x'.repeat(20))
-    expect(cache.held()).toEqual({ pages: 5, bytes: 100 })
+describe('the size of the cache', () => {
+  it('is bounded in pages and bytes, and the least recently used page goes first', async () => {
+    for (let n = 0; n < 10; n += 1) await request(`/${n}`, 'x')
+    await request('/0', 'y')
+    await request('/10', 'x')
+    expect(await request('/0', 'y')).toBe('x')
+    expect(await request('/1', 'y')).toBe('y')
+    for (let n = 20; n < 40; n += 1) await request(`/${n}`, 'x'.repeat(20))
+    expect(cache.size()).toEqual({ pages: 5, bytes: 100 })
   })
 
-  it('a thousand searches push no other page out', async () => {
-    await keep('/blog')
-    for (let n = 0; n < 1000; n += 1) await keep(`/blog?busca=${n}`)
-    expect(cache.find('/blog')).toBe('/blog')
-    expect(cache.held().pages).toBe(4)
+  it('is separate for queries: a thousand searches evict no other page', async () => {
+    await request('/blog', 'list')
+    for (let n = 0; n < 1000; n += 1) await request(`/blog?busca=${n}`, 'x')
+    expect(await request('/blog', 'other')).toBe('list')
+    expect(cache.size().pages).toBe(4)
   })
 
-  it('takes no page that would need a quarter of it, and counts one that is kept again once', async () => {
-    await keep('/blog', 'x'.repeat(26))
-    expect(cache.held().pages).toBe(0)
-    await keep('/blog', 'x'.repeat(20))
-    await keep('/blog', 'x'.repeat(10))
-    expect(cache.held()).toEqual({ pages: 1, bytes: 10 })
+  it('allows no page that needs more than a quarter of it', async () => {
+    await request('/blog', 'x'.repeat(26))
+    expect(cache.size().pages).toBe(0)
   })
 })

@@ -1,139 +1,108 @@
-import { now } from '#app/platform/clock.server.ts'
+import { LRUCache } from 'lru-cache'
+import { now } from '#app/base/clock.server.ts'
 
-/** What is kept of one page. */
-interface Kept<Page> {
-  page: Page
-  size: number
+const MEGABYTE = 1024 * 1024
+/** Pages with a query have a separate cache, so that many searches do not evict posts. */
+const LIMITS = {
+  plain: { max: 20_000, maxSize: 64 * MEGABYTE, maxEntrySize: 16 * MEGABYTE },
+  queries: { max: 500, maxSize: 16 * MEGABYTE, maxEntrySize: 4 * MEGABYTE },
 }
-
-export interface PageCacheOptions<Page> {
-  /** Whether changes made elsewhere are heard at once; while they are not, nothing is kept and nothing is found. */
-  isHearing(): boolean
-  /** The moment from which pages may say something else than now; undefined for none. */
-  findNextMoment(): Promise<Date | undefined>
-  sizeOf(page: Page): number
-  limits: { plain: Limit; asked: Limit }
-}
-
-interface Limit {
-  pages: number
-  bytes: number
-}
-
-/** Proof of when the making of a page began. */
-export type Beginning = number & { readonly beginning: unique symbol }
-
-export interface PageCache<Page> {
-  find(address: string): Page | undefined
-  /** To be called before the first reading for a page; undefined while nothing is kept. */
-  begin(): Beginning | undefined
-  /** Keeps a page, unless something changed since its beginning. */
-  keep(beginning: Beginning, address: string, page: Page): Promise<void>
-  /** Forgets all pages, and those that are being made are not kept. */
-  drop(): void
-  /** Pages and their bytes. */
-  held(): Limit
-}
-
-// the year in the footer: full hours fall on midnight in all of Brazil
+/** The year in the footer changes at midnight in Brasília, which is a full hour in UTC. */
 const HOUR_MS = 3_600_000
 
-/**
- * Keeps finished pages until something changes: all go at once, since who knows which lists a post stands in. Pages that
- * were asked for with a query have a room of their own, so that a thousand searches push no post out.
- */
-export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCache<Page> {
-  const plain = createRoom<Page>(options.limits.plain)
-  const asked = createRoom<Page>(options.limits.asked)
-  const roomOf = (address: string) => (address.includes('?') ? asked : plain)
-  let generation = 0
-  let since = Number.POSITIVE_INFINITY
-  let until = Number.NEGATIVE_INFINITY
-  let nextMoment: Promise<Date | undefined> | undefined
+interface PageCacheOptions<Page> {
+  /** Whether this process receives the change signals of other processes. While it does not, nothing is cached. */
+  isListening(): boolean
+  /** When the next scheduled post is due; undefined without one. */
+  findNextChange(): Promise<Date | undefined>
+  /** Bytes of memory; undefined for a page that must not be stored. */
+  sizeOf(page: Page): number | undefined
+  limits?: typeof LIMITS
+}
 
-  function drop(): void {
+export interface PageCache<Page> {
+  /** The cached page, or else the one that `render` gives; concurrent misses of a key wait for one rendering. */
+  get(key: string, render: () => Promise<Page>): Promise<{ page: Page; isHit: boolean }>
+  /** Removes all pages. Pages that are being rendered are not stored. */
+  clear(): void
+  /** Pages and their bytes. */
+  size(): { pages: number; bytes: number }
+}
+
+/**
+ * Caches rendered pages until a post changes, a scheduled post is due or the hour ends. Then all pages are removed,
+ * because any list may show the post.
+ */
+export function createPageCache<Page extends object>(options: PageCacheOptions<Page>): PageCache<Page> {
+  const { isListening, findNextChange, sizeOf, limits = LIMITS } = options
+  const plain = new LRUCache<string, Page>(limits.plain)
+  const queries = new LRUCache<string, Page>(limits.queries)
+  const rendering = new Map<string, Promise<Page>>()
+  let generation = 0
+  let startsAt = Number.POSITIVE_INFINITY
+  let endsAt = Number.NEGATIVE_INFINITY
+  let nextChange: Promise<Date | undefined> | undefined
+  const cacheOf = (key: string) => (key.includes('?') ? queries : plain)
+
+  function clear(): void {
     generation += 1
     plain.clear()
-    asked.clear()
-    nextMoment = undefined
-    since = now().getTime()
-    until = since - (since % HOUR_MS) + HOUR_MS
+    queries.clear()
+    rendering.clear()
+    nextChange = undefined
+    startsAt = now().getTime()
+    endsAt = startsAt - (startsAt % HOUR_MS) + HOUR_MS
   }
 
-  /** Ends a generation whose time is over, or that a clock turned back has not reached yet. */
-  function keepTime(): void {
+  /** A clock that was set back also clears the cache. */
+  function clearWhenExpired(): void {
     const time = now().getTime()
-    if (time >= until || time < since) drop()
+    if (time >= endsAt || time < startsAt) clear()
   }
 
-  /** A pages' end that is not known is now. */
-  async function askNextMoment(asking: number): Promise<Date | undefined> {
+  /** When the next change is unknown, the cache is cleared and pages of this generation are not stored. */
+  async function readNextChange(current: number): Promise<Date | undefined> {
     try {
-      return await options.findNextMoment()
+      return await findNextChange()
     } catch {
-      if (asking === generation) drop()
+      if (current === generation) clear()
       return undefined
     }
   }
 
-  return {
-    find(address) {
-      if (!options.isHearing()) return undefined
-      keepTime()
-      return roomOf(address).find(address)
-    },
-    begin() {
-      if (!options.isHearing()) return undefined
-      keepTime()
-      nextMoment ??= askNextMoment(generation)
-      return generation as Beginning
-    },
-    async keep(beginning, address, page) {
-      if (beginning !== generation) return
-      const moment = await nextMoment
-      keepTime()
-      if (beginning !== generation) return
-      if (moment) until = Math.min(until, moment.getTime())
-      keepTime()
-      if (beginning !== generation || !options.isHearing()) return
-      roomOf(address).keep(address, { page, size: options.sizeOf(page) })
-    },
-    drop,
-    held: () => ({ pages: plain.pages() + asked.pages(), bytes: plain.bytes() + asked.bytes() }),
+  async function renderAndStore(key: string, render: () => Promise<Page>): Promise<Page> {
+    const started = generation
+    nextChange ??= readNextChange(started)
+    const change = nextChange
+    const page = await render()
+    const size = sizeOf(page)
+    if (size === undefined) return page
+    const at = await change
+    if (started === generation && at) endsAt = Math.min(endsAt, at.getTime())
+    clearWhenExpired()
+    if (started === generation && isListening()) cacheOf(key).set(key, page, { size })
+    return page
   }
-}
 
-/** Holds as much as fits; what was not asked for longest goes first. */
-function createRoom<Page>(limit: Limit) {
-  const kept = new Map<string, Kept<Page>>()
-  let bytes = 0
-  const remove = (address: string) => {
-    bytes -= kept.get(address)?.size ?? 0
-    kept.delete(address)
-  }
   return {
-    find(address: string): Page | undefined {
-      const found = kept.get(address)
-      if (!found) return undefined
-      kept.delete(address)
-      kept.set(address, found)
-      return found.page
-    },
-    keep(address: string, entry: Kept<Page>): void {
-      remove(address)
-      if (entry.size > limit.bytes / 4) return
-      kept.set(address, entry)
-      bytes += entry.size
-      for (const oldest of kept.keys()) {
-        if (bytes <= limit.bytes && kept.size <= limit.pages) break
-        remove(oldest)
+    async get(key, render) {
+      if (!isListening()) return { page: await render(), isHit: false }
+      clearWhenExpired()
+      const cached = cacheOf(key).get(key)
+      if (cached) return { page: cached, isHit: true }
+      let pending = rendering.get(key)
+      if (!pending) {
+        pending = renderAndStore(key, render)
+        rendering.set(key, pending)
+        const forget = () => rendering.get(key) === pending && rendering.delete(key)
+        pending.then(forget, forget)
       }
+      return { page: await pending, isHit: false }
     },
-    clear(): void {
-      kept.clear()
-      bytes = 0
-    },
-    pages: () => kept.size,
-    bytes: () => bytes,
+    clear,
+    size: () => ({
+      pages: plain.size + queries.size,
+      bytes: plain.calculatedSize + queries.calculatedSize,
+    }),
   }
 }

@@ -12,45 +12,45 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('is ready while the database answers at the version of this build', async () => {
+it('is ready while the database responds and has the migrations of this build', async () => {
   expect(await createReadiness().refusal()).toBeUndefined()
-  // a newer release may have taken further steps
+  // a newer release may have applied further migrations
   expect(await createReadiness(migrations.slice(0, -1)).refusal()).toBeUndefined()
 })
 
-it('is not while the database lacks a step of this build', async () => {
+it('is not ready while the database lacks a migration of this build', async () => {
   const readiness = createReadiness([...migrations, { id: '9999-not-there' }])
   expect(await readiness.refusal()).toBe('banco de dados desatualizado')
 })
 
-it('is not from the moment it shall stop', async () => {
+it('is not ready after stop()', async () => {
   const readiness = createReadiness()
-  const underWay = readiness.refusal()
+  const pending = readiness.refusal()
   readiness.stop()
-  expect(await underWay).toBe('encerrando')
+  expect(await pending).toBe('encerrando')
   expect(await readiness.refusal()).toBe('encerrando')
 })
 
-it('is not while the database is away, and is again when it is back', async () => {
-  const here = connection()
+it('is not ready while the database is unavailable, and is ready again afterwards', async () => {
+  const original = connection()
   const readiness = createReadiness()
   useConnection(undefined)
   expect(await readiness.refusal()).toBe('sem banco de dados')
-  useConnection(here)
+  useConnection(original)
   expect(await readiness.refusal()).toBeUndefined()
 })
 
-it('does not wait longer than two seconds for a database that says nothing', async () => {
-  const here = connection()
+it('waits at most two seconds for a database that does not respond', async () => {
+  const original = connection()
   const silent = {
-    ...here,
-    db: here.db.withPlugin({
+    ...original,
+    db: original.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: () => new Promise(() => {}),
     }),
   }
   useConnection(silent)
   expect(await createReadiness().refusal()).toBe('sem banco de dados')
-  useConnection(here)
+  useConnection(original)
   expect((await sql<{ one: number }>`select 1 as one`.execute(database())).rows).toEqual([{ one: 1 }])
 })

@@ -4,24 +4,24 @@ import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 const HEADERS = { 'cache-control': 'no-store' }
 
-/** Why requests should go to another process; undefined: they may come. */
+/** Why requests should go to another process. */
 export type Refusal = 'encerrando' | 'sem banco de dados' | 'banco de dados desatualizado'
 
 export interface Readiness {
-  /** Never throws, and answers within two seconds. */
+  /** Undefined while the process is ready. Never throws; resolves within two seconds. */
   refusal(): Promise<Refusal | undefined>
-  /** From now on there is one. */
+  /** From now on the process is not ready. */
   stop(): void
   isStopping(): boolean
 }
 
-/** Whether this process may get requests: the database answers in time, at this build's version, and no stop was asked for. */
+/** Ready means: the database responds in time and has this build's migrations, and the process is not stopping. */
 export function createReadiness(steps: readonly { id: string }[] = migrations): Readiness {
   const ids = steps.map(({ id }) => id)
-  let stopping = false
+  let isStopping = false
 
   async function countSteps(): Promise<number> {
     const counted = sql<{
@@ -33,34 +33,34 @@ export function createReadiness(steps: readonly { id: string }[] = migrations): 
 
   return {
     async refusal() {
-      if (stopping) return 'encerrando'
-      const late = new AbortController()
+      if (isStopping) return 'encerrando'
+      const timeout = new AbortController()
       try {
         const count = await Promise.race([
           countSteps(),
-          delay(PATIENCE_MS, undefined, { signal: late.signal }),
+          delay(TIMEOUT_MS, undefined, { signal: timeout.signal }),
         ])
-        if (stopping) return 'encerrando'
+        if (isStopping) return 'encerrando'
         if (count === undefined) return 'sem banco de dados'
         return count === ids.length ? undefined : 'banco de dados desatualizado'
       } catch {
         return 'sem banco de dados'
       } finally {
-        late.abort()
+        timeout.abort()
       }
     },
     stop() {
-      stopping = true
+      isStopping = true
     },
-    isStopping: () => stopping,
+    isStopping: () => isStopping,
   }
 }
 
-/** GET /saude: the process lives and serves. A database that is away is no reason to start it anew. */
-export const answerAlive: Handler = (context) => context.json({ status: 'ok' }, 200, HEADERS)
+/** GET /saude: liveness. It does not check the database, because a restart would not help. */
+export const serveLiveness: Handler = (context) => context.json({ status: 'ok' }, 200, HEADERS)
 
-/** GET /pronto: whether a balancer should send requests here. */
-export function answerReady(readiness: Readiness): Handler {
+/** GET /pronto: readiness, for load balancers. */
+export function serveReadiness(readiness: Readiness): Handler {
   return async (context) => {
     const refusal = await readiness.refusal()
     return context.json({ status: refusal ?? 'ok' }, refusal ? 503 : 200, HEADERS)

@@ -1,36 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { log } from '#app/platform/log.server.ts'
-import { asRequest } from '#app/platform/request-id.server.ts'
-import { countAnswer } from './answer-figures.ts'
+import { log } from '#app/base/log.server.ts'
+import { withRequestId } from '#app/base/request-id.server.ts'
+import { countResponse } from './http-metrics.ts'
 import { loggedPath } from './logged-path.ts'
+import type { WebEnv } from './web-env.ts'
 
-interface Answered {
+interface ResponseLog {
   requestId: string
   method: string
-  /** Without its query. */
+  /** Without the query. */
   path: string
   status: number
-  /** As `performance.now()` said it. */
+  /** From `performance.now()`. */
   started: number
 }
 
-/** Counts the answer and writes one line for it: method, `loggedPath`, status and milliseconds. */
-export function logAnswer({ started, ...answered }: Answered): void {
+/** Counts the response and logs one line: method, `loggedPath`, status and milliseconds. */
+export function logResponse({ started, ...response }: ResponseLog): void {
   const ms = performance.now() - started
-  countAnswer({ ...answered, ms })
-  log.info({ ...answered, path: loggedPath(answered.path), ms: Math.round(ms * 10) / 10 })
+  countResponse({ ...response, ms })
+  log.info({ ...response, path: loggedPath(response.path), ms: Math.round(ms * 10) / 10 })
 }
 
-/** Gives every request an id, which every line logged on its behalf carries, and logs its answer. */
-export function logRequest(): MiddlewareHandler {
+/** Gives every request an id, which all its log lines carry, and logs its response. */
+export function logRequest(): MiddlewareHandler<WebEnv> {
   return async (context, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    await asRequest(requestId, next)
-    // on the answer itself: a header that is set before makes Hono copy the answer
-    context.res.headers.set('x-request-id', requestId)
+    await withRequestId(requestId, next)
+    // set on the finished response: a header set before makes Hono copy the response
+    if (!context.get('hasAllHeaders')) context.res.headers.set('x-request-id', requestId)
     const { method, path } = context.req
-    logAnswer({ requestId, method, path, status: context.res.status, started })
+    logResponse({ requestId, method, path, status: context.res.status, started })
   }
 }

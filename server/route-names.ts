@@ -1,9 +1,9 @@
-/** What stands for an address that no route names: one word, however many of them are tried. */
+/** The name of every path that matches no route. */
 export const UNKNOWN_ROUTE = '(desconhecida)'
 
 /**
- * Finds the pattern of an address ('/blog/:slug' for '/blog/mesada'), among those given: names for metrics, as few as
- * there are routes. A fixed part wins over a variable one, and '*' names nothing.
+ * Returns a function that finds the pattern of a path: '/blog/:slug' for '/blog/mesada'. Metrics use patterns as names, so
+ * that there are no more names than routes. A fixed segment wins over a parameter; patterns with '*' are left out.
  */
 export function createRouteNames(patterns: readonly string[]): (path: string) => string {
   const fixed = new Map<string, string>()
@@ -14,10 +14,10 @@ export function createRouteNames(patterns: readonly string[]): (path: string) =>
     else fixed.set(pattern, pattern)
   }
   variable.sort((a, b) => variables(a.parts) - variables(b.parts))
-  return (asked) => {
-    const path = plain(asked)
-    const found = fixed.get(path)
-    if (found !== undefined) return found
+  return (requestPath) => {
+    const path = pagePath(requestPath)
+    const pattern = fixed.get(path)
+    if (pattern !== undefined) return pattern
     const parts = path.split('/')
     return variable.find((candidate) => fits(candidate.parts, parts))?.pattern ?? UNKNOWN_ROUTE
   }
@@ -29,8 +29,8 @@ const fits = (pattern: readonly string[], parts: readonly string[]) =>
   pattern.length === parts.length &&
   pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
 
-/** Without the ending under which scripts ask for the data of a page, and without a slash at the end. */
-function plain(path: string): string {
+/** Removes the suffix of React Router's data requests and a trailing slash. */
+function pagePath(path: string): string {
   const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
   return page.length > 1 && page.endsWith('/') ? page.slice(0, -1) : page
 }

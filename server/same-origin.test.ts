@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { Environment } from '#app/platform/env.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
 import { refuseForeignWrites } from './same-origin.ts'
 
 function post(appUrl: string, headers: Record<string, string>) {
   const web = new Hono()
   web.use('*', refuseForeignWrites({ appUrl, mode: 'production' } as Environment))
-  web.post('/login', (context) => context.text('taken'))
+  web.post('/login', (context) => context.text('accepted'))
   return Promise.resolve(web.request('/login', { method: 'POST', headers })).then(({ status }) => status)
 }
 
@@ -16,14 +16,14 @@ describe('an installation on localhost', () => {
   const appUrl = 'http://localhost:3000'
 
   it.each(['localhost:3000', 'localhost:8080', '127.0.0.1:3000', '192.168.0.7:3000', '[::1]:3000'])(
-    'takes a write from its own page at %s',
+    'accepts a write from its own page at %s',
     async (host) => {
       expect(await post(appUrl, page(host))).toBe(200)
     },
   )
 
   it.each(['mal.exemplo', 'mal.exemplo:3000', 'localhost.mal.exemplo:3000', '127.0.0.1.nip.io:3000'])(
-    'takes none from a page of %s, whose name resolves to this machine',
+    'refuses a write from a page of %s, whose name resolves to this machine',
     async (host) => {
       expect(await post(appUrl, page(host))).toBe(421)
       expect(await post(appUrl, { host, 'sec-fetch-site': 'same-origin' })).toBe(421)
@@ -33,7 +33,7 @@ describe('an installation on localhost', () => {
 })
 
 describe('an installation at a name that begins like localhost', () => {
-  it('takes writes of its own origin alone', async () => {
+  it('accepts writes only from its own origin', async () => {
     const appUrl = 'http://localhost.exemplo'
     expect(await post(appUrl, page('localhost.exemplo'))).toBe(200)
     expect(await post(appUrl, page('localhost:3000'))).toBe(403)
@@ -44,7 +44,7 @@ describe('an installation at a name that begins like localhost', () => {
 describe('an installation at a public address', () => {
   const appUrl = 'https://combinado.exemplo'
 
-  it('takes writes of its own origin alone, also through a proxy that names it by its inner address', async () => {
+  it('accepts writes only from its own origin, also through a proxy that sends the internal address as Host', async () => {
     expect(await post(appUrl, page('combinado.exemplo', 'https'))).toBe(200)
     expect(await post(appUrl, { host: '127.0.0.1:3000', origin: appUrl })).toBe(200)
     expect(await post(appUrl, page('127.0.0.1:3000'))).toBe(403)

@@ -1,77 +1,92 @@
 import { Hono } from 'hono'
-import { countPageView } from '#app/domain/site/count-page-view.server.ts'
-import type { Environment } from '#app/platform/env.server.ts'
-import { isOwnHost } from '#app/platform/own-host.server.ts'
-import { currentRequestId } from '#app/platform/request-id.server.ts'
-import { registry } from './answer-figures.ts'
-import { clientAddress, type NodeBindings } from './client-address.ts'
-import { answerBroken } from './away.ts'
-import { answerMetrics } from './metrics-page.ts'
-import type { PublicPages } from './public-pages.ts'
-import { answerAlive, answerReady, createReadiness, type Readiness } from './readiness.ts'
-import { refuseMalformedPaths, refuseOtherMethods } from './well-formed.ts'
-import { isForStrangers } from './everybodys.ts'
-import { busyOr, inOpenTurn } from './rendering-turns.ts'
-import { createRender } from './render.ts'
-import { logRequest } from './request-log.ts'
-import { refuseForeignHost, refuseForeignWrites } from './same-origin.ts'
-import { serveFiles } from './files.ts'
-import { guardEveryAnswer, securityHeaders } from './security-headers.ts'
+import { countPageView } from '#app/domain/marketing/page-counts/count-page-view.server.ts'
+import type { PageAssets } from '#app/pages/page.tsx'
+import type { Environment } from '#app/base/env.server.ts'
+import { isOwnHost } from '#app/base/own-host.server.ts'
+import { currentRequestId } from '#app/base/request-id.server.ts'
+import { OverloadedError } from '#app/base/semaphore.server.ts'
+import { registry } from './http-metrics.ts'
+import { respondToError } from './service-unavailable.ts'
 import { limitBody } from './body-limit.ts'
-import { takePaymentEvent } from './webhooks.ts'
-import { sendWhole } from './whole-pages.ts'
+import { clientAddress } from './client-address.ts'
+import { compressResponse } from './compress-response.ts'
+import { deferHydration } from './deferred-hydration.ts'
+import { serveStaticFiles } from './static-files.ts'
+import { inlineStylesheets } from './inline-assets.ts'
+import { serveMetrics } from './metrics-page.ts'
+import type { PageCache } from './page-cache.ts'
+import { servePublicPages } from './public-pages.ts'
+import { serveLiveness, serveReadiness, createReadiness, type Readiness } from './readiness.ts'
+import { createRender } from './render.ts'
+import { busyResponse, queueScreenRender } from './render-queues.ts'
+import { logRequest } from './request-log.ts'
+import { rendersWithoutSession } from './route-patterns.ts'
+import { refuseForeignHost, refuseForeignWrites } from './same-origin.ts'
+import { guardEveryResponse, securityHeaders } from './security-headers.ts'
+import type { StoredPage } from './stored-page.ts'
+import type { WebEnv } from './web-env.ts'
+import { receiveWebhook } from './webhooks.ts'
+import { refuseMalformedPaths, refuseOtherMethods } from './validate-request.ts'
 
-/**
- * The whole HTTP side of the product: static files, headers, refusal of foreign writes,
- * health, and React Router behind them. Without `pages` every page is rendered for the one who asks.
- */
+interface WebOptions {
+  assets: PageAssets
+  /** Without it every public page is rendered for each request. */
+  cache?: PageCache<StoredPage>
+  readiness?: Readiness
+}
+
+/** The HTTP application: static files, health, webhooks, public pages and the screens of React Router. */
 export function createWeb(
   environment: Environment,
-  { pages, readiness = createReadiness() }: { pages?: PublicPages; readiness?: Readiness } = {},
-): Hono<{ Bindings: NodeBindings }> {
-  const web = new Hono<{ Bindings: NodeBindings }>()
+  { assets, cache, readiness = createReadiness() }: WebOptions,
+): Hono<WebEnv> {
+  // '/blog/' matches '/blog'
+  const web = new Hono<WebEnv>({ strict: false })
   const render = createRender(environment)
+  const { deferredStart } = assets
+  const transformHtml = (html: string) =>
+    deferredStart === undefined ? html : deferHydration(inlineStylesheets(html), deferredStart)
 
-  web.onError(answerBroken)
-  web.use('*', guardEveryAnswer(environment))
+  web.onError(respondToError)
+  web.use('*', guardEveryResponse(environment))
   web.use('*', refuseOtherMethods())
   web.use('*', refuseMalformedPaths())
-  web.get('/saude', answerAlive)
-  web.get('/pronto', answerReady(readiness))
-  web.get('/metrics', answerMetrics(registry, environment.metricsToken))
+  web.get('/saude', serveLiveness)
+  web.get('/pronto', serveReadiness(readiness))
+  web.get('/metrics', serveMetrics(registry, environment.metricsToken))
 
-  if (environment.mode === 'production') serveFiles(web)
+  if (environment.mode === 'production') serveStaticFiles(web)
 
   web.use('*', logRequest())
   web.use('*', limitBody())
   web.use('*', refuseForeignWrites(environment))
 
-  web.post('/webhooks/:provider', takePaymentEvent)
+  web.post('/webhooks/:provider', receiveWebhook)
   web.all('/webhooks/*', (context) => context.text('use POST', 405, { allow: 'POST' }))
+
+  servePublicPages(web, environment, { assets, cache })
 
   web.all('*', async (context) => {
     const request = context.req.raw
+    const { method, path } = context.req
     const requestId = currentRequestId() ?? ''
+    if (!isOwnHost(context.req.header('host'), environment)) return refuseForeignHost(context)
     const client = { clientAddress: clientAddress(context, environment.trustedProxies), requestId }
-    const everybodys = await pages?.answerByFramework(request, requestId)
-    // public pages are rendered from their path alone; every other page may hold data
-    if (!everybodys && !isOwnHost(context.req.header('host'), environment)) return refuseForeignHost(context)
-    const renderIt = () => render(request, client)
-    const isInTurn = request.method !== 'POST' && isForStrangers(context.req.path)
-    const rendered = everybodys ?? (await (isInTurn ? inOpenTurn(renderIt).catch(busyOr) : renderIt()))
-    const { response, nonce } =
-      rendered instanceof Response ? { response: rendered, nonce: undefined } : rendered
-    const asked = {
-      method: request.method,
-      path: context.req.path,
-      header: (name: string) => context.req.header(name),
-    }
-    countPageView(asked, response.status, response.headers.get('content-type'))
-    if (nonce === undefined) return response
-    // in development the styles come from Vite
-    const isBuilt = environment.mode === 'production'
-    return securityHeaders(isBuilt ? await sendWhole(request, response) : response, nonce, environment)
+    const renderScreen = () => render(request, client)
+    const isQueued = method !== 'POST' && rendersWithoutSession(path)
+    const rendered = await (isQueued ? queueScreenRender(renderScreen).catch(busyOrThrow) : renderScreen())
+    if (rendered instanceof Response) return rendered
+    const { response, nonce } = rendered
+    const header = (name: string) => context.req.header(name)
+    countPageView({ method, path, header }, response.status, response.headers.get('content-type'))
+    const compressed = await compressResponse(request, response, transformHtml)
+    return securityHeaders(compressed, nonce, environment)
   })
 
   return web
+}
+
+function busyOrThrow(error: unknown): Response {
+  if (error instanceof OverloadedError) return busyResponse()
+  throw error
 }

@@ -1,15 +1,12 @@
 import type { Handler } from 'hono'
-import { receivePaymentEvent } from '#app/domain/payments/receive-payment-event.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { receivePaymentEvent } from '#app/domain/billing/payments/receive-payment-event.server.ts'
+import { log } from '#app/base/log.server.ts'
 
 const REFUSALS = { unknown_provider: 404, forged: 401, stale: 400, unreadable: 400 } as const
 const HEADERS = { 'cache-control': 'no-store' }
 
-/**
- * POST /webhooks/{provider}: where payment providers tell what happened. No page and no form, so it is answered before
- * the pages: a status and one word.
- */
-export const takePaymentEvent: Handler = async (context) => {
+/** POST /webhooks/{provider}: stores an event of a payment provider. The response is a status and one word. */
+export const receiveWebhook: Handler = async (context) => {
   const body = Buffer.from(await context.req.arrayBuffer())
   const headers = context.req.raw.headers
   const result = await receivePaymentEvent(context.req.param('provider') ?? '', { headers, body })

@@ -27,13 +27,13 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8_ARRAY, parseArrayOf(parseInteger)],
   [NUMERIC, Number],
   [NUMERIC_ARRAY, parseArrayOf(Number)],
-  // a civil date has no time zone: a Date would move it by a day west of Greenwich
+  // a civil date has no time zone: a Date would shift it by a day west of Greenwich
   [DATE, (text) => text],
   [DATE_ARRAY, parseTextArray],
 ])
 
 /**
- * How columns arrive, on PostgreSQL and PGlite alike: `bigint` as a number (RangeError when unsafe),
+ * Column types on PostgreSQL and PGlite: `bigint` as a number (RangeError when unsafe),
  * `numeric` as a number, `date` as 'yyyy-MM-dd', `timestamptz` as a Date, `json` parsed.
  */
 export const columnTypes: pg.CustomTypesConfig = {

@@ -1,19 +1,41 @@
 import { type Kysely, sql } from 'kysely'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { type CommitListener, type CommitSignal, connection, databaseState } from './database.server.ts'
 import type { Tables } from './tables/tables.ts'
 
-/** On which processes tell each other what changed. */
+/** The NOTIFY channel between the processes on one database. */
 export const CHANGES_CHANNEL = 'combinado_changes'
 
-/** Hears of every successful write of this process. Returns the way to stop. */
+/** Readers of the blog see something else than before: every process clears its page cache. */
+export const BLOG_CHANGED: CommitSignal = { kind: 'blog', id: 'pages' }
+
+const signalsOfTransaction = new WeakMap<object, CommitSignal[]>()
+
+/** Collects what `publishAfterCommit` is given for this transaction. */
+export function collectSignals(tx: object): readonly CommitSignal[] {
+  const signals: CommitSignal[] = []
+  signalsOfTransaction.set(tx, signals)
+  return signals
+}
+
+/**
+ * Publishes the signal when this transaction of `asIdentity` or `writeAs` has committed: live connections read again,
+ * workers process what was queued, page caches are cleared.
+ */
+export function publishAfterCommit(tx: object, signal: CommitSignal): void {
+  const signals = signalsOfTransaction.get(tx)
+  if (signals?.some(({ kind, id }) => kind === signal.kind && id === signal.id)) return
+  signals?.push(signal)
+}
+
+/** Calls `listener` after every successful write of this process. Returns the function that unsubscribes. */
 export function onCommit(listener: CommitListener): () => void {
   databaseState.commitListeners.add(listener)
   return () => void databaseState.commitListeners.delete(listener)
 }
 
-/** Tells the listeners; what one of them throws is logged and changes nothing. */
-export function signalCommit(signal: CommitSignal): void {
+/** Calls the listeners of `onCommit`; an error of one of them is logged and changes nothing. */
+export function emitCommitSignal(signal: CommitSignal): void {
   for (const listener of databaseState.commitListeners) {
     try {
       listener(signal)
@@ -24,16 +46,16 @@ export function signalCommit(signal: CommitSignal): void {
 }
 
 /**
- * Puts what readers of the blog must hear into the transaction itself: every process on the database hears of it with
- * the commit, even of a process that ends right then, or of a command that serves no pages.
+ * Sends the blog's signals by NOTIFY inside the transaction. Every process receives them with the commit, even when this
+ * process ends right then or is a command that serves no pages.
  */
-export async function tellWithCommit(tx: Kysely<Tables>, signals: readonly CommitSignal[]): Promise<void> {
+export async function notifyOnCommit(tx: Kysely<Tables>, signals: readonly CommitSignal[]): Promise<void> {
   if (connection().kind !== 'postgres') return
   for (const { kind, id } of signals) {
-    if (!isToldWithCommit(kind)) continue
+    if (!isNotifiedOnCommit(kind)) continue
     await sql`select pg_notify(${CHANGES_CHANNEL}, ${`commit ${kind} ${id}`})`.execute(tx)
   }
 }
 
-/** Whether the commit itself tells the other processes. */
-export const isToldWithCommit = (kind: CommitSignal['kind']) => kind === 'blog'
+/** Whether `notifyOnCommit` sends signals of this kind to the other processes. */
+export const isNotifiedOnCommit = (kind: CommitSignal['kind']) => kind === BLOG_CHANGED.kind

@@ -7,7 +7,7 @@ import { connectDatabase } from './connect.server.ts'
 import type { Connection } from './connect.server.ts'
 import { connection, database, useConnection } from './database.server.ts'
 import { asIdentity } from './family-scope.server.ts'
-import { isUuid, newId } from './identifier.ts'
+import { isUuid, newId } from '#app/base/ids.ts'
 import { statementName } from './named-statements.server.ts'
 
 const kind = testDatabaseKind()

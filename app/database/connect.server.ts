@@ -19,24 +19,24 @@ import type { Tables } from './tables/tables.ts'
 export interface Connection {
   db: Kysely<Tables>
   kind: 'postgres' | 'pglite'
-  /** Whether families lie spread over the nodes of a Citus cluster, as `npm run shard` lays them out. */
+  /** Whether `npm run shard` distributed the families over the nodes of a Citus cluster. */
   isSharded: boolean
   listen: Notifications['listen']
   notify: Notifications['notify']
-  isHearing: Notifications['isHearing']
-  /** Connections at work, idle ones, and requests that wait for one. */
+  isListening: Notifications['isListening']
+  /** Busy and idle connections, and requests that wait for one. */
   load(): { inUse: number; idle: number; waiting: number }
   /** Waits for open transactions, then closes everything; a second call waits for the first. */
   close(): Promise<void>
 }
 
 export interface ConnectOptions {
-  /** A PostgreSQL; without it the embedded database in `dataDir` serves. */
+  /** A PostgreSQL; without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
   /** Folder of the embedded database, or 'memory://' for tests. */
   dataDir: string
   migrations?: readonly Migration[]
-  /** For tests in memory: a database to start from, as PGlite's `dumpDataDir` gives it. */
+  /** Initial data of a database in memory, from PGlite's `dumpDataDir`; for tests. */
   template?: Blob
 }
 
@@ -56,20 +56,20 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   }
-  const isSharded = await migrateAs(config, options.migrations)
+  const isSharded = await migrate(config, options.migrations)
   const pool = openPool({
     ...config,
     max: 10,
-    // a statement is sent although the one before it, the opening of a transaction, is not answered yet
+    // statements are sent without waiting for the response to BEGIN
     pipeline: true,
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   const notifications = postgresNotifications({ ...config, application_name: 'combinado listener' }, pool)
   return {
-    ...connectionOn(pool, 'postgres', notifications),
+    ...connectionOf(pool, 'postgres', notifications),
     isSharded,
-    close: onlyOnce(async () => {
+    close: once(async () => {
       await notifications.close()
       await pool.end()
     }),
@@ -79,21 +79,21 @@ async function connectPostgres(connectionString: string, options: ConnectOptions
 async function connectPglite(options: ConnectOptions): Promise<Connection> {
   const embedded = await openPglite(options.dataDir, options.template)
   try {
-    // the adapter stands for one connection, so each client gets its own
-    await migrateAs(adapterOf(embedded.pglite), options.migrations)
+    // an adapter is one connection, so each client gets its own
+    await migrate(adapterOf(embedded.pglite), options.migrations)
     const pool = openPool({
       ...adapterOf(embedded.pglite),
       max: 1,
       idleTimeoutMillis: 0,
-      // whoever waits longer most likely waits for itself
+      // a longer wait is most likely a deadlock with the caller's own transaction
       connectionTimeoutMillis: 20_000,
     })
     const notifications = localNotifications()
     const stopMaintenance = schedulePgliteMaintenance(pool)
     return {
-      ...connectionOn(pool, 'pglite', notifications),
+      ...connectionOf(pool, 'pglite', notifications),
       isSharded: false,
-      close: onlyOnce(async () => {
+      close: once(async () => {
         await stopMaintenance()
         await notifications.close()
         await pool.end()
@@ -106,18 +106,18 @@ async function connectPglite(options: ConnectOptions): Promise<Connection> {
   }
 }
 
-function onlyOnce(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
+function once(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= work())
 }
 
 function adapterOf(pglite: PGlite): ClientConfig {
-  // pg takes a ready connection, though its types do not name it
+  // pg accepts an existing connection, which its types leave out
   return createPgConfig(pglite)
 }
 
-/** Whether the tables are sharded then. */
-async function migrateAs(config: ClientConfig, migrations = allMigrations): Promise<boolean> {
+/** Migrates as the login role. Returns whether the tables are sharded. */
+async function migrate(config: ClientConfig, migrations = allMigrations): Promise<boolean> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
   await client.connect()
@@ -140,7 +140,7 @@ async function areSharded(client: ClientBase): Promise<boolean> {
   return families.rows.length > 0
 }
 
-// SET LOCAL reaches the nodes of a Citus cluster only so; elsewhere the setting means nothing
+// Citus sends SET LOCAL to its nodes only with this setting; plain PostgreSQL ignores it
 const PREPARE_CONNECTION = `SET citus.propagate_set_commands = 'local'; SET ROLE ${IDENTITY_ROLE}`
 
 function openPool(config: PoolConfig): pg.Pool {
@@ -149,29 +149,29 @@ function openPool(config: PoolConfig): pg.Pool {
     types: columnTypes,
     onConnect: (client: ClientBase): void => prepareConnection(client) as unknown as void,
   })
-  // the pool drops a broken connection by itself; without a listener the process would end
+  // the pool removes a broken connection; without a listener the error would end the process
   pool.on('error', () => undefined)
   return pool
 }
 
-// awaited by the pool before it hands the connection out, whatever its types say
+// the pool awaits it before it hands out the connection, although its types say void
 async function prepareConnection(client: ClientBase): Promise<void> {
   client.on('error', () => undefined)
   await client.query(PREPARE_CONNECTION)
   nameStatements(client)
 }
 
-function connectionOn(
+function connectionOf(
   pool: pg.Pool,
   kind: Connection['kind'],
-  { listen, notify, isHearing }: Notifications,
+  { listen, notify, isListening }: Notifications,
 ): Omit<Connection, 'close' | 'isSharded'> {
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     kind,
     listen,
     notify,
-    isHearing,
+    isListening,
     load: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

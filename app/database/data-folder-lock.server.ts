@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Another process has the data folder open; the message is for the person who started this one. */
+/** Another process has the data folder open; the message is for the owner. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
   readonly dataDir: string
@@ -22,14 +22,14 @@ export interface DataFolderLock {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the folder for this process alone, since two processes on one PGlite folder lose data
- * without any error. The kernel frees the lock when the process ends, however it ends.
+ * Locks the folder, because two processes on one PGlite folder lose data without any error. The kernel frees the lock
+ * when the process ends, also after kill -9.
  * Throws DataFolderInUse when another process, or another connection of this one, holds it.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
-  // nothing else may open this file: closing any descriptor of it would free the lock
+  // this process must not open the file again: closing any descriptor of it frees the lock
   const file = new DatabaseSync(join(folder, 'pglite.lock'), { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')

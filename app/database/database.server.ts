@@ -4,40 +4,40 @@ import type { Connection } from './connect.server.ts'
 import type { Tables } from './tables/tables.ts'
 
 /**
- * Whom a commit concerns: everybody in a family, one person (sessions, membership, subscription), or work that waits:
- * a mail to be sent, an event or request of payments.
+ * What a commit changed: a family's data, one person's sessions, membership or subscription, the blog's pages, or a queue
+ * (mails, payment events, payment requests). `id` is the id of the family, person or queued row.
  */
 export interface CommitSignal {
   kind: 'family' | 'person' | 'mail' | 'payment' | 'payment-request' | 'blog'
   id: string
 }
 
-/** Told after each commit, once for every family and person it concerns. */
+/** Called after each commit, once for each of its signals. */
 export type CommitListener = (signal: CommitSignal) => void
 
 interface DatabaseState {
   connection: Connection | undefined
   commitListeners: Set<CommitListener>
-  /** The transaction this chain of calls works in, while it is open. */
+  /** The transaction of the current asynchronous context; `open` until it ends. */
   transaction: AsyncLocalStorage<{ open: boolean }>
 }
 
 const key = Symbol.for('combinado.database')
 const holder = globalThis as { [key]?: DatabaseState }
 
-/** One state a process, even where a bundler or a reload loads this module twice. */
+/** One state per process, even where a bundler or a reload loads this module twice. */
 export const databaseState: DatabaseState = (holder[key] ??= {
   connection: undefined,
   commitListeners: new Set(),
   transaction: new AsyncLocalStorage(),
 })
 
-/** Makes this the connection of the whole process; undefined takes it back. */
+/** Sets the connection of the process; undefined removes it. */
 export function useConnection(opened: Connection | undefined): void {
   databaseState.connection = opened
 }
 
-/** The connection of the process. Throws when there is none yet. */
+/** The connection of the process. Throws before `useConnection`. */
 export function connection(): Connection {
   if (!databaseState.connection) {
     throw new Error('The database is not connected: call connectDatabase and useConnection at start')

@@ -13,7 +13,7 @@ import {
   writeFamily,
 } from './family-scope.server.ts'
 import type { FamilyScope } from './family-scope.server.ts'
-import { newId } from './identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 
 let opened: TestDatabase

@@ -1,9 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
-import { log } from '#app/platform/log.server.ts'
-import { signalCommit, tellWithCommit } from './commit-signals.server.ts'
+import { log } from '#app/base/log.server.ts'
+import {
+  collectSignals,
+  emitCommitSignal,
+  notifyOnCommit,
+  publishAfterCommit,
+} from './commit-signals.server.ts'
 import { connection, type CommitSignal } from './database.server.ts'
-import { isUuid } from './identifier.ts'
+import { isUuid } from '#app/base/ids.ts'
 import { APP_ROLE, IDENTITY_ROLE } from './roles.server.ts'
 import type { Tables } from './tables/tables.ts'
 import { runTransaction } from './transaction.server.ts'
@@ -13,8 +18,8 @@ declare const familyTransaction: unique symbol
 declare const identityTransaction: unique symbol
 
 /**
- * Who writes. Every write's transaction begins with these checks, so that a session or right that ended after the
- * request was let in writes nothing. A check throws the answer for the browser where it fails.
+ * The person who writes. Every write's transaction begins with these checks, so that a session or right that ended after
+ * the request was accepted writes nothing. A check that fails throws the Response for the browser.
  */
 export interface Actor {
   userId: string
@@ -22,7 +27,7 @@ export interface Actor {
   authorise: (tx: IdentityTransaction) => Promise<void>
 }
 
-/** Checks nothing: for workers, commands, the example family and tests, which have no session. */
+/** Skips the checks: for workers, commands, the example family and tests, which have no session. */
 export const withoutSession = {
   authorise: () => Promise.resolve(),
   authoriseMember: () => Promise.resolve(),
@@ -39,26 +44,26 @@ export interface FamilyScopeFields extends Actor {
   timeZone: string
 }
 
-/** Who acts, in which family: the only key to a family's data. */
+/** A person acting in one family: the only access to a family's data. */
 export type FamilyScope = Readonly<FamilyScopeFields> & { readonly [familyScope]: true }
 
-/** A transaction that sees and writes one family alone. */
+/** A transaction that reads and writes one family's rows only. */
 export type FamilyTransaction = Kysely<Tables> & { readonly [familyTransaction]: true }
 
 /** A transaction for sign-up, sessions and invites, before a family is known. */
 export type IdentityTransaction = Kysely<Tables> & { readonly [identityTransaction]: true }
 
-/** Runs after the commit; what it throws is logged and changes nothing. */
+/** Runs after the commit; its error is logged and changes nothing. */
 export type AfterCommit = () => void | Promise<void>
 
-/** For session code and tests only, since a scope opens the family. Throws TypeError on ids that are not UUIDs. */
+/** For session code and tests only, since a scope gives access to the family. Throws TypeError on ids that are not UUIDs. */
 export function mintFamilyScope(fields: FamilyScopeFields): FamilyScope {
   assertUuid(fields.familyId)
   assertUuid(fields.userId)
   return Object.freeze({ ...fields }) as FamilyScope
 }
 
-/** Runs `fn` in a read-only transaction of the family; nothing it does can write. */
+/** Runs `fn` in a read-only transaction of the family. */
 export async function readFamily<T>(
   scope: FamilyScope,
   fn: (tx: FamilyTransaction) => Promise<T>,
@@ -70,8 +75,8 @@ export async function readFamily<T>(
 
 /**
  * Authorises the scope, then runs `fn`, in one transaction of the family. A result `{ ok: false }` rolls back;
- * otherwise the listeners of `onCommit` are told of the commit, then the `after` hooks run. `fn` may run up to four
- * times (see runTransaction). Throws what a failed authorisation throws.
+ * otherwise the listeners of `onCommit` are called, then the `after` hooks. `fn` may run up to four times (see
+ * runTransaction). Throws what a failed authorisation throws.
  */
 export async function writeFamily<T>(
   scope: FamilyScope,
@@ -80,13 +85,13 @@ export async function writeFamily<T>(
 ): Promise<T> {
   const { result, committed } = await runTransaction('BEGIN', async (tx) => fn(await authorised(tx, scope)))
   if (committed) {
-    signalCommit({ kind: 'family', id: scope.familyId })
+    emitCommitSignal({ kind: 'family', id: scope.familyId })
     await runHooks(after)
   }
   return result
 }
 
-/** Checks the scope now, for a read that had to wait for its turn. Throws what a failed authorisation throws. */
+/** Checks the scope again, for a read that waited for a semaphore. Throws what a failed authorisation throws. */
 export async function authoriseNow(scope: FamilyScope): Promise<void> {
   await runTransaction('BEGIN', (tx) => authorised(tx, scope))
 }
@@ -99,32 +104,30 @@ async function authorised(tx: Transaction<Tables>, scope: FamilyScope): Promise<
   return family
 }
 
-// people point to families and families to people: on Citus both can change in one transaction only node by node
-const ONE_BY_ONE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
-
-const concerned = new WeakMap<object, CommitSignal[]>()
+// users and families reference each other: on Citus one transaction changes both only in sequential mode
+const SEQUENTIAL_MODE = `; SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
 
 /**
  * Runs `fn` in a transaction for identities: users, sessions, invites. For writes without an actor: workers, commands,
- * sign-in; a signed-in person writes by `writeAs`. A result `{ ok: false }` rolls back; families entered meanwhile and people named by `concernPerson` are signalled after the commit.
+ * sign-in; a signed-in person writes by `writeAs`. A result `{ ok: false }` rolls back. After the commit the signals of
+ * `publishAfterCommit` are emitted, one for each entered family among them.
  */
 export async function asIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
-  const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? ONE_BY_ONE : ''}`
-  let signals: CommitSignal[] = []
+  const opening = `BEGIN; SET LOCAL ROLE ${IDENTITY_ROLE}${connection().isSharded ? SEQUENTIAL_MODE : ''}`
+  let signals: readonly CommitSignal[] = []
   const { result, committed } = await runTransaction(opening, async (tx) => {
-    signals = []
-    concerned.set(tx, signals)
+    signals = collectSignals(tx)
     const value = await fn(tx as unknown as IdentityTransaction)
-    await tellWithCommit(tx, signals)
+    await notifyOnCommit(tx, signals)
     return value
   })
-  if (committed) for (const signal of signals) signalCommit(signal)
+  if (committed) for (const signal of signals) emitCommitSignal(signal)
   return result
 }
 
 /**
- * As `asIdentity`, for a write of a signed-in person: authorises the actor first. Who writes to a family as well
- * enters it and calls `authoriseMember` of the scope once the family is locked.
+ * As `asIdentity`, for a write of a signed-in person: authorises the actor first. A write to a family as well
+ * enters the family, locks it and calls `authoriseMember` of the scope.
  */
 export function writeAs<T>(
   actor: Pick<Actor, 'authorise'>,
@@ -136,7 +139,7 @@ export function writeAs<T>(
   })
 }
 
-/** Runs `fn` in a read-only transaction for identities that sees one moment, however many questions it asks. */
+/** Runs `fn` in a read-only transaction for identities; all its queries see one snapshot of the database. */
 export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise<T>): Promise<T> {
   const opening = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ROLE ${IDENTITY_ROLE}`
   const { result } = await runTransaction(opening, (tx) => fn(tx as unknown as IdentityTransaction))
@@ -144,58 +147,18 @@ export async function readAsIdentity<T>(fn: (tx: IdentityTransaction) => Promise
 }
 
 /**
- * Says that this transaction changes what a person may do: sessions ended, another family. After the
- * commit the person's open live connections are checked at once.
- */
-export function concernPerson(tx: Kysely<Tables>, userId: string): void {
-  concern(tx, { kind: 'person', id: userId })
-}
-
-/** Says that this transaction queued a mail: after the commit it is sent without waiting for the next round. */
-export function concernMail(tx: Kysely<Tables>, mailId: string): void {
-  concern(tx, { kind: 'mail', id: mailId })
-}
-
-/** Says that this transaction left work of payments: after the commit it is taken up without waiting for the next round. */
-export function concernPayment(tx: Kysely<Tables>, id: string): void {
-  concern(tx, { kind: 'payment', id })
-}
-
-/** As `concernPayment`, for what is to be asked of a provider. */
-export function concernPaymentRequest(tx: Kysely<Tables>, id: string): void {
-  concern(tx, { kind: 'payment-request', id })
-}
-
-/** Says that this transaction changes what readers of the blog see: every process drops its copies of the pages. */
-export function concernBlog(tx: Kysely<Tables>): void {
-  concern(tx, { kind: 'blog', id: 'pages' })
-}
-
-/** Says that this transaction changes what a family may do, without having entered it. */
-export function concernFamily(tx: Kysely<Tables>, familyId: string): void {
-  concern(tx, { kind: 'family', id: familyId })
-}
-
-function concern(tx: object, signal: CommitSignal): void {
-  const signals = concerned.get(tx)
-  if (signals?.some(({ kind, id }) => kind === signal.kind && id === signal.id)) return
-  signals?.push(signal)
-}
-
-/**
- * Turns an open transaction towards one family: from here it has the family's rights and no others,
- * until `exitFamily`. Takes a transaction of `asIdentity`, or any other on this database. On a Citus cluster it keeps its
- * role, for there each role has a connection of its own to the nodes and none sees what the other has written; the
- * rights come by row-level security then (scripts/shard/rights.ts).
+ * Gives an open transaction the rights of one family and no others, until `exitFamily`. On a Citus cluster the role stays
+ * the same, because each role has its own connection to the nodes and does not see the other's uncommitted rows; there
+ * row-level security alone limits the rights (scripts/shard/rights.ts).
  */
 export async function enterFamily(tx: Kysely<Tables>, familyId: string): Promise<FamilyTransaction> {
   if (!tx.isTransaction) throw new Error('Only a transaction can enter a family')
   await tx.executeQuery(CompiledQuery.raw(connection().isSharded ? scopeSql(familyId) : enterSql(familyId)))
-  concern(tx, { kind: 'family', id: familyId })
+  publishAfterCommit(tx, { kind: 'family', id: familyId })
   return tx as FamilyTransaction
 }
 
-/** Turns the transaction back to identities, out of its family. */
+/** Gives the transaction the rights of identities again. */
 export async function exitFamily(tx: Kysely<Tables>): Promise<IdentityTransaction> {
   const role = connection().isSharded ? '' : `SET LOCAL ROLE ${IDENTITY_ROLE}; `
   await tx.executeQuery(CompiledQuery.raw(`${role}SET LOCAL app.family_id = ''`))

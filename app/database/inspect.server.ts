@@ -6,17 +6,17 @@ import type { ClientConfig } from 'pg'
 import { columnTypes } from './column-types.server.ts'
 import { openPglite } from './pglite.server.ts'
 
-/** Runs one statement without parameters and gives its rows. */
-export type Ask = <Row>(statement: string) => Promise<Row[]>
+/** Runs one statement without parameters and returns its rows. */
+export type RunQuery = <Row>(statement: string) => Promise<Row[]>
 
-/** A database as it is: opened by the owner of its tables, to be read and not to be changed. */
+/** A read-only connection as the owner of the tables. */
 export interface Inspection {
-  ask: Ask
+  query: RunQuery
   close(): Promise<void>
 }
 
 /**
- * Opens the database without migrating it, for reading alone. Undefined where there is no embedded database yet. Throws
+ * Opens the database read-only, without migrating it. Undefined when there is no embedded database yet. Throws
  * DataFolderInUse while the product runs on it, or what the driver throws.
  */
 export async function openInspection(options: {
@@ -36,7 +36,7 @@ export async function openInspection(options: {
   try {
     const inspection = await inspect(createPgConfig(embedded.pglite))
     return {
-      ask: inspection.ask,
+      query: inspection.query,
       async close() {
         await inspection.close()
         await embedded.close()
@@ -59,7 +59,7 @@ async function inspect(config: ClientConfig): Promise<Inspection> {
     throw error
   }
   return {
-    async ask<Row>(statement: string) {
+    async query<Row>(statement: string) {
       const { rows } = await client.query(statement)
       return rows as Row[]
     },

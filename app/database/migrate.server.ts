@@ -4,7 +4,7 @@ import { migrations as allMigrations } from './migrations/migrations.ts'
 import type { Migration } from './migrations/migrations.ts'
 import { ensureRoles, IDENTITY_ROLE } from './roles.server.ts'
 
-/** A step that this database already holds was edited since. */
+/** An applied migration was edited. */
 export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
   constructor(id: string) {
@@ -15,18 +15,17 @@ export class MigrationChanged extends Error {
   }
 }
 
-// any constant does: all processes of the product wait for each other on it
+// an arbitrary constant: the advisory lock that serialises migrations
 const LOCK = 4_217_603_911
 
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5
 
 /**
- * Brings the database up to date: makes the roles, then applies each missing step in a transaction
- * of its own, recorded in `schema_migrations`. The client must be the login role, alone, outside a
- * transaction; processes that start together wait for each other. Steps that this release does not
- * know are left alone, so that a newer release may start beside it.
- * Throws DatabaseNotPrepared or MigrationChanged. Returns the ids applied now.
+ * Creates the roles, then applies each missing migration in its own transaction and records it in `schema_migrations`.
+ * The client must be the login role, outside a transaction; processes that start together wait for each other. Unknown
+ * migrations in the database are ignored, so that an older release runs beside a newer one.
+ * Throws DatabaseNotPrepared or MigrationChanged. Returns the ids that were applied.
  */
 export async function migrateDatabase(
   client: ClientBase,
@@ -42,7 +41,7 @@ export async function migrateDatabase(
         applied_at timestamptz not null default now()
       )`,
     )
-    // GET /pronto asks which steps are there; granted once, since each grant writes to the catalogue
+    // for GET /pronto; granted only when missing, because each grant writes to the catalogue
     const readable = `has_table_privilege('${IDENTITY_ROLE}', 'schema_migrations', 'SELECT') as yes`
     const { rows: rights } = await client.query<{ yes: boolean }>(`select ${readable}`)
     if (!rights[0]?.yes) await client.query(`grant select on schema_migrations to ${IDENTITY_ROLE}`)
@@ -50,18 +49,18 @@ export async function migrateDatabase(
       'select id, checksum from schema_migrations',
     )
     const applied = new Map(rows.map((row) => [row.id, row.checksum]))
-    const fresh: string[] = []
+    const appliedNow: string[] = []
     for (const migration of migrations) {
       const checksum = checksumOf(migration.sql)
       const recorded = applied.get(migration.id)
       if (recorded === checksum) continue
       if (recorded !== undefined) throw new MigrationChanged(migration.id)
       await applyMigration(client, migration, checksum)
-      fresh.push(migration.id)
+      appliedNow.push(migration.id)
     }
-    return fresh
+    return appliedNow
   } finally {
-    // a lost connection has freed it already, and its own error says more
+    // a lost connection has freed the lock already, and its error says more
     await client.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined)
   }
 }
@@ -92,7 +91,7 @@ async function applyOnce(client: ClientBase, { id, sql }: Migration, checksum: s
   }
 }
 
-/** By what a step's text is known; a checkout on Windows may bring other line ends. */
+/** SHA-256 of the SQL; line ends are normalised, because a checkout on Windows may change them. */
 export function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

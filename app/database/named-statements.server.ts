@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 
-/** Texts beyond this number stay unnamed, so that generated ones cannot fill the memory of the server's side of a connection. */
-const NAMED_TEXTS = 1000
+/** Further texts stay unnamed, so that generated SQL does not fill the server's memory for a connection. */
+const MAX_NAMED_TEXTS = 1000
 
 /** The name under which every connection of every process prepares this text. */
 export function statementName(text: string): string {
   return `c_${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
 }
 
-/** The names that one connection gives: `statementName` of each text, undefined for new ones once there are very many. */
+/** Names the texts of one connection: `statementName`, or undefined for new texts beyond MAX_NAMED_TEXTS. */
 export function namesOfConnection(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= NAMED_TEXTS) return known
+    const existing = names.get(text)
+    if (existing !== undefined || names.size >= MAX_NAMED_TEXTS) return existing
     const name = statementName(text)
     names.set(text, name)
     return name
   }
 }
 
-/** Whether the error says that a prepared statement no longer fits the tables, as after a migration. */
+/** Whether a prepared statement no longer fits the tables, as after a migration. */
 export function isStaleStatement(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown }
   return code === '0A000' && routine === 'RevalidateCachedQuery'
@@ -29,20 +29,20 @@ export function isStaleStatement(error: unknown): boolean {
 
 type Query = (text: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** Where the client writes its messages; the embedded database has no network. */
-type Wire = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
+/** The client's socket; the embedded database has none. */
+type WithSocket = { connection?: { stream?: { cork?(): void; uncork?(): void } } }
 
 /**
- * Makes the client prepare each parameterised text once and reuse it: without it every query is
- * parsed and planned anew. Texts without parameters (control statements, several statements in one
- * message) pass untouched. A stale statement fails once; the next try is prepared under a new name.
+ * Makes the client prepare each parameterised text once and reuse it, which saves parsing and planning. Texts without
+ * parameters (control statements, several statements in one message) stay unnamed. A stale statement fails once; the
+ * retry prepares it under a new name.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as Query
   const nameOf = namesOfConnection()
   let generation = ''
   const named: Query = (text, values, callback) => {
-    if (typeof text === 'string' && text.startsWith('BEGIN')) waitForNext(client)
+    if (typeof text === 'string' && text.startsWith('BEGIN')) corkUntilNextTick(client)
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) {
       return query(text, values, callback)
     }
@@ -58,9 +58,9 @@ export function nameStatements(client: ClientBase): void {
   client.query = named as typeof client.query
 }
 
-/** The opening of a transaction leaves in one packet with the statement that follows at once. */
-function waitForNext(client: ClientBase): void {
-  const { stream } = (client as Wire).connection ?? {}
+/** Sends BEGIN in one packet with the statement that follows. */
+function corkUntilNextTick(client: ClientBase): void {
+  const { stream } = (client as WithSocket).connection ?? {}
   stream?.cork?.()
   setImmediate(() => stream?.uncork?.())
 }

@@ -2,29 +2,29 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClientConfig, Pool } from 'pg'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/base/log.server.ts'
 
 export type PayloadListener = (payload: string) => void
 
-/** Short messages between all processes on one database. */
+/** Short messages between the processes on one database. */
 export interface Notifications {
   /**
-   * Hears every payload sent to the channel from now on. `onGap` is called when messages may have
-   * been missed (the connection was lost and is back) or never sent (another process is gone). Returns the way to stop.
+   * Receives every payload of the channel. `onGap` is called when messages may be missing: the connection was lost and is
+   * back, or another process ended before it sent them. Returns the function that unsubscribes.
    */
   listen(channel: string, onPayload: PayloadListener, onGap?: () => void): Promise<() => Promise<void>>
-  /** Sends up to 7,999 bytes to everybody who listens, this process included. */
+  /** Sends up to 7,999 bytes to all listeners, this process included. */
   notify(channel: string, payload: string): Promise<void>
-  /** Whether a message sent now would be heard at once: false while the connection that listens is lost or silent. */
-  isHearing(): boolean
+  /** False while the listening connection is lost or does not respond. */
+  isListening(): boolean
   close(): Promise<void>
 }
 
 const MAX_PAYLOAD_BYTES = 7999
-/** How often the connection that listens has to show that it is alive, and how long it may take. */
-const BEAT_MS = 5000
-/** The connections of all processes that listen; with its start, since numbers come again. */
-const LISTENERS = `select pid || ' ' || backend_start as name from pg_stat_activity
+/** Interval and timeout of the listening connection's heartbeat. */
+const HEARTBEAT_MS = 5000
+/** The listening connections of all processes; with their start, because process ids are reused. */
+const LISTENER_NAMES = `select pid || ' ' || backend_start as name from pg_stat_activity
   where application_name = current_setting('application_name') and datname = current_database()`
 
 function checkPayload(payload: string): void {
@@ -33,7 +33,7 @@ function checkPayload(payload: string): void {
   }
 }
 
-/** Within one process: the embedded database has no other, and its one connection stays free. */
+/** Notifications within this process, which is the only one on the embedded database. */
 export function localNotifications(): Notifications {
   const channels = new EventEmitter().setMaxListeners(0)
   return {
@@ -46,7 +46,7 @@ export function localNotifications(): Notifications {
       checkPayload(payload)
       setImmediate(() => channels.emit(channel, payload))
     },
-    isHearing: () => true,
+    isListening: () => true,
     async close() {
       channels.removeAllListeners()
     },
@@ -59,12 +59,12 @@ interface Listener {
   onGap: (() => void) | undefined
 }
 
-/** Through LISTEN and NOTIFY, on one connection of its own that comes back by itself. */
+/** Notifications by LISTEN and NOTIFY, on a separate connection that reconnects by itself. */
 export function postgresNotifications(config: ClientConfig, pool: Pool): Notifications {
   const listeners = new Set<Listener>()
   let client: Promise<pg.Client> | undefined
   let closed = false
-  let hearing = false
+  let isListening = false
 
   async function open(): Promise<pg.Client> {
     const opening = new pg.Client(config)
@@ -79,36 +79,36 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     return opening
   }
 
-  /** A connection whose other end went away without a word never ends by itself. */
+  /** Detects a connection whose server disappeared without closing it. */
   function watch(listening: pg.Client): void {
     let lost = false
-    let known = new Set<string>()
-    /** A process that was killed right after a commit has told nobody of it. */
-    const meetOthers = async () => {
-      const { rows } = await listening.query<{ name: string }>(LISTENERS)
+    let previous = new Set<string>()
+    /** Reports a gap when a process is gone: it may have been killed between a commit and its message. */
+    const checkProcesses = async () => {
+      const { rows } = await listening.query<{ name: string }>(LISTENER_NAMES)
       const present = new Set(rows.map(({ name }) => name))
-      const isSomebodyGone = [...known].some((name) => !present.has(name))
-      known = present
-      if (isSomebodyGone) for (const listener of listeners) listener.onGap?.()
+      const isProcessGone = [...previous].some((name) => !present.has(name))
+      previous = present
+      if (isProcessGone) for (const listener of listeners) listener.onGap?.()
     }
-    const lose = () => {
+    const reconnect = () => {
       if (lost) return
       lost = true
-      hearing = false
-      clearInterval(beat)
+      isListening = false
+      clearInterval(heartbeat)
       void reopen()
     }
-    const beat = setInterval(async () => {
-      const answer = meetOthers().then(
+    const heartbeat = setInterval(async () => {
+      const isAlive = checkProcesses().then(
         () => true,
         () => false,
       )
-      if (await Promise.race([answer, delay(BEAT_MS, false, { ref: false })])) return
-      lose()
+      if (await Promise.race([isAlive, delay(HEARTBEAT_MS, false, { ref: false })])) return
+      reconnect()
       listening.end().catch(() => undefined)
-    }, BEAT_MS).unref()
-    listening.on('end', lose)
-    void meetOthers().catch(() => undefined)
+    }, HEARTBEAT_MS).unref()
+    listening.on('end', reconnect)
+    void checkProcesses().catch(() => undefined)
   }
 
   async function reopen(): Promise<void> {
@@ -118,7 +118,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       try {
         await client
         for (const listener of listeners) listener.onGap?.()
-        hearing = true
+        isListening = true
         return
       } catch (error) {
         log.warn({ err: error }, 'the connection that listens to the database is lost')
@@ -128,12 +128,12 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     client = undefined
   }
 
-  // what waits while a message is under way leaves together in the next one
+  // payloads that arrive while a message is being sent go out together in the next message
   let waiting = new Map<string, [channel: string, payload: string]>()
   let sending: Promise<void> | undefined
 
   async function send(): Promise<void> {
-    // let the previous message end, and callers of this moment join
+    // wait for the previous message; calls in between join the batch
     await sending?.catch(() => undefined)
     const batch = waiting
     waiting = new Map()
@@ -143,7 +143,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
     const sender = await pool.connect()
     let failure: unknown
     try {
-      // nothing is stored: no reason to wait for the disk
+      // nothing is stored, so the commit does not wait for the disk
       await sender.query(`SET LOCAL synchronous_commit = off; SELECT ${calls.join(', ')}`)
     } catch (error) {
       failure = error
@@ -161,7 +161,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
         client ??= open()
         const listening = await client
         await listening.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-        hearing = true
+        isListening = true
       } catch (error) {
         listeners.delete(listener)
         client = undefined
@@ -180,7 +180,7 @@ export function postgresNotifications(config: ClientConfig, pool: Pool): Notific
       if (first) sending = send()
       await sending
     },
-    isHearing: () => hearing,
+    isListening: () => isListening,
     async close() {
       closed = true
       listeners.clear()

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { IDENTITY_ROLE } from './roles.server.ts'
 
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 const CHECKPOINT_AFTER_BYTES = 8 * 1024 * 1024
 
 // the thresholds at which PostgreSQL's autovacuum starts
@@ -14,20 +14,20 @@ const TABLES_TO_VACUUM = `
 const WRITTEN_SINCE_CHECKPOINT = `
   select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`
 
-/** What PostgreSQL's background processes would do and PGlite has not: checkpoint and vacuum where due. */
+/** Replaces PostgreSQL's background processes, which PGlite lacks: checkpoint and vacuum when due. */
 export async function maintainPglite(pool: Pool): Promise<void> {
   const client = await pool.connect()
-  let asItWas = false
+  let isRoleRestored = false
   try {
     await client.query('RESET ROLE')
     await vacuumAndCheckpoint(client)
   } finally {
     try {
       await client.query(`SET ROLE ${IDENTITY_ROLE}`)
-      asItWas = true
+      isRoleRestored = true
     } finally {
-      // a connection that kept the owner's rights must not serve anybody
-      client.release(!asItWas)
+      // a connection that still has the owner's rights is removed from the pool
+      client.release(!isRoleRestored)
     }
   }
 }
@@ -39,14 +39,14 @@ async function vacuumAndCheckpoint(client: PoolClient): Promise<void> {
   if (written[0] && written[0].bytes > CHECKPOINT_AFTER_BYTES) await client.query('CHECKPOINT')
 }
 
-/** Keeps the embedded database in shape once a minute, without keeping the process alive. Returns the stop. */
+/** Runs `maintainPglite` once a minute. Returns a function that stops it and waits for the running one. */
 export function schedulePgliteMaintenance(pool: Pool): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running
       .then(() => maintainPglite(pool))
       .catch((error: unknown) => log.error({ err: error }, 'maintenance of the embedded database failed'))
-  }, EVERY_MS)
+  }, INTERVAL_MS)
   timer.unref()
   return () => {
     clearInterval(timer)

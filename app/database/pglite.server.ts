@@ -5,12 +5,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { lockDataFolder } from './data-folder-lock.server.ts'
 
-/** The `dataDir` that keeps everything in memory, for tests. */
+/** The `dataDir` of a database in memory, for tests. */
 export const MEMORY = 'memory://'
 
 export interface EmbeddedDatabase {
   pglite: PGlite
-  /** Writes everything down, closes, and frees the folder. */
+  /** Flushes, closes and unlocks the folder. */
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ interface EmscriptenModule {
 
 const EIO = 29
 
-/** PGlite's folder on disk, with the fsync that its file system lacks. */
+/** PGlite's file system on disk, with the fsync that it lacks. */
 class DurableNodeFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pglite, options)
@@ -36,7 +36,7 @@ class DurableNodeFS extends NodeFS {
           fs.fdatasyncSync(stream.nfd)
           return 0
         } catch {
-          // PostgreSQL stops at a failed sync, which is right: it may not be repeated
+          // PostgreSQL stops at a failed sync, because a repeated fsync may wrongly succeed
           throw new FS.ErrnoError(EIO)
         }
       }
@@ -45,7 +45,7 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-// as PGlite starts by itself, but for -F, which turns fsync off; its fdatasync is empty, its fsync is ours
+// PGlite's defaults without -F, which turns fsync off; fsync, because PGlite's fdatasync does nothing
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -56,15 +56,15 @@ function openFolder(folder: string): Promise<PGlite> {
   return PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableParameters })
 }
 
-const SYNCS_AT_ONCE = 64
+const SYNC_CONCURRENCY = 64
 
-/** Syncs every file and folder below; many together, so that the file system may join the work. */
+/** Syncs every file and folder below; concurrently, so that the file system can group the writes. */
 async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries
     .filter((entry) => entry.isDirectory() || entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  while (paths.length > 0) await Promise.all(paths.splice(0, SYNCS_AT_ONCE).map(syncPath))
+  while (paths.length > 0) await Promise.all(paths.splice(0, SYNC_CONCURRENCY).map(syncPath))
   await syncPath(folder)
 }
 
@@ -79,7 +79,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** A new folder appears whole or not at all: a first start that was killed leaves nothing half made. */
+/** Creates the folder atomically, so that a first start that is killed leaves no incomplete folder. */
 async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`
   fs.rmSync(unfinished, { recursive: true, force: true })
@@ -91,9 +91,8 @@ async function createFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database in `${dataDir}/pglite`, made on first use, so that an acknowledged
- * commit survives kill -9 and power loss; or in memory for `memory://`, optionally from `template`,
- * what `dumpDataDir` gave. Throws DataFolderInUse when another process has the folder.
+ * Opens the embedded database in `${dataDir}/pglite`, created at first use; acknowledged commits survive kill -9 and power
+ * loss. For `memory://` it is in memory, optionally from `template` (from `dumpDataDir`). Throws DataFolderInUse.
  */
 export async function openPglite(dataDir: string, template?: Blob): Promise<EmbeddedDatabase> {
   if (dataDir === MEMORY) {

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import type { ClientBase } from 'pg'
 
-/** Works inside one family, behind row-level security. */
+/** For transactions of one family, under row-level security. */
 export const APP_ROLE = 'combinado_app'
-/** Finds out who somebody is: sign-up, sessions, invites. What connections are unless told otherwise. */
+/** The default role of connections: for sign-up, sessions and invites. */
 export const IDENTITY_ROLE = 'combinado_identity'
 
 const ROLES = [APP_ROLE, IDENTITY_ROLE]
-// LOGIN, since the nodes of a Citus cluster connect to each other as the role at work
+// LOGIN, because the nodes of a Citus cluster connect to each other as the current role
 const ATTRIBUTES = 'LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-// another database of the same cluster makes the same roles at this moment
-const MADE_MEANWHILE = ['42710', '23505', 'XX000']
+// another database of the same server creates the same roles at the same time
+const CREATED_CONCURRENTLY = ['42710', '23505', 'XX000']
 
-/** The database lacks what only its administrator can give; the message says the SQL to run. */
+/** The login role lacks rights that only an administrator can grant; the message contains the SQL. */
 export class DatabaseNotPrepared extends Error {
   override readonly name = 'DatabaseNotPrepared'
 }
@@ -32,8 +32,8 @@ interface LoginState {
 }
 
 /**
- * Sees to it that the two roles exist, are weak, and may be taken on by the login role, which must
- * also be allowed to make tables. Throws DatabaseNotPrepared with the administrator's SQL otherwise.
+ * Ensures that the two roles exist without privileges, that the login role may SET ROLE to them, and that it may create
+ * tables. Throws DatabaseNotPrepared with the administrator's SQL otherwise.
  */
 export async function ensureRoles(client: ClientBase): Promise<void> {
   const { rows } = await client.query<LoginState>(
@@ -91,7 +91,7 @@ async function roleState(
   return rows[0]
 }
 
-/** Whether the statement took effect, here or through somebody else at the same moment. */
+/** Whether the statement took effect, here or concurrently in another process. */
 async function attempt(client: ClientBase, statement: string, tries = 5): Promise<boolean> {
   try {
     await client.query(statement)
@@ -99,7 +99,7 @@ async function attempt(client: ClientBase, statement: string, tries = 5): Promis
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === INSUFFICIENT_PRIVILEGE) return false
-    if (!code || !MADE_MEANWHILE.includes(code)) throw error
+    if (!code || !CREATED_CONCURRENTLY.includes(code)) throw error
     if (code !== 'XX000') return true
     if (tries === 1) throw error
     return attempt(client, statement, tries - 1)

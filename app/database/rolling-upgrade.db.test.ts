@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** What a step may do while the release before still runs (docs/scale.md): widen, and no more. */
+/** A migration that the release before can run beside (docs/operations.md): it only adds. */
 const widening = {
   id: '9999-widening-for-tests',
   sql: `

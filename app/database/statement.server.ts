@@ -1,31 +1,31 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Tables } from './tables/tables.ts'
 
-/** The place of a value in a statement that is written before there is one: nothing can be reckoned with it. */
-export class Blank {
+/** Placeholder for a value known only when the statement runs. Do not compute with it while building the SQL. */
+export class Placeholder {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
     this.name = name
   }
 }
 
-type Blanks<Values> = { readonly [Name in keyof Values]: Blank }
+type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder }
 
 /**
- * A statement whose words are always the same: it is put together once, and each call only brings its values. `write` is
- * called a single time and sees the places of the values, not the values.
+ * A statement that is compiled once; each call only binds its values. `build` is called a single time and gets
+ * placeholders instead of values.
  */
 export function statement<Row, Values extends object>(
-  write: (values: Blanks<Values>) => RawBuilder<Row>,
+  build: (values: Placeholders<Values>) => RawBuilder<Row>,
 ): (tx: Kysely<Tables>, values: Values) => Promise<Row[]> {
-  let written: CompiledQuery<Row> | undefined
-  const blanks = new Proxy({} as Blanks<Values>, { get: (_, name) => new Blank(name) })
+  let compiled: CompiledQuery<Row> | undefined
+  const placeholders = new Proxy({} as Placeholders<Values>, { get: (_, name) => new Placeholder(name) })
   return async (tx, values) => {
-    written ??= write(blanks).compile(tx)
-    const parameters = written.parameters.map((parameter) =>
-      parameter instanceof Blank ? values[parameter.name as keyof Values] : parameter,
+    compiled ??= build(placeholders).compile(tx)
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     )
-    const { rows } = await tx.executeQuery<Row>({ ...written, parameters })
+    const { rows } = await tx.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }
 }

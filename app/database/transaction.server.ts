@@ -9,13 +9,13 @@ const RETRIES = 3
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-// Kysely asks for them by type; the connections come from the executor of the process's own Kysely
+// required by Kysely's types; connections come from the executor of `connection().db`
 const noPool = { pool: () => Promise.reject(new Error('Transactions open no connections')) }
 const dialect = new PostgresDialect(noPool)
 
 /**
- * Opens transactions with a message of our own; the rest is Kysely's. On a PostgreSQL the message is not waited for: it
- * leaves together with the first statement, which fails with it, and nothing is committed before it has succeeded.
+ * Opens transactions with our own SQL; the rest is Kysely's. On PostgreSQL `BEGIN …` is not awaited: it is sent together
+ * with the first statement, which fails if it fails. The commit awaits it.
  */
 class OpeningDriver extends PostgresDriver {
   readonly #opening: string
@@ -28,7 +28,7 @@ class OpeningDriver extends PostgresDriver {
 
   override async beginTransaction(open: DatabaseConnection): Promise<void> {
     this.#opened = open.executeQuery(CompiledQuery.raw(this.#opening))
-    // heard in `opened`
+    // awaited in `opened` and `commitTransaction`
     this.#opened.catch(() => undefined)
     if (connection().kind === 'postgres') return
     try {
@@ -44,13 +44,13 @@ class OpeningDriver extends PostgresDriver {
     await super.commitTransaction(open)
   }
 
-  /** Throws what the opening message failed with. */
+  /** Throws the error of the opening statement, if it failed. */
   async opened(): Promise<void> {
     await this.#opened
   }
 }
 
-/** Carries the result of a transaction that ended well but must not be kept. */
+/** Thrown to roll back a transaction and return its result `{ ok: false }`. */
 class Refused {
   readonly result: unknown
   constructor(result: unknown) {
@@ -73,9 +73,9 @@ export interface Outcome<T> {
 }
 
 /**
- * Runs `fn` in one transaction that starts with the message `opening`, and commits; a result
- * `{ ok: false }` and every exception roll back. Serialization failures and deadlocks are tried
- * again up to three times, so `fn` must have no effects outside the database. Transactions do not nest.
+ * Runs `fn` in one transaction that starts with the SQL `opening`, and commits; a result `{ ok: false }` and every
+ * exception roll back. Serialization failures and deadlocks are retried up to three times, so `fn` must have no effects
+ * outside the database. Transactions do not nest.
  */
 export async function runTransaction<T>(
   opening: string,

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { installationSecret } from './session/installation-secret.server.ts'
+import { installationSecret } from './installation-secret.server.ts'
 
 /** A key of 32 bytes for one purpose alone, derived from the installation's secret by HKDF. */
 export async function derivedKey(purpose: string): Promise<Buffer> {

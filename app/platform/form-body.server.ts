@@ -1,17 +1,17 @@
 /** Bytes of a form that carries no file, and of all its text fields together. */
 export const MAX_FORM_BYTES = 256 * 1024
-/** Fields of a form, files among them; the largest form of ours has 12. */
+/** Fields of a form, files included; our largest form has 12. */
 const MAX_FIELDS = 100
 const MAX_PART_HEADER_BYTES = 8 * 1024
 /** RFC 2046, section 5.1.1. */
 const MAX_BOUNDARY_LENGTH = 70
-/** Lists, objects and commas of a JSON body; the largest of ours names 300 texts. */
+/** Arrays, objects and commas of a JSON body; our largest has 300 values. */
 const MAX_JSON_VALUES = 2000
 const MAX_JSON_DEPTH = 20
 
 /**
- * The fields of a form, urlencoded or multipart. Undefined where the body is incomplete, is no form, or has more fields
- * than any form of ours: Node's `request.formData()` would hold the event loop for minutes over a million of them.
+ * The fields of an urlencoded or multipart form. Undefined when the body is incomplete, is no form, or has more than 100
+ * fields: Node's `request.formData()` would block the event loop for minutes with a million fields.
  */
 export async function parseForm(request: Request): Promise<FormData | undefined> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -26,10 +26,10 @@ export async function parseForm(request: Request): Promise<FormData | undefined>
   return undefined
 }
 
-/** Whether this Content-Type is that of a form with files. */
+/** Whether the Content-Type is multipart/form-data. */
 export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
 
-/** JSON with a bound on its values and its depth, counted before it is parsed. Throws a SyntaxError otherwise. */
+/** Parses JSON with limits on its values and depth. Throws a SyntaxError beyond them. */
 export function parseJson(text: string): unknown {
   if (!isBoundedJson(text)) throw new SyntaxError('The JSON has too many values or is nested too deeply')
   return JSON.parse(text)
@@ -50,14 +50,14 @@ async function parseParts(body: Buffer, contentType: string): Promise<FormData |
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? bare ?? ''
   if (boundary.length > MAX_BOUNDARY_LENGTH || !hasBoundedParts(body, boundary)) return undefined
-  // the boundary that the parts were counted by
+  // parse with the same boundary that the parts were counted by
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers }).formData()
   const texts = [...form.values()].filter((value) => typeof value === 'string')
   return texts.join('').length > MAX_FORM_BYTES ? undefined : form
 }
 
-/** Whether there are few parts, each with a short head. */
+/** Whether there are at most MAX_FIELDS parts, each with a short head. */
 function hasBoundedParts(body: Buffer, boundary: string): boolean {
   const delimiter = Buffer.from(`--${boundary}`)
   let parts = 0
@@ -67,7 +67,7 @@ function hasBoundedParts(body: Buffer, boundary: string): boolean {
     const head = body.subarray(at, at + MAX_PART_HEADER_BYTES)
     if (!isEnd && !head.includes('\r\n\r\n')) return false
     parts += 1
-    // the last delimiter begins no part
+    // the last delimiter starts no part
     if (parts > MAX_FIELDS + 1) return false
   }
   return true

@@ -5,12 +5,12 @@ import { parseForm, parseJson } from './form-body.server.ts'
 export type ReadInput<Value> = { ok: true; value: Value } | { ok: false; response: Refusal }
 type Refusal = ReturnType<typeof refuse>
 
-/** Answers a write that was not carried out: the message of the rule and an HTTP status. */
+/** The response to a refused write: a message for the person and an HTTP status. */
 export function refuse(message: string, status = 400, fields?: Record<string, string>) {
   return data({ ok: false as const, message, fields }, { status })
 }
 
-/** Answers a save whose subject changed after the form was opened: what is stored now, null when it is deleted. */
+/** The response to a save whose row changed after the form was opened. `current` is the stored row, null when deleted. */
 export function refuseOutdated(message: string, current: object | null) {
   return data({ ok: false as const, message, current }, { status: 409 })
 }
@@ -29,12 +29,12 @@ export async function readInput<Schema extends z.ZodType>(
   return checkInput(body, schema)
 }
 
-/** The fields of a form; none where `parseForm` cannot read it, so that its schema refuses it. */
+/** The fields of a form; empty when `parseForm` cannot read it, so that the schema refuses it. */
 export async function readForm(request: Request): Promise<FormData> {
   return (await parseForm(request)) ?? new FormData()
 }
 
-/** Checks the query of a read's address; names that are not there are left to the schema. */
+/** Checks the query parameters of a read against the schema. */
 export function readQuery<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -42,12 +42,12 @@ export function readQuery<Schema extends z.ZodType>(
   return checkInput(Object.fromEntries(new URL(request.url).searchParams), schema)
 }
 
-/** As `readInput`, for a body that was read already. */
+/** Like `readInput`, for a parsed body. */
 export function checkInput<Schema extends z.ZodType>(
   body: unknown,
   schema: Schema,
 ): ReadInput<z.output<Schema>> {
-  // said where the form has no words of its own
+  // the message of rules without their own message
   const parsed = schema.safeParse(body, { error: () => CHECK_FIELDS })
   if (parsed.success) {
     if (isStorable(parsed.data)) return { ok: true, value: parsed.data }
@@ -61,7 +61,7 @@ export function checkInput<Schema extends z.ZodType>(
 const CHECK_FIELDS = 'Confira os campos.'
 const NOT_STORABLE = 'O texto tem caracteres que não podemos guardar.'
 
-/** Whether the database can keep every text of it: none with a NUL, none with half a character. */
+/** Whether PostgreSQL can store every text in it: no NUL, no lone surrogate. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)

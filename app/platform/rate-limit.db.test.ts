@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
-import { clientAddress, type NodeBindings } from '#server/client-address.ts'
+import { clientAddress } from '#server/client-address.ts'
+import type { WebEnv } from '#server/web-env.ts'
 import { database } from '#app/database/database.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { anAddress, anEmail } from '#tests/support/people.ts'
-import { setClock } from './clock.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
 import { allow, networkOf } from './rate-limit.server.ts'
 
 let testDatabase: TestDatabase
@@ -19,7 +20,7 @@ afterAll(() => testDatabase.close())
 const threeAMinute = { attempts: 3, seconds: 60 }
 
 describe('a rate limit', () => {
-  it('lets the allowed attempts pass, then refuses until the window is over', async () => {
+  it('allows attempts up to the limit, then refuses until the window is over', async () => {
     const key = anEmail()
     const answers = []
     for (let attempt = 0; attempt < 5; attempt += 1) answers.push(await allow('test', key, threeAMinute))
@@ -29,13 +30,13 @@ describe('a rate limit', () => {
     expect(await allow('test', key, threeAMinute)).toBe(true)
   })
 
-  it('counts every one of many attempts at once', async () => {
+  it('counts every one of many concurrent attempts', async () => {
     const key = anEmail()
     const answers = await Promise.all(Array.from({ length: 20 }, () => allow('test', key, threeAMinute)))
     expect(answers.filter(Boolean)).toHaveLength(3)
   })
 
-  it('counts on when an attempt that began a moment earlier is counted after the others', async () => {
+  it('continues to count when an earlier attempt is counted after later ones', async () => {
     const key = anEmail()
     const moment = Date.now()
     const answers = []
@@ -47,7 +48,7 @@ describe('a rate limit', () => {
     expect(answers).toEqual([true, true, true, false, false])
   })
 
-  it('keeps nobody out by a window that was opened under a clock an hour ahead', async () => {
+  it('ignores a window that was opened under a clock an hour ahead', async () => {
     const key = anEmail()
     clock = setClock(() => new Date(Date.now() + 3_600_000))
     for (let attempt = 0; attempt < 4; attempt += 1) await allow('test', key, threeAMinute)
@@ -62,7 +63,7 @@ describe('a rate limit', () => {
     expect(await allow('test', `${key}x`, threeAMinute)).toBe(true)
   })
 
-  it('keeps neither addresses nor e-mails', async () => {
+  it('stores neither addresses nor e-mails', async () => {
     const key = anEmail()
     await allow('test', key, threeAMinute)
     const rows = await database().selectFrom('rate_limits').select('key').execute()
@@ -70,10 +71,10 @@ describe('a rate limit', () => {
     for (const row of rows) expect(row.key).toMatch(/^[\w-]{43}$/)
   })
 
-  it('is not dodged by a forged X-Forwarded-For, with or without proxies of ours', async () => {
+  it('cannot be bypassed by a forged X-Forwarded-For, with or without trusted proxies', async () => {
     const address = anAddress()
     for (const proxies of [0, 1]) {
-      const web = new Hono<{ Bindings: NodeBindings }>()
+      const web = new Hono<WebEnv>()
       web.get('/', async (context) => {
         const allowed = await allow(
           `proxies ${proxies}`,
@@ -85,10 +86,10 @@ describe('a rate limit', () => {
       const answers = []
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const forged = `198.51.100.${attempt}`
-        // what a proxy of ours passes on ends with the address that it saw
+        // a trusted proxy appends the address of its client
         const header = proxies === 0 ? forged : `${forged}, ${address}`
         const incoming = { socket: { remoteAddress: proxies === 0 ? address : '127.0.0.1' } }
-        const bindings = { incoming } as unknown as NodeBindings
+        const bindings = { incoming } as unknown as WebEnv['Bindings']
         const response = await web.request('/', { headers: { 'x-forwarded-for': header } }, bindings)
         answers.push(await response.text())
       }

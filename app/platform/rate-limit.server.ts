@@ -2,30 +2,31 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { now } from './clock.server.ts'
-import { installationSecret } from './session/installation-secret.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { installationSecret } from './installation-secret.server.ts'
 
 export interface RateLimit {
   attempts: number
-  /** Length of the window, which begins with the first attempt. */
+  /** Length of the window, which starts with the first attempt. */
   seconds: number
 }
 
-// an attempt may be counted after ones that began later: it waited for the database, or its server's clock is behind
-const ATTEMPTS_APART_MS = 60_000
+// attempts may be counted out of order: one waited for the database, or the clock of its server is behind
+const MAX_CLOCK_SKEW_MS = 60_000
 
-const CLEANUP_EVERY = 500
+/** Attempts between two cleanups. */
+const CLEANUP_INTERVAL = 500
 let sinceCleanup = 0
 
 /**
- * Counts one attempt of `key` at `action` and says whether it is still within the limit. The counters
- * are rows of the database, so that every process sees the same ones; `key` is kept only as a keyed hash.
+ * Counts one attempt of `key` at `action`. Returns whether it is within the limit. The counters are rows of the database,
+ * shared by all processes; `key` is stored only as a keyed hash.
  */
 export async function allow(action: string, key: string, limit: RateLimit): Promise<boolean> {
   const moment = now()
   const resetsAt = new Date(moment.getTime() + limit.seconds * 1000)
-  // a window that ends later than it could was opened under a clock that was ahead then: nobody stays locked out by it
-  const latest = new Date(resetsAt.getTime() + ATTEMPTS_APART_MS)
+  // a window that ends later than `latest` was opened under a wrong clock and counts as over
+  const latest = new Date(resetsAt.getTime() + MAX_CLOCK_SKEW_MS)
   const isOver = sql`rate_limits.resets_at not between ${moment}::timestamptz + interval '1 microsecond'
     and ${latest}::timestamptz`
   const hashed = await hashedKey(action, key)
@@ -34,7 +35,7 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
     .values({ key: hashed, attempts: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        // one past the limit is enough to know, and never overflows
+        // the counter stops one above the limit, so that it never overflows
         attempts: sql`case when ${isOver} then 1
           else least(rate_limits.attempts, ${limit.attempts}::integer) + 1 end`,
         resets_at: sql`case when ${isOver} then ${resetsAt} else rate_limits.resets_at end`,
@@ -46,7 +47,7 @@ export async function allow(action: string, key: string, limit: RateLimit): Prom
   return attempts <= limit.attempts
 }
 
-/** Ends the count of `key` at `action`: the next attempt is its first. */
+/** Resets the counter of `key` at `action`. */
 export async function forgetAttempts(action: string, key: string): Promise<void> {
   await database()
     .deleteFrom('rate_limits')
@@ -62,14 +63,14 @@ async function hashedKey(action: string, key: string): Promise<string> {
 
 async function forgetOldAttempts(moment: Date): Promise<void> {
   sinceCleanup += 1
-  if (sinceCleanup < CLEANUP_EVERY) return
+  if (sinceCleanup < CLEANUP_INTERVAL) return
   sinceCleanup = 0
   await database().deleteFrom('rate_limits').where('resets_at', '<=', moment).execute()
 }
 
 /**
- * The part of a client's address that one customer of a network cannot change at will: an IPv4
- * address as it is, an IPv6 address by its first 64 bits.
+ * The part of a client's address that the client cannot change at will: a whole IPv4 address, the first 64 bits of an IPv6
+ * address.
  */
 export function networkOf(clientAddress: string): string {
   const address = clientAddress.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')

@@ -1,14 +1,14 @@
 import { createContext } from 'react-router'
 
 export interface RequestFacts {
-  /** One-time word that lets our own inline scripts run under the content security policy. */
+  /** CSP nonce of our inline scripts. */
   nonce: string
-  /** Who is calling, as far as it can be believed. */
+  /** See server/client-address.ts. */
   clientAddress: string
   requestId: string
-  /** Noted where it failed because the database cannot be reached. */
-  isDatabaseAway?: boolean
+  /** Set when the request failed because the database is unavailable. */
+  isDatabaseUnavailable?: boolean
 }
 
-/** What the server knows of a request before any route runs. */
+/** Facts about a request that the server sets before any route runs. */
 export const requestContext = createContext<RequestFacts>()

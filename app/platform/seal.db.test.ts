@@ -11,7 +11,7 @@ afterAll(() => opened.close())
 const FOR = { purpose: 'test', owner: 'marina' }
 
 describe('a sealed text', () => {
-  it('is read back whole, looks different each time and shows nothing of itself', async () => {
+  it('is unsealed to the same text, differs each time and does not contain the text', async () => {
     const [first, second] = [await seal('segredo à parte', FOR), await seal('segredo à parte', FOR)]
     expect(await unseal(first, FOR)).toBe('segredo à parte')
     expect(await unseal(second, FOR)).toBe('segredo à parte')
@@ -19,13 +19,13 @@ describe('a sealed text', () => {
     expect(Buffer.from(first.slice(3), 'base64url').toString('latin1')).not.toContain('segredo')
   })
 
-  it('opens for no other owner and no other purpose', async () => {
+  it('cannot be unsealed for another owner or purpose', async () => {
     const sealed = await seal('segredo', FOR)
     await expect(unseal(sealed, { ...FOR, owner: 'rafael' })).rejects.toThrow()
     await expect(unseal(sealed, { ...FOR, purpose: 'other' })).rejects.toThrow()
   })
 
-  it('is refused when one bit of it was changed, when it was cut, and when it is none', async () => {
+  it('is refused when a bit was changed, when it was cut, and when it is no sealed value', async () => {
     const sealed = await seal('segredo', FOR)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {

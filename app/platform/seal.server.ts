@@ -6,17 +6,17 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a secret is kept for, and whose it is: sealed for one, it opens for no other. */
-export interface SealedFor {
+/** Purpose and owner of a sealed value. It can be unsealed only with the same two. */
+export interface SealContext {
   purpose: string
   owner: string
 }
 
 /**
- * Encrypts a text that has to be read back: AES-256-GCM with a key of its own for each purpose, derived from
- * the installation's secret, and the owner as associated data. 'v1.' and base64url of nonce, tag and text.
+ * Encrypts a text by AES-256-GCM, with a key per purpose derived from the installation's secret and the owner as
+ * associated data. Returns 'v1.' and base64url of nonce, tag and ciphertext.
  */
-export async function seal(text: string, { purpose, owner }: SealedFor): Promise<string> {
+export async function seal(text: string, { purpose, owner }: SealContext): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, await derivedKey(purpose), nonce)
   cipher.setAAD(Buffer.from(owner))
@@ -24,12 +24,11 @@ export async function seal(text: string, { purpose, owner }: SealedFor): Promise
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
 }
 
-/** What `seal` was given. Throws when it was changed, or sealed for another owner or purpose or by another installation. */
-export async function unseal(sealed: string, { purpose, owner }: SealedFor): Promise<string> {
+/** Decrypts. Throws when the value was changed, or sealed for another owner, purpose or installation. */
+export async function unseal(sealed: string, { purpose, owner }: SealContext): Promise<string> {
   const [version, body = ''] = sealed.split('.')
   const bytes = Buffer.from(body, 'base64url')
-  if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES)
-    throw new Error('Nothing that was sealed')
+  if (version !== VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('Not a sealed value')
   const decipher = createDecipheriv(CIPHER, await derivedKey(purpose), bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))

@@ -1,7 +1,7 @@
 /**
- * What a write answers to the screen: done, or a message in Portuguese and the field it belongs to. `current` is
- * what is stored instead of what the form was opened on, null when it was deleted. `isLost`: no answer came, so it
- * may have been carried out; the very same request can be sent again.
+ * The result of an action: success, or a message in Portuguese and the messages of fields. `current` is the stored
+ * version when it is newer than the one the form was opened on, null when it was deleted. `isLost`: no response
+ * arrived, so the action may have run; the same request can be sent again (rule 35).
  */
 export type ActionResult<Value = unknown> = { ok: true; value?: Value } | Refusal
 

@@ -7,27 +7,27 @@ import styles from './button.module.css'
 export type ButtonVariant = 'leaf' | 'terra' | 'sun' | 'ink' | 'line' | 'quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-type Look = {
+type ButtonStyle = {
   variant?: ButtonVariant
-  /** Least height: sm 44 px, md 48 px, lg 56 px. */
+  /** Minimum height: sm 44 px, md 48 px, lg 56 px. */
   size?: ButtonSize
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean
-  /** Leading icon; decorative, the text says it all. */
+  /** Leading icon, decorative. */
   icon?: ReactNode
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  Look & {
-    /** What the button says while its work is under way ('Salvando...'); it stays focusable and ignores presses. */
+  ButtonStyle & {
+    /** The label while an action runs ('Salvando...'); the button stays focusable and ignores presses. */
     pending?: string | false | null
   }
 
-function look({ variant = 'leaf', size = 'md', wide }: Look, className?: string) {
+function buttonClass({ variant = 'leaf', size = 'md', wide }: ButtonStyle, className?: string) {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 }
 
-/** The button of the house: a ceramic face on a lip that sinks when pressed. Type is 'button' unless told. */
+/** A button; its type is 'button' unless given. */
 export function Button({
   variant,
   size,
@@ -45,7 +45,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -56,20 +56,20 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look &
+export type ButtonLinkProps = ButtonStyle &
   Omit<ComponentProps<'a'>, 'href'> & {
-    /** A path of the product, or a full address (http:, mailto:, tel:) or in-page anchor, which becomes a plain anchor. */
+    /** A path of the product; a full address (http:, mailto:, tel:) or an in-page anchor renders a plain anchor. */
     to: string
-    /** Load the document anew instead of navigating in the page, for downloads and public pages. */
+    /** Loads a new document, for downloads and public pages. */
     reloadDocument?: boolean
     prefetch?: ComponentProps<typeof Link>['prefetch']
     replace?: boolean
-    /** What the next page may know of this one; not in the address. */
+    /** History state for the next page. */
     state?: unknown
     preventScrollReset?: boolean
   }
 
-/** A link that looks like a Button. */
+/** A link styled as a Button. */
 export function ButtonLink({
   variant,
   size,
@@ -85,7 +85,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const classes = look({ variant, size, wide }, className)
+  const classes = buttonClass({ variant, size, wide }, className)
   const content = (
     <>
       {icon && <Icon>{icon}</Icon>}

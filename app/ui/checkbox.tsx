@@ -1,18 +1,18 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children'> & {
-  /** Strong first line; the text below explains it. */
+  /** First line, in bold. */
   title?: ReactNode
   children?: ReactNode
-  /** panel: on a sky-blue leaf, for a consent that has to be read. */
+  /** panel: on a blue surface, for a consent. */
   surface?: 'plain' | 'panel'
 }
 
-/** A big checkbox whose whole text can be pressed. Links inside the text keep working. */
+/** A large checkbox; its text is the label and may contain links. */
 export function Checkbox({ title, children, surface = 'plain', className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.checkbox, surface === 'panel' && styles.panel, className)}>

@@ -7,7 +7,7 @@ export type ChipProps = ComponentProps<'span'> & {
   icon?: ReactNode
 }
 
-/** A small label that says what kind of thing this is: 'semanal'. Not a control. */
+/** A small label for a category: 'semanal'. Not a control. */
 export function Chip({ tone = 'neutral', icon, className, children, ...rest }: ChipProps) {
   return (
     <span {...rest} className={classNames(styles.chip, styles[tone], className)}>

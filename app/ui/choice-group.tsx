@@ -6,11 +6,11 @@ export type ChoiceGroupProps<T extends string> = Omit<FieldGroupProps, 'children
   options: readonly { value: T; label: ReactNode; disabled?: boolean }[]
   value: T | null
   onValueChange: (value: T) => void
-  /** Name in the form; without one the choice is not submitted. */
+  /** Form field name; without it the choice is not submitted. */
   name?: string
 }
 
-/** Radio buttons in one segmented bar: 'Menina | Menino | Foto'. */
+/** Radio buttons as a segmented control: 'Menina | Menino | Foto'. */
 export function ChoiceGroup<T extends string>({
   options,
   value,
@@ -18,7 +18,7 @@ export function ChoiceGroup<T extends string>({
   name,
   ...group
 }: ChoiceGroupProps<T>) {
-  const made = useId()
+  const generatedName = useId()
   return (
     <FieldGroup {...group}>
       <div className={styles.bar}>
@@ -26,7 +26,7 @@ export function ChoiceGroup<T extends string>({
           <label key={option.value} className={styles.option}>
             <input
               type="radio"
-              name={name ?? made}
+              name={name ?? generatedName}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}

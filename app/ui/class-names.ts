@@ -1,4 +1,4 @@
-/** Joins class names with spaces and leaves out what is undefined, null, false or empty. */
+/** Joins the truthy class names with spaces. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

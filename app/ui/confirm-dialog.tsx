@@ -10,23 +10,23 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   /** A question: 'Apagar “Lição de casa”?' */
   title: ReactNode
-  /** What happens and what stays. */
+  /** The consequences. */
   description: ReactNode
-  /** The deed itself as a verb: 'Apagar'. */
+  /** A verb: 'Apagar'. */
   confirmLabel: string
   cancelLabel?: string
-  /** terra: takes something away. */
+  /** terra: for destructive actions. */
   tone?: 'terra' | 'leaf'
   icon?: ReactNode
-  /** The dialog stays until the caller closes it. */
+  /** Does not close the dialog. */
   onConfirm: () => void
-  /** What the confirming button says while it works. */
+  /** Label of the confirming button while the action runs. */
   pending?: string | false
   /** Between description and buttons, such as a SumLine or an error. */
   children?: ReactNode
 }
 
-/** Asks before something that cannot easily be undone. The focus starts on the way out. */
+/** Asks before an action that is hard to undo. 'Cancelar' has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -1,19 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
 type Entry = { state: Record<string, unknown> | null; href: string }
 
 /** A browser's session history: steps back answer later, pushes cut off what lies ahead. */
 function createBrowser() {
-  const listeners = new Set<(event: Event) => void>()
-  function arrive() {
+  const listeners: { type: string; listener: (event: Event) => void }[] = []
+  function dispatch(type: string, about: object = {}) {
     let stopped = false
-    const event = { stopImmediatePropagation: () => (stopped = true) } as unknown as Event
-    for (const listener of listeners) {
-      if (!stopped) listener(event)
+    const event = { ...about, stopImmediatePropagation: () => (stopped = true) } as unknown as Event
+    for (const one of listeners) {
+      if (!stopped && one.type === type) one.listener(event)
     }
   }
-  const addEventListener = (_: string, listener: (event: Event) => void) => listeners.add(listener)
+  const addEventListener = (type: string, listener: (event: Event) => void) =>
+    void listeners.push({ type, listener })
   const entries: Entry[] = [{ state: { idx: 0 }, href: '/app' }]
   let at = 0
   const history = {
@@ -31,7 +32,7 @@ function createBrowser() {
       setTimeout(() => {
         if (!entries[at + by]) return
         at += by
-        arrive()
+        dispatch('popstate')
       }, 1)
     },
   }
@@ -47,15 +48,17 @@ function createBrowser() {
       clearTimeout,
       history,
       location,
+      navigation: { addEventListener },
     } as unknown as Parameters<typeof createDialogHistory>[0],
     history,
     addEventListener,
+    dispatch,
     hrefs: () => entries.map((entry) => entry.href),
     at: () => at,
   }
 }
 
-const soon = (ms = 10) => new Promise((resolve) => setTimeout(resolve, ms))
+const soon = (ms = 10) => vi.advanceTimersByTimeAsync(ms)
 
 let browser: ReturnType<typeof createBrowser>
 let machine: DialogHistory
@@ -68,7 +71,10 @@ let router: {
   told: () => void
 }
 
+afterEach(() => void vi.useRealTimers())
+
 beforeEach(() => {
+  vi.useFakeTimers()
   browser = createBrowser()
   machine = createDialogHistory(browser.window)
   seenByRouter = []
@@ -230,6 +236,29 @@ describe('together with the router', () => {
     await soon()
     expect(browser.window.location.href).toBe('/assinatura')
     expect(seenByRouter).toEqual([])
+  })
+
+  test('a dialog that closes while another document is on its way takes no step back, which would cancel it', async () => {
+    const dialog = openDialog()
+    await soon()
+    browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
+    dialog.release()
+    await soon()
+    expect(browser.at()).toBe(1)
+    // the document comes out of the browser's memory
+    browser.dispatch('pageshow')
+    await soon()
+    expect(browser.at()).toBe(0)
+  })
+
+  test('a download or a step within the document takes nothing away from a dialog that closes', async () => {
+    const dialog = openDialog()
+    await soon()
+    browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
+    browser.dispatch('navigate', { destination: { sameDocument: true }, downloadRequest: null })
+    dialog.release()
+    await soon()
+    expect(browser.at()).toBe(0)
   })
 
   test('a form that replaced the held entry leaves no doubled page behind', async () => {

@@ -1,13 +1,13 @@
 /**
- * One history entry per open dialog, so that the phone's Back closes the dialog instead of leaving (product.md 23).
+ * One history entry per open dialog, so that the Back button closes the dialog and does not leave the page (rule 66).
  *
- * An entry held for a dialog is a copy of the page's own entry (same address, same `key` and `idx` of React
- * Router) with `dialogDepth` added. What counts is depth, not identity: when one dialog closes and another opens
- * in the same breath, the entry passes on. A popstate between a page and its held entries is kept from the router,
- * which would otherwise run loaders for the page it already shows.
+ * A dialog's entry is a copy of the page's entry (same address, same `key` and `idx` of React Router) with
+ * `dialogDepth` added. Entries belong to a depth, not to a dialog: when one dialog closes and another opens at the same
+ * time, the entry is reused. The router does not receive a popstate between a page and its dialog entries, since it
+ * would run the loaders of the page it already shows.
  */
 
-/** What the machine needs of a data router; React Router's own fits. */
+/** The part of React Router's data router that is used here. */
 export type DialogHistoryRouter = {
   state: { navigation: { state: 'idle' | 'loading' | 'submitting' }; historyAction: string }
   subscribe: (listener: () => void) => unknown
@@ -16,36 +16,40 @@ export type DialogHistoryRouter = {
 type HistoryWindow = Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout'> & {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   location: Pick<Location, 'href'>
+  /** Missing in older browsers. */
+  navigation?: Pick<Navigation, 'addEventListener'>
 }
 
 type EntryState = { idx?: number; dialogDepth?: number } | null
 
-/** After this many ms without an answer a step back is taken for lost. */
-const TRAVERSAL_PATIENCE = 1000
-/** A dialog still open so many ms after it was told to close has declined. */
-const DECLINE_PATIENCE = 100
+/** Milliseconds after which a `history.go` without a popstate counts as lost. */
+const TRAVERSAL_TIMEOUT = 1000
+/** A dialog that is still open so many milliseconds after `close` has refused to close. */
+const CLOSE_TIMEOUT = 100
 
 export type DialogHistory = {
-  /** Registers an open dialog; `close` is called when Back leaves its entry. Returns what releases it. */
+  /** Registers an open dialog; `close` runs when Back leaves its entry. Returns a function that unregisters it. */
   hold: (close: () => void) => () => void
-  /** Tells which router shares the history, once for the life of the page. */
+  /** Sets the router that shares the history; once per page. */
   follow: (router: DialogHistoryRouter) => void
 }
 
 /**
- * A machine for one window; the product has one, tests make their own. Make it before the router starts listening:
- * browsers call the listeners of a window in the order they came, and only the first can keep a popstate from the
- * others. A machine that comes late still closes dialogs on Back, but the router then revalidates the page.
+ * The dialog history of a window. Create it before the router: listeners of a window run in the order they were added,
+ * and only the first can stop a popstate for the others. Created later it still closes dialogs on Back, but the router
+ * revalidates the page.
  */
 export function createDialogHistory(window: HistoryWindow): DialogHistory {
   const open: { close: () => void; closing: boolean }[] = []
   let router: DialogHistoryRouter | undefined
   let traversal: ReturnType<typeof window.setTimeout> | undefined
-  let scheduled = false
-  /** The page the open dialogs stand on, as last seen. */
-  let page = seen()
+  let isScheduled = false
+  /** Another document is loading: a step back would cancel it. */
+  let isLeaving = false
+  /** The page below the open dialogs, as of the last check. */
+  let page = currentEntry()
 
-  function seen() {
+  function currentEntry() {
     const state = window.history.state as EntryState
     return { idx: state?.idx, href: window.location.href, depth: state?.dialogDepth ?? 0, state }
   }
@@ -59,43 +63,43 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     return a.idx === b.idx && a.href === b.href
   }
 
-  function wanted() {
+  function openCount() {
     return open.filter((dialog) => !dialog.closing).length
   }
 
   function settleSoon() {
-    if (scheduled) return
-    scheduled = true
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      scheduled = false
+      isScheduled = false
       settle()
     })
   }
 
-  /** Makes the number of held entries equal the number of open dialogs. */
+  /** Makes the number of dialog entries equal the number of open dialogs. */
   function settle() {
-    // While the router is on its way its push or replace would race with a step back: wait for it to arrive.
-    if (traversal !== undefined || !routerIdle()) return
-    let now = seen()
+    // A push or replace of a navigating router would race with a step back: wait until it is idle.
+    if (traversal !== undefined || isLeaving || !routerIdle()) return
+    let now = currentEntry()
     if (now.depth === 0 && page.depth > 0 && samePage(now, page)) {
-      // After a pop that the router heard of first, our own listener is about to see to it.
+      // After a pop that the router handled first, our own listener runs next.
       if (router?.state.historyAction !== 'REPLACE') return
-      // The router replaced the held entry in place (a form sent to its own page): it is held all the same.
+      // The router replaced the dialog entry (a form submitted to its own page): mark it as a dialog entry again.
       window.history.replaceState({ ...now.state, dialogDepth: page.depth }, '')
-      now = seen()
+      now = currentEntry()
     }
-    for (; now.depth < wanted(); now = seen()) {
+    for (; now.depth < openCount(); now = currentEntry()) {
       window.history.pushState({ ...now.state, dialogDepth: now.depth + 1 }, '')
     }
     page = now
-    if (now.depth > wanted()) step(wanted() - now.depth)
+    if (now.depth > openCount()) step(openCount() - now.depth)
   }
 
   function step(by: number) {
     traversal = window.setTimeout(() => {
       traversal = undefined
       settle()
-    }, TRAVERSAL_PATIENCE)
+    }, TRAVERSAL_TIMEOUT)
     window.history.go(by)
   }
 
@@ -104,43 +108,55 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       dialog.closing = true
       dialog.close()
     }
-    // A dialog that declined to close gets its entry back.
+    // A dialog that refused to close gets its entry back.
     window.setTimeout(() => {
       for (const dialog of dialogs) dialog.closing = false
       settle()
-    }, DECLINE_PATIENCE)
+    }, CLOSE_TIMEOUT)
   }
 
   function onPopState(event: Event) {
-    const ours = traversal !== undefined
-    if (ours) {
+    const isOwnStep = traversal !== undefined
+    if (isOwnStep) {
       window.clearTimeout(traversal)
       traversal = undefined
     }
-    const now = seen()
-    const known = samePage(now, page)
+    const now = currentEntry()
+    const isSamePage = samePage(now, page)
     if (now.depth > open.length) {
-      // An entry whose dialog is gone, reached by Back from a later page or by Forward: step over it.
+      // The entry of a closed dialog, reached by Back from a later page or by Forward: skip it.
       event.stopImmediatePropagation()
       step(open.length - now.depth)
       return
     }
-    if (known && (ours || open.length > 0)) {
+    if (isSamePage && (isOwnStep || open.length > 0)) {
       if (routerIdle()) event.stopImmediatePropagation()
       const { dialogDepth: _, ...state } = page.state ?? {}
-      // The router may have replaced the state while the dialog was open: the entry below takes it over.
+      // The router may have replaced the state while the dialog was open: copy it to the entry below.
       window.history.replaceState(now.depth === 0 ? state : { ...state, dialogDepth: now.depth }, '')
-      page = seen()
-      if (ours) settleSoon()
+      page = currentEntry()
+      if (isOwnStep) settleSoon()
       else leave(open.slice(now.depth).toReversed())
       return
     }
     page = now
-    // Not before the router has heard of it.
+    // After the router has handled the popstate.
     window.setTimeout(settle, 0)
   }
 
+  function onNavigate({ destination, downloadRequest }: NavigateEvent) {
+    if (!destination.sameDocument && downloadRequest === null) isLeaving = true
+  }
+  /** The document did not unload, as after a download, or was restored. */
+  function onStay() {
+    if (!isLeaving) return
+    isLeaving = false
+    settleSoon()
+  }
+
   window.addEventListener('popstate', onPopState, true)
+  window.navigation?.addEventListener('navigate', onNavigate)
+  for (const type of ['pointerdown', 'keydown', 'pageshow']) window.addEventListener(type, onStay, true)
 
   return {
     hold(close) {

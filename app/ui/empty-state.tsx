@@ -13,7 +13,7 @@ export type EmptyStateProps = {
   className?: string
 }
 
-/** What stands where a list has nothing yet, and what to do about it. */
+/** Takes the place of an empty list, with an action to fill it. */
 export function EmptyState({ art, title, level = 3, text, action, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Logo } from './art/logo.tsx'
 import { Scene } from './art/scene.tsx'
 import { TileStrip } from './art/tile-strip.tsx'
@@ -6,7 +6,7 @@ import { ButtonLink } from './button.tsx'
 import styles from './error-page.module.css'
 
 interface ErrorPageProps {
-  /** not-found: nothing is at this address; broken: the server or the page failed. */
+  /** not-found: 404; broken: the server or the page failed. */
   kind: 'not-found' | 'broken'
   brandName: string
 }
@@ -34,7 +34,7 @@ const TEXTS = {
   },
 } as const
 
-/** The whole page when something failed; works without scripts. */
+/** The error page of the whole document; works without scripts. */
 export function ErrorPage({ kind, brandName }: ErrorPageProps) {
   const { scene, title, text, steps } = TEXTS[kind]
   return (
@@ -47,10 +47,10 @@ export function ErrorPage({ kind, brandName }: ErrorPageProps) {
       </header>
       <main className={styles.main}>
         <Scene name={scene} className={styles.scene} />
-        <div className={styles.what}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           <p>{text}</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             {kind === 'broken' && (
               <ButtonLink to="" reloadDocument variant="terra" icon={<RotateCw />}>
                 Tentar de novo
@@ -66,7 +66,7 @@ export function ErrorPage({ kind, brandName }: ErrorPageProps) {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <nav aria-label="Outros caminhos" className={styles.more}>
+          <nav aria-label="Outros caminhos" className={styles.links}>
             <a href="/app">Abrir o aplicativo</a>
             <a href="/blog">Blog</a>
             <a href="/contato">Contato</a>

@@ -1,16 +1,16 @@
-/** What came of asking for a file: the file, an address to go to instead (to sign in), or a refusal. */
+/** The result of a download: the file, a redirect (to sign in), or a refusal. */
 export type FetchedFile =
   | { kind: 'file'; file: Blob; name: string | undefined }
-  | { kind: 'elsewhere'; address: string }
+  | { kind: 'redirect'; address: string }
   | { kind: 'refused'; response: Response }
 
 /**
- * Fetches a file as a whole. `onProgress` hears what share of it is here, 0 to 1, where the length is known.
- * Throws when the network fails, or the file comes incomplete.
+ * Downloads a whole file. `onProgress` receives the downloaded share, 0 to 1, if the length is known. Throws a TypeError
+ * when the network fails or the file is incomplete.
  */
 export async function fetchFile(path: string, onProgress: (share: number) => void): Promise<FetchedFile> {
   const response = await fetch(path)
-  if (response.redirected) return { kind: 'elsewhere', address: response.url }
+  if (response.redirected) return { kind: 'redirect', address: response.url }
   if (!response.ok) return { kind: 'refused', response }
   const type = response.headers.get('content-type') ?? ''
   const file = await readWhole(response, type, onProgress)
@@ -37,7 +37,7 @@ function nameOf(response: Response): string | undefined {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }
 
-/** Hands a file to the browser, which puts it with the downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -46,6 +46,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // some browsers read the address only after the click has returned
+  // some browsers read the URL only after `click` has returned
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

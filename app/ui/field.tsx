@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, use, useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
@@ -11,7 +11,7 @@ type FieldControl = {
 
 const FieldContext = createContext<(FieldControl & { labelText: string | undefined }) | null>(null)
 
-/** id, description and error state from the Field around; what the control sets itself wins. */
+/** The id, description and error state from the surrounding Field; own props take precedence. */
 export function useFieldControl(own: {
   id?: string | undefined
   'aria-describedby'?: string | undefined
@@ -26,32 +26,32 @@ export function useFieldControl(own: {
   }
 }
 
-/** The label's text of the Field around, to name the parts of a control ('Aumentar pontos'). */
+/** The label of the surrounding Field, to name the parts of a control ('Aumentar pontos'). */
 export function useFieldLabel(): string | undefined {
   return use(FieldContext)?.labelText
 }
 
 export type FieldProps = {
   label: ReactNode
-  /** Small mark behind the label, such as '(opcional)'. */
+  /** After the label, such as '(opcional)'. */
   mark?: ReactNode
-  /** Text at the right end of the label's line. */
+  /** At the right end of the label's line. */
   aside?: ReactNode
   hint?: ReactNode
-  /** The message of what is wrong; its presence marks the control invalid. */
+  /** Error message; marks the control invalid. */
   error?: ReactNode
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   hideLabel?: boolean
   id?: string
   className?: string
-  /** A control of the house (wired through context), or a function that receives id and aria attributes. */
+  /** A control of this folder, which reads the context, or a function that receives id and aria attributes. */
   children: ReactNode | ((control: FieldControl) => ReactNode)
 }
 
 /** Label, hint and error around one control. */
 export function Field({ label, mark, aside, hint, error, hideLabel, id, className, children }: FieldProps) {
-  const made = useId()
-  const controlId = id ?? made
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const control: FieldControl = {
     id: controlId,
     'aria-describedby':
@@ -78,12 +78,12 @@ export function Field({ label, mark, aside, hint, error, hideLabel, id, classNam
 export type FieldGroupProps = Omit<FieldProps, 'label' | 'hideLabel' | 'children'> & {
   legend: ReactNode
   hideLegend?: boolean
-  /** Legend in the size of a small heading. */
+  /** Legend in heading size. */
   large?: boolean
   children: ReactNode
 }
 
-/** A fieldset in the look of Field, around several controls that answer one question. */
+/** A fieldset styled as Field, around several controls. */
 export function FieldGroup({
   legend,
   mark,
@@ -96,8 +96,8 @@ export function FieldGroup({
   className,
   children,
 }: FieldGroupProps) {
-  const made = useId()
-  const groupId = id ?? made
+  const generatedId = useId()
+  const groupId = id ?? generatedId
   const describedBy = [error && `${groupId}-error`, hint && `${groupId}-hint`].filter(Boolean).join(' ')
   return (
     <fieldset

@@ -12,7 +12,7 @@ export type FilterPillsProps<T extends string> = {
   className?: string
 }
 
-/** One filter at a time: 'Todos · Diário · Semanal'. Goes on below where it does not fit. */
+/** A filter with one active option: 'Todos · Diário · Semanal'. Wraps to more lines. */
 export function FilterPills<T extends string>({
   label,
   options,
@@ -28,7 +28,7 @@ export function FilterPills<T extends string>({
           <button
             key={option.value}
             type="button"
-            className={classNames(styles.pill, on && styles.on)}
+            className={classNames(styles.pill, on && styles.selected)}
             aria-pressed={on}
             onClick={() => onValueChange?.(option.value)}
           >
@@ -39,7 +39,7 @@ export function FilterPills<T extends string>({
             key={option.value}
             to={option.to}
             preventScrollReset
-            className={classNames(styles.pill, on && styles.on)}
+            className={classNames(styles.pill, on && styles.selected)}
             aria-current={on ? 'true' : undefined}
           >
             {option.label}

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import styles from './form-message.module.css'
 
-/** Why a form was refused, said at once by assistive technology. Nothing without a message. */
+/** The error message of a form, as an alert. */
 export function FormMessage({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className={message ? styles.message : styles.silent}>

@@ -17,26 +17,26 @@ import { Sheet, type SheetProps } from './sheet.tsx'
 
 export type FormSheetProps = Pick<SheetProps, 'open' | 'title' | 'size' | 'children'> & {
   onClose: () => void
-  /** Everything required is there: the saving button works. */
+  /** Enables the submit button. */
   isComplete: boolean
-  /** Something was filled in that closing would lose: it asks first. */
+  /** Closing asks for confirmation first. */
   isDirty: boolean
   isPending: boolean
   submitLabel: string
-  /** Required fields without a valid answer, as the list beside the disabled button names them. */
+  /** Names of the required fields that are empty or invalid, listed beside the disabled button. */
   missing?: readonly string[]
-  /** Why it cannot be saved, or why the last attempt was refused. */
+  /** The error message of the form. */
   message: string | undefined
-  /** Somebody else changed or deleted what the form is about. */
+  /** Another person changed or deleted what the form edits. */
   outdated?: Outdated
   onSubmit: () => void
-  /** Enter, or a press on the disabled button: time to say what is missing. */
+  /** Runs on Enter or a press while the button is disabled, to show what is missing. */
   onAttempt: () => void
 }
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
-/** A sheet with one form: 'Cancelar', a saving button, its message beside them, and a question before work is lost. */
+/** A sheet with one form: 'Cancelar', a submit button, an error message, and a confirmation before input is lost. */
 export function FormSheet({
   open,
   title,
@@ -55,7 +55,7 @@ export function FormSheet({
 }: FormSheetProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const notice = useRef<HTMLElement>(null)
-  const refusal = outdated?.answer
+  const refusal = outdated?.refusal
   const missingId = useId()
 
   useEffect(() => {
@@ -72,11 +72,11 @@ export function FormSheet({
     if (isComplete) onSubmit()
     else onAttempt()
   }
-  // A disabled button swallows Enter and click; both still deserve an answer.
-  function answerEnter(event: KeyboardEvent) {
+  // A disabled button receives neither Enter nor click.
+  function onEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isComplete && event.target instanceof HTMLInputElement) onAttempt()
   }
-  function answerPress(event: PointerEvent) {
+  function onPress(event: PointerEvent) {
     if (!isComplete && (event.target as Element).closest('[type=submit]')) onAttempt()
   }
 
@@ -87,10 +87,10 @@ export function FormSheet({
         onOpenChange={(next) => !next && close()}
         title={title}
         size={size}
-        holdsWork
+        keepOpenOnOutsidePress
         form={(parts) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for its fields
-          <form onSubmit={submit} onKeyDown={answerEnter} onPointerDown={answerPress} noValidate>
+          <form onSubmit={submit} onKeyDown={onEnter} onPointerDown={onPress} noValidate>
             {parts}
           </form>
         )}
@@ -139,7 +139,7 @@ export function FormSheet({
   )
 }
 
-/** A field was left for another one, not for a button: only then its gaps are worth a word. */
-export function isLeftForAnother(event: FocusEvent): boolean {
+/** Whether the focus moved to another field, not to a button. */
+export function isFocusOnOtherField(event: FocusEvent): boolean {
   return event.relatedTarget instanceof Element && event.relatedTarget.matches('input, select, textarea')
 }

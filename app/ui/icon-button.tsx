@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, for those who do not see the icon: 'Editar tarefa'. */
+  /** Accessible name: 'Editar tarefa'. */
   label: string
   icon: ReactNode
-  /** plain: no ground; line: outlined; sunk, leaf, terra: filled. */
+  /** plain: no background; line: outlined; sunk, leaf, terra: filled. */
   variant?: 'plain' | 'line' | 'sunk' | 'leaf' | 'terra'
 }
 

@@ -1,6 +1,6 @@
 import styles from './initials.module.css'
 
-/** Up to two letters that stand for a person: first and last word of the name. */
+/** Up to two letters: of the first and last word of the name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('pt-BR')
 }
 
-/** A leaf-shaped tile with a person's initials; decorative, the name stands beside it. */
+/** A tile with a person's initials; decorative. */
 export function Initials({ name, tone }: { name: string; tone: 'sky' | 'terra' }) {
   return (
     <span className={`${styles.initials} ${styles[tone]}`} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepAsking } from './lazy-part.ts'
+import { importWithRetry } from './retry-import.ts'
 
 let isOnline = true
 
@@ -23,7 +23,7 @@ it('asks again for a part that did not come, at the latest after three seconds',
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('lost'))
     .mockResolvedValue('part')
-  const part = keepAsking(load)
+  const part = importWithRetry(load)
   await vi.advanceTimersByTimeAsync(2900)
   expect(load).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(200)
@@ -33,7 +33,7 @@ it('asks again for a part that did not come, at the latest after three seconds',
 it('asks as long as there is no internet, and at once when it comes back', async () => {
   isOnline = false
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
-  const part = keepAsking(load)
+  const part = importWithRetry(load)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(load.mock.calls.length).toBeGreaterThan(10)
   isOnline = true
@@ -44,15 +44,15 @@ it('asks as long as there is no internet, and at once when it comes back', async
 
 it('asks once on the server, where a part is there or the release is broken', async () => {
   vi.unstubAllGlobals()
-  expect(await keepAsking(async () => 'part')).toBe('part')
+  expect(await importWithRetry(async () => 'part')).toBe('part')
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('broken'))
-  await expect(keepAsking(load)).rejects.toThrow('broken')
+  await expect(importWithRetry(load)).rejects.toThrow('broken')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('gives up when a connected device asked five times', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
-  const outcome = keepAsking(load).catch((error: Error) => error.message)
+  const outcome = importWithRetry(load).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toBe('gone')
   expect(load).toHaveBeenCalledTimes(5)

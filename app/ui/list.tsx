@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 
-/** The surface of a list, with the leaf corner; children are ListRows, divided by hairlines. */
+/** A list on a surface; its children are ListRows. */
 export function List({ className, ...rest }: ComponentProps<'ul'>) {
-  // A list without bullets needs its role said, or Safari stops calling it one.
+  // Safari drops the list role of a list without bullets.
   return <ul role="list" {...rest} className={classNames(styles.list, className)} />
 }
 
 export type ListRowProps = ComponentProps<'li'> & {
-  /** sunk: set back, for what is done; terra: asks before it deletes. */
+  /** sunk: darker, for done items; terra: for a question before a deletion. */
   tone?: 'plain' | 'sunk' | 'terra'
-  /** The row brings its own padding and layout. */
+  /** Without padding and layout. */
   bare?: boolean
 }
 
-/** One row: children stand side by side; give the one that stretches `flex: 1` and `min-width: 0`. */
+/** A row of a List; its children are flex items. */
 export function ListRow({ tone = 'plain', bare, className, ...rest }: ListRowProps) {
   return <li {...rest} className={classNames(styles.item, !bare && styles.padded, styles[tone], className)} />
 }

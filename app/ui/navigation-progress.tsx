@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
-/** A line of colour at the top while the next page is on its way. */
+/** A progress line at the top while the next page loads. */
 export function NavigationProgress() {
   const isMoving = useNavigation().state !== 'idle'
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {isMoving && (
         <>
           <span className={styles.line} />

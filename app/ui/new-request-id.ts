@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** An identifier made by the client (UUIDv7): the same dialog sent twice counts once (product.md 3). */
+/** A UUIDv7 made by the client: two requests with the same id count once (rule 35). */
 export function newRequestId(): string {
   return v7()
 }

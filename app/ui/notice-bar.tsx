@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './notice-bar.module.css'
 
 export type NoticeBarProps = {
-  /** Small picture at the start of the line. */
   icon: ReactNode
   children: ReactNode
-  /** What can be done about it. */
   action?: { label: string; onAct: () => void }
 }
 
-/** Dark bar at the top of the screen for a state that lasts, such as no internet; read out when it comes. */
+/** A dark bar at the top of the screen for a lasting state, such as no internet; a live region. */
 export function NoticeBar({ icon, children, action }: NoticeBarProps) {
   return (
     <div role="status" className={styles.bar}>

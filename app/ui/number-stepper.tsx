@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl, useFieldLabel } from './field.tsx'
@@ -8,18 +9,18 @@ export type NumberStepperProps = Omit<
   ComponentProps<'input'>,
   'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
 > & {
-  /** The whole number shown; null while the box is empty. Leave out for an uncontrolled stepper. */
+  /** A whole number; null while the box is empty. Omitted for an uncontrolled stepper. */
   value?: number | null
   defaultValue?: number | null
   onValueChange?: (value: number | null) => void
   min?: number
   max?: number
   step?: number
-  /** Names the two buttons ('Diminuir pontos'); taken from the Field's label when left out. */
+  /** Names the two buttons ('Diminuir pontos'); by default the label of the Field. */
   label?: string
 }
 
-/** − value +. Typing works too: the box may stand empty meanwhile, and is brought into min..max when left. */
+/** A number input with − and + buttons. Typed values are clamped to min..max on blur. */
 export function NumberStepper({
   value,
   defaultValue = null,
@@ -36,7 +37,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const [own, setOwn] = useState(defaultValue)
   const current = value === undefined ? own : value
-  // A lone minus sign is no number yet: it lives only here, until digits follow.
+  // A minus sign without digits is not a number yet.
   const [loneMinus, setLoneMinus] = useState(false)
   const fieldLabel = useFieldLabel()
   const name = (label ?? fieldLabel ?? 'valor').toLocaleLowerCase('pt-BR')
@@ -58,7 +59,7 @@ export function NumberStepper({
     setLoneMinus(cleaned === '-')
     change(cleaned === '' || cleaned === '-' ? null : Number(cleaned))
   }
-  function steer(event: KeyboardEvent<HTMLInputElement>) {
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
     const by = { ArrowUp: step, ArrowDown: -step, PageUp: step * 10, PageDown: -step * 10 }[event.key]
     if (by !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
@@ -91,7 +92,7 @@ export function NumberStepper({
         disabled={disabled}
         value={current === null ? (loneMinus ? '-' : '') : String(current)}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={steer}
+        onKeyDown={stepByKey}
         onBlur={(event) => {
           setLoneMinus(false)
           if (current !== null && clamp(current) !== current) change(clamp(current))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onceReleased } from './once-released.ts'
+import { afterPointerUp } from './after-pointer-up.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,14 +12,14 @@ afterEach(() => {
 
 test('nothing happens while the press is held', () => {
   const act = vi.fn<() => void>()
-  onceReleased(act)
+  afterPointerUp(act)
   vi.runAllTimers()
   expect(act).not.toHaveBeenCalled()
 })
 
 test.each(['click', 'keyup'])('a %s lets it happen, after whoever else hears it, and only once', (end) => {
   const heard: string[] = []
-  onceReleased(() => heard.push('act'))
+  afterPointerUp(() => heard.push('act'))
   window.addEventListener(end, () => heard.push('target'))
   window.dispatchEvent(new Event(end))
   vi.runAllTimers()

@@ -9,10 +9,10 @@ export type OptionTile<T extends string> = {
   label: ReactNode
   /** Signed points at the right. */
   points?: number
-  /** Anything else at the right. */
+  /** Other content at the right. */
   aside?: ReactNode
   icon?: ReactNode
-  /** Takes both columns. */
+  /** Spans both columns. */
   wide?: boolean
   disabled?: boolean
 }
@@ -22,11 +22,11 @@ export type OptionTilesProps<T extends string> = Omit<FieldGroupProps, 'children
   value: T | null
   onValueChange: (value: T) => void
   name?: string
-  /** Colour of the chosen tile. */
+  /** Colour of the selected tile. */
   tone?: 'leaf' | 'terra'
 }
 
-/** Radio cards in two columns, each with a value at its right: the reasons for points. */
+/** Radio buttons as tiles in two columns, each with a value at its right. */
 export function OptionTiles<T extends string>({
   options,
   value,
@@ -36,7 +36,7 @@ export function OptionTiles<T extends string>({
   large = true,
   ...group
 }: OptionTilesProps<T>) {
-  const made = useId()
+  const generatedName = useId()
   return (
     <FieldGroup {...group} large={large}>
       <div className={classNames(styles.tiles, styles[tone])}>
@@ -44,7 +44,7 @@ export function OptionTiles<T extends string>({
           <label key={option.value} className={classNames(styles.tile, option.wide && styles.wide)}>
             <input
               type="radio"
-              name={name ?? made}
+              name={name ?? generatedName}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}

@@ -1,24 +1,24 @@
-import { Users } from 'lucide-react'
+import Users from 'lucide-react/icons/users'
 import { type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import styles from './outdated-notice.module.css'
 
-/** A field that is filled in otherwise than it is stored. */
+/** A field whose value in the form differs from the stored one. */
 export interface Difference {
   label: string
   mine: string
   now: string
 }
 
-/** What somebody else did to the thing a form is about, and the ways on. */
+/** A change or deletion by another person, and the choices the form offers. */
 export interface Outdated {
   /** 'Outra pessoa acabou de mudar esta tarefa.' */
   text: string
-  /** None when it was deleted. */
+  /** Empty after a deletion. */
   differences: readonly Difference[]
-  ways: readonly { label: string; onChoose: () => void }[]
-  /** The refused attempt that brought it, if any: the notice is read at once then. */
-  answer: unknown
+  choices: readonly { label: string; onChoose: () => void }[]
+  /** `current` of the refused save that revealed it, if any; the notice takes the focus then. */
+  refusal: unknown
 }
 
 interface OutdatedNoticeProps {
@@ -27,10 +27,10 @@ interface OutdatedNoticeProps {
   ref: Ref<HTMLElement>
 }
 
-/** Field by field what is stored now beside what is filled in, with the ways on. Takes the focus when told to. */
+/** Compares the stored values with the form, field by field, and offers the choices. Focusable through `ref`. */
 export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps) {
   const heading = useId()
-  const { text, differences, ways } = outdated
+  const { text, differences, choices } = outdated
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby={heading} className={styles.notice}>
       <h3 id={heading} className={styles.heading}>
@@ -53,9 +53,9 @@ export function OutdatedNotice({ outdated, isPending, ref }: OutdatedNoticeProps
           ))}
         </dl>
       )}
-      {ways.length > 0 && (
-        <div className={styles.ways}>
-          {ways.map(({ label, onChoose }) => (
+      {choices.length > 0 && (
+        <div className={styles.choices}>
+          {choices.map(({ label, onChoose }) => (
             <Button key={label} variant="line" pending={isPending && 'Salvando...'} onClick={onChoose}>
               {label}
             </Button>

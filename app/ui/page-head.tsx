@@ -5,28 +5,28 @@ import styles from './page-head.module.css'
 export type PageHeadProps = {
   title: ReactNode
   sub?: ReactNode
-  /** Above the title: the bar with the logo on phones. */
+  /** Above the title: the top bar on phones. */
   top?: ReactNode
   /** Beside the title. */
   actions?: ReactNode
-  /** Below, inside the padding: balances, filters. */
+  /** Below the title. */
   children?: ReactNode
-  /** Row of tiles along the lower edge, from side to side. */
+  /** A row of tiles along the lower edge, full width. */
   strip?: ReactNode
   className?: string
 }
 
-/** The yellow head of a tab (green in the dark), with the page's h1. */
+/** The head of a tab, with the page's h1. */
 export function PageHead({ title, sub, top, actions, children, strip, className }: PageHeadProps) {
   return (
     <header className={classNames(styles.head, className)}>
       {top}
-      <div className={styles.inner}>
-        <div className={styles.line}>
+      <div className={styles.content}>
+        <div className={styles.titleRow}>
           <h1>{title}</h1>
           {actions}
         </div>
-        {sub && <p className={styles.sub}>{sub}</p>}
+        {sub && <p className={styles.subtitle}>{sub}</p>}
         {children}
       </div>
       {strip && <div className={styles.strip}>{strip}</div>}

@@ -4,7 +4,7 @@ import styles from './page-skeleton.module.css'
 
 const ROWS = [60, 48, 70, 56]
 
-/** The family's dashboard before it is there: the same places, empty. */
+/** The skeleton of the dashboard while it loads. */
 export function PageSkeleton({ brandName }: { brandName: string }) {
   return (
     <LoadingRegion className={styles.page}>
@@ -12,7 +12,7 @@ export function PageSkeleton({ brandName }: { brandName: string }) {
         <div className={styles.top}>
           <Logo name={brandName} size={28} />
         </div>
-        <div className={styles.inner}>
+        <div className={styles.content}>
           <div className={styles.balance}>
             <Skeleton onHero width={120} height={48} radius="full" />
             <Skeleton onHero width={104} height={18} className={styles.label} />
@@ -27,17 +27,17 @@ export function PageSkeleton({ brandName }: { brandName: string }) {
           </div>
         </div>
       </div>
-      <div className={styles.work}>
+      <div className={styles.body}>
         <Skeleton width="46%" height={24} />
         <div className={styles.list}>
           {ROWS.map((width) => (
             <div key={width} className={styles.row}>
               <Skeleton width={44} height={44} radius="tile" />
-              <div className={styles.what}>
+              <div className={styles.text}>
                 <Skeleton width={`${width}%`} height={20} />
                 <div className={styles.answers}>
                   <Skeleton width={64} height={16} />
-                  <Skeleton width={84} height={44} radius="leaf" className={styles.first} />
+                  <Skeleton width={84} height={44} radius="leaf" className={styles.firstAnswer} />
                   <Skeleton width={84} height={44} radius="leaf" />
                 </div>
               </div>

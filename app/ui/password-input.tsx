@@ -1,13 +1,14 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './password-input.module.css'
 import { TextInput } from './text-input.tsx'
 
-/** A password box with an eye that shows and hides what is typed. Give autoComplete 'current-password' or 'new-password'. */
+/** A password input with a button that shows and hides the password. `autoComplete` is 'current-password' or 'new-password'. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <span className={classNames(styles.wrap, className)}>
       <TextInput
@@ -15,14 +16,14 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         autoCorrect="off"
         spellCheck={false}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         className={styles.input}
       />
       <IconButton
         className={styles.eye}
-        label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-        icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-        onClick={() => setShown(!shown)}
+        label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
+        icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        onClick={() => setIsVisible(!isVisible)}
       />
     </span>
   )

@@ -1,22 +1,22 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import { FieldGroup, type FieldGroupProps } from './field.tsx'
 import styles from './pick-list.module.css'
 
 export type PickListProps = Omit<FieldGroupProps, 'children' | 'large'> & {
-  /** `art` is a round picture of about 40 px, decorative. */
+  /** `art` is a decorative round picture of 40 px. */
   items: readonly { id: string; label: string; art?: ReactNode }[]
-  /** Ids of those chosen. */
+  /** Ids of the selected items. */
   value: readonly string[]
   onValueChange: (value: string[]) => void
   name?: string
-  /** One is on at a time. */
+  /** Radio buttons instead of checkboxes. */
   single?: boolean
 }
 
-/** Pills with a portrait, several may be on: the children a task is for. */
+/** Checkboxes as pills with a picture: the children of a task. */
 export function PickList({ items, value, onValueChange, name, single, ...group }: PickListProps) {
-  const made = useId()
+  const generatedName = useId()
   return (
     <FieldGroup {...group}>
       <div className={styles.list}>
@@ -26,7 +26,7 @@ export function PickList({ items, value, onValueChange, name, single, ...group }
             <label key={item.id} className={styles.item}>
               <input
                 type={single ? 'radio' : 'checkbox'}
-                name={name ?? (single ? made : undefined)}
+                name={name ?? (single ? generatedName : undefined)}
                 value={item.id}
                 checked={on}
                 onChange={() => {

@@ -4,17 +4,17 @@ import styles from './points.module.css'
 
 export type PointsProps = {
   value: number
-  /** With sign and its colour (a change), or plain (a balance, a price). */
+  /** With sign and colour, for a change; false for a balance or a price. */
   signed?: boolean
-  /** sign: leaf for a gain, terra for a loss; inherit: colour of the text around. */
+  /** sign: green for a gain, red for a loss; inherit: colour of the surrounding text. */
   tone?: 'sign' | 'inherit'
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Writes 'pontos' behind the number. */
+  /** Adds 'pontos'. */
   unit?: boolean
   className?: string
 }
 
-/** Points as a number of the display font: '+15', '−12', '1.340'. */
+/** Points in the display font: '+15', '−12', '1.340'. */
 export function Points({ value, signed = true, tone, size = 'md', unit, className }: PointsProps) {
   const colour = (tone ?? (signed ? 'sign' : 'inherit')) === 'sign' && value !== 0
   return (
@@ -22,7 +22,7 @@ export function Points({ value, signed = true, tone, size = 'md', unit, classNam
       className={classNames(
         styles.points,
         styles[size],
-        colour && (value > 0 ? styles.up : styles.down),
+        colour && (value > 0 ? styles.gain : styles.loss),
         className,
       )}
     >
@@ -33,17 +33,17 @@ export function Points({ value, signed = true, tone, size = 'md', unit, classNam
 }
 
 export type SumLineProps = {
-  /** What the sum is of: 'Saldo de Bia'. */
+  /** For example 'Saldo de Bia'. */
   label: string
   before: number
   /** The change, signed. */
   change: number
-  /** On a sunk ground of its own; plain where a footer already sets it apart. */
+  /** On its own background. */
   boxed?: boolean
   className?: string
 }
 
-/** The sum shown before a score or a redemption is confirmed: '148 − 12 = 136'. Without a change, what there is. */
+/** The calculation before a score or a redemption: '148 − 12 = 136'; only the balance when nothing changes. */
 export function SumLine({ label, before, change, boxed, className }: SumLineProps) {
   const sign = change < 0 ? '−' : '+'
   return (
@@ -54,7 +54,7 @@ export function SumLine({ label, before, change, boxed, className }: SumLineProp
         {change !== 0 && (
           <>
             {' '}
-            <span className={change < 0 ? styles.down : styles.up}>
+            <span className={change < 0 ? styles.loss : styles.gain}>
               {sign} {formatPoints(Math.abs(change))}
             </span>{' '}
             = {formatPoints(before + change)}

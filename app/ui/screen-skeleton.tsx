@@ -3,7 +3,7 @@ import styles from './screen-skeleton.module.css'
 
 const CARDS = [1, 2, 3]
 
-/** A tab before its part has arrived: the yellow head and a few cards, empty. */
+/** The skeleton of a tab while its code loads. */
 export function ScreenSkeleton() {
   return (
     <LoadingRegion className={styles.screen}>

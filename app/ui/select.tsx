@@ -1,11 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './select.module.css'
 import inputStyles from './text-input.module.css'
 
-/** The browser's own select, dressed like the other fields. Children are <option>s. */
+/** A native select styled like the other fields; its children are `<option>`s. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames(styles.wrap, className)}>

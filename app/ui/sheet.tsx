@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import iconButtonStyles from './icon-button.module.css'
@@ -10,25 +10,25 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Below the title, read out with it. */
+  /** Below the title; describes the dialog. */
   description?: ReactNode
   children: ReactNode
-  /** Stays in sight below the scrolling body; two buttons stand side by side, the last takes the room. */
+  /** Fixed below the scrolling body. */
   footer?: ReactNode
   /** Width on large screens: sm 420, md 520, lg 720 px. */
   size?: 'sm' | 'md' | 'lg'
   /** Wraps body and footer in a form: `form={(parts) => <Form method="post">{parts}</Form>}`. */
   form?: (parts: ReactElement) => ReactElement
-  /** What takes the focus; else the first field (on touch screens the sheet itself, to keep the keyboard down). */
+  /** Initial focus; by default the first field, on touch screens the sheet itself so that no keyboard opens. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Where the focus goes afterwards; else back to where it was. */
+  /** Focus after closing; by default the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
-  /** Keeps a press outside from closing, where work would be lost. */
-  holdsWork?: boolean
+  /** A press outside does not close it, because input would be lost. */
+  keepOpenOnOutsidePress?: boolean
   className?: string
 }
 
-/** A sheet that slides up from the bottom on phones and a centred dialog from 720 px. Back on the phone closes it. */
+/** A bottom sheet on phones, a centred dialog from 720 px. The Back button closes it (rule 66). */
 export function Sheet({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function Sheet({
   form,
   initialFocus,
   finalFocus,
-  holdsWork,
+  keepOpenOnOutsidePress,
   className,
 }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Sheet({
   )
 
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={holdsWork}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOpenOnOutsidePress}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} forceRender />
         <Dialog.Viewport className={styles.viewport}>

@@ -7,15 +7,15 @@ export type SkeletonProps = {
   width?: number | string
   height?: number | string
   radius?: 'xs' | 'md' | 'leaf' | 'tile' | 'full'
-  /** On the yellow (in the dark: green) head. */
+  /** On the coloured head. */
   onHero?: boolean
-  /** Nothing is loading yet: no movement, which would cost a phone's battery out of sight. */
+  /** Without animation, which would use battery while out of sight. */
   still?: boolean
   className?: string
   style?: CSSProperties
 }
 
-/** A block where content will stand. */
+/** A placeholder for loading content. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -40,7 +40,7 @@ export function Skeleton({
   )
 }
 
-/** Around a screen's skeletons: says once that it is loading. */
+/** Wraps skeletons; announces once that they are loading. */
 export function LoadingRegion({
   label = 'Carregando...',
   className,

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import styles from './spinner.module.css'
 
 export type SpinnerProps = {
-  /** What is announced and, with `visible`, shown. null: decoration inside a control that says it itself. */
+  /** Announced, and shown with `visible`; null inside a control that has its own text. */
   label?: string | null
   visible?: boolean
   /** Side in px. */
@@ -10,7 +10,7 @@ export type SpinnerProps = {
   className?: string
 }
 
-/** A tile of three quarter-turns that turns while something is on its way. */
+/** A loading spinner. */
 export function Spinner({ label = 'Carregando...', visible = false, size = 28, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, className)} role={label ? 'status' : undefined}>

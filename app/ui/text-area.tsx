@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './text-input.module.css'
 
-/** A text box of several lines. Inside a Field its label, hint and error are wired. */
+/** A multi-line text input; reads label, hint and error from its Field. */
 export function TextArea({ className, rows = 6, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './text-input.module.css'
 
-/** A one-line text box. Inside a Field its label, hint and error are wired. */
+/** A one-line text input; reads label, hint and error from its Field. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input
@@ -15,7 +15,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   )
 }
 
-/** An e-mail address, typed as people type one; who already has an account is offered it by `autoComplete="username"`. */
+/** An e-mail input. `autoComplete="username"` offers the address of a saved account. */
 export function EmailInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <TextInput

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import styles from './toast-shelf.module.css'
+import styles from './toast-action.module.css'
 
 interface ToastActionProps {
   label: string
-  /** False while a newer notice hides this one. */
+  /** False while a newer toast hides this one. */
   isReachable: boolean
   onPress: () => void
 }
 
-/** The button of a notice. The first Tab after it appears leads to it, the next one back to where the focus was. */
+/** The button of a toast. The first Tab after it appears focuses it, the next Tab returns to the previous focus. */
 export function ToastAction({ label, isReachable, onPress }: ToastActionProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const cameFrom = useTabStop(button, isReachable)
+  const previousFocus = useTabStop(button, isReachable)
   return (
     <button
       ref={button}
       type="button"
       className={styles.action}
       onClick={() => {
-        if (document.activeElement === button.current) cameFrom.current?.focus({ preventScroll: true })
+        if (document.activeElement === button.current) previousFocus.current?.focus({ preventScroll: true })
         onPress()
       }}
     >
@@ -29,9 +29,9 @@ export function ToastAction({ label, isReachable, onPress }: ToastActionProps) {
 
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"])[data-open]'
 
-/** Notices stand at the end of the document, many Tab presses away: this puts the button next in the Tab order, once. */
+/** Toasts are at the end of the document, many Tab presses away: makes the button the next Tab stop, once. */
 function useTabStop(button: RefObject<HTMLElement | null>, isReachable: boolean) {
-  const cameFrom = useRef<HTMLElement>(null)
+  const previousFocus = useRef<HTMLElement>(null)
   const wasVisited = useRef(false)
   useEffect(() => {
     if (!isReachable) return
@@ -39,18 +39,25 @@ function useTabStop(button: RefObject<HTMLElement | null>, isReachable: boolean)
       if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
       const { activeElement } = document
       if (activeElement === button.current) {
-        // the browser goes on from there, forwards; backwards that element itself is the one before
-        cameFrom.current?.focus({ preventScroll: true })
+        // only once: later the button has its own place in the Tab order
+        const origin = previousFocus.current
+        previousFocus.current = null
+        if (!origin?.isConnected) return
+        // with two toasts, only one of them handles the key
+        event.stopImmediatePropagation()
+        // Tab then moves on from `origin`; Shift+Tab stays on it
+        origin.focus({ preventScroll: true })
         if (event.shiftKey) event.preventDefault()
       } else if (!event.shiftKey && !wasVisited.current && !document.querySelector(OPEN_DIALOG)) {
         event.preventDefault()
+        event.stopImmediatePropagation()
         wasVisited.current = true
-        cameFrom.current = activeElement instanceof HTMLElement ? activeElement : null
+        previousFocus.current = activeElement instanceof HTMLElement ? activeElement : null
         button.current?.focus()
       }
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [button, isReachable])
-  return cameFrom
+  return previousFocus
 }

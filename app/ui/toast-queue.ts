@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 
 export type ToastOptions = {
   text: string
-  /** Signed points behind the text. */
+  /** Signed points after the text. */
   points?: number
-  /** done: something worked; info: news; problem: something failed, announced at once. */
+  /** problem is announced immediately. */
   tone?: 'done' | 'info' | 'problem'
   /** Replaces the tone's icon; decorative. */
   icon?: ReactNode
   action?: { label: string; onPress: () => void }
-  /** Runs when the notice has left the screen, however it went. */
+  /** Runs when the toast is removed. */
   onGone?: () => void
-  /** Stays until it is pressed or put away: what it is about would be lost with it. */
+  /** Without a timeout, because the action would be lost with the toast. */
   stays?: boolean
-  /** A notice with the same id is replaced, not doubled. */
+  /** A toast with the same id is replaced. */
   id?: string
 }
 
 export interface Toasts {
   show: (options: ToastOptions) => void
-  /** Takes a notice away, or all without an id. */
+  /** Removes a toast; all without an id. */
   dismiss: (id?: string) => void
 }
 
-/** Keeps what is shown until a shelf is connected, then hands it on. */
-export function createToastQueue(): { toasts: Toasts; connect: (shelf: Toasts | null) => void } {
+/** Queues toasts until a viewport is connected. */
+export function createToastQueue(): { toasts: Toasts; connect: (viewport: Toasts | null) => void } {
   let connected: Toasts | null = null
   let waiting: ToastOptions[] = []
   return {
@@ -38,12 +38,12 @@ export function createToastQueue(): { toasts: Toasts; connect: (shelf: Toasts | 
         connected?.dismiss(id)
       },
     },
-    connect: (shelf) => {
-      connected = shelf
-      if (!shelf) return
-      const late = waiting
+    connect: (viewport) => {
+      connected = viewport
+      if (!viewport) return
+      const queued = waiting
       waiting = []
-      for (const options of late) shelf.show(options)
+      for (const options of queued) viewport.show(options)
     },
   }
 }

@@ -1,20 +1,20 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { keepAsking } from './lazy-part.ts'
+import { importWithRetry } from './retry-import.ts'
 import { createToastQueue, type Toasts } from './toast-queue.ts'
 
 const ToastsContext = createContext<Toasts | null>(null)
 
-type Shelf = ComponentType<{ onReady: (shelf: Toasts | null) => void }>
+type Viewport = ComponentType<{ onReady: (viewport: Toasts | null) => void }>
 
-/** Stands once, around the app. Notices shown before their shelf has arrived wait for it. */
+/** Once, around the app. Toasts shown before the viewport has loaded are queued. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(createToastQueue)
-  const [ToastShelf, setShelf] = useState<Shelf>()
+  const [ToastViewport, setViewport] = useState<Viewport>()
 
-  // the shelf brings its library along: it comes after the first screen, and nothing waits for it
+  // loaded after the first screen, because the viewport imports a library
   useEffect(() => {
-    keepAsking(() => import('./toast-shelf.tsx')).then(
-      (part) => setShelf(() => part.ToastShelf),
+    importWithRetry(() => import('./toast-viewport.tsx')).then(
+      (part) => setViewport(() => part.ToastViewport),
       () => undefined,
     )
   }, [])
@@ -22,12 +22,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={queue.toasts}>
       {children}
-      {ToastShelf && <ToastShelf onReady={queue.connect} />}
+      {ToastViewport && <ToastViewport onReady={queue.connect} />}
     </ToastsContext>
   )
 }
 
-/** `show` puts up a notice, `dismiss` takes it away. */
+/** `show` adds a toast, `dismiss` removes it. */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext)
   if (!toasts) throw new Error('useToasts needs a ToastProvider around it')

@@ -5,12 +5,12 @@ export type ToggleChipsProps<T extends string> = Omit<FieldGroupProps, 'children
   options: readonly { value: T; label: string }[]
   value: readonly T[]
   onValueChange: (value: T[]) => void
-  /** Most that may be chosen; the others are disabled then, and '2 de 3 escolhidas' stands beside the legend. */
+  /** Maximum number of choices, shown beside the legend: '2 de 3 escolhidas'. */
   max?: number
   name?: string
 }
 
-/** Pills of which several may be on: the traits of a child. */
+/** Checkboxes as pills: the characteristics of a child. */
 export function ToggleChips<T extends string>({
   options,
   value,

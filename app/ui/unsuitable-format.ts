@@ -1,26 +1,25 @@
-/** Formats that we never take as a picture, told by their first bytes. */
+/** Image formats that are refused, recognized by their first bytes. */
 export type UnsuitableFormat = 'svg' | 'gif' | 'animated'
 
-/** How many bytes of a file `unsuitableFormat` needs. */
 const HEAD_BYTES = 4096
 
 /**
- * Reads the head of a chosen file and names what the browser would otherwise draw as a still picture: vector images, GIF,
- * and animated PNG, WebP and AVIF. Undefined for everything else; the server judges the whole file.
+ * Recognizes vector images, GIF, and animated PNG, WebP and AVIF, which browsers display like any picture. Undefined for
+ * other formats; the server checks the whole file.
  */
 export async function unsuitableFormat(file: Blob): Promise<UnsuitableFormat | undefined> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (text(0, 4) === 'GIF8') return 'gif'
   if (text(1, 4) === 'PNG') return isAnimatedPng(bytes) ? 'animated' : undefined
-  // the second bit of the flags says that there is an animation
+  // the second bit of the flags is the animation flag
   if (text(0, 4) === 'RIFF' && text(12, 16) === 'VP8X') return (bytes[20]! & 2) > 0 ? 'animated' : undefined
   if (text(4, 12) === 'ftypavis') return 'animated'
   const start = new TextDecoder().decode(bytes).trimStart()
   return start.startsWith('<') && /<svg[\s>]/i.test(start) ? 'svg' : undefined
 }
 
-/** An animation announces itself by a chunk before the first pixels. */
+/** An animated PNG has an acTL chunk before the first IDAT. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer)
   for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {

@@ -2,23 +2,23 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
-let machine: DialogHistory | undefined
+let dialogHistory: DialogHistory | undefined
 
 /**
- * Makes the page's one machine. The browser's entry calls it before it hydrates, so that it hears of a step back
- * before React Router does and can spare the loaders.
+ * Creates the dialog history of the page. Called before hydration, so that its popstate listener runs before that of
+ * React Router.
  */
 export function startDialogHistory(): DialogHistory {
-  machine ??= createDialogHistory(window)
-  return machine
+  dialogHistory ??= createDialogHistory(window)
+  return dialogHistory
 }
 
 /**
- * While `open` is true a history entry is held, so that the phone's Back calls `close` instead of leaving the page
- * (product.md 23). Closing in any other way takes the entry off again. The router's loaders are not run.
+ * Adds a history entry while `open` is true, so that the Back button calls `close` and does not leave the page
+ * (rule 66). No loader runs.
  */
 export function useDialogHistory(open: boolean, close: () => void): void {
-  // Only the router itself knows at once whether a navigation is under way; its hooks tell a render later.
+  // The router's hooks report a navigation one render late.
   const router = use(UNSAFE_DataRouterContext)?.router
   const onBack = useEffectEvent(close)
 

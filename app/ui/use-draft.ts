@@ -1,24 +1,24 @@
 import { type FocusEvent, useState } from 'react'
-import { isLeftForAnother } from './form-sheet.tsx'
-import { onceReleased } from './once-released.ts'
+import { isFocusOnOtherField } from './form-sheet.tsx'
+import { afterPointerUp } from './after-pointer-up.ts'
 
-/** A form that is being filled in: what it started from, what is typed, and which fields may show their problem. */
+/** The state of a form: initial and current values, and the fields that may show an error. */
 export interface DraftState<Draft> {
   start: Draft
   typed: Draft
   change: (part: Partial<Draft>) => void
-  /** For onBlur: from then on the field shows its problem. */
-  leaving: (field: keyof Draft) => (event: FocusEvent) => void
-  isShown: (field: keyof Draft) => boolean
-  /** Somebody tried to save: every field shows its problem. */
+  /** For `onBlur`: from then on the field shows its error. */
+  onLeave: (field: keyof Draft) => (event: FocusEvent) => void
+  showsError: (field: keyof Draft) => boolean
+  /** After an attempt to save, every field shows its error. */
   attempt: () => void
-  /** Starts again from what is stored now. */
+  /** Resets the form to the stored values. */
   load: (stored: Draft) => void
 }
 
-/** Holds a draft; `begin` says what it starts from. */
-export function useDraft<Draft extends object>(begin: () => Draft): DraftState<Draft> {
-  const [start, setStart] = useState(begin)
+/** The draft of a form; `initial` returns its initial values. */
+export function useDraft<Draft extends object>(initial: () => Draft): DraftState<Draft> {
+  const [start, setStart] = useState(initial)
   const [typed, setTyped] = useState(start)
   const [touched, setTouched] = useState<ReadonlySet<keyof Draft>>(new Set())
   const [isAttempted, setIsAttempted] = useState(false)
@@ -31,10 +31,10 @@ export function useDraft<Draft extends object>(begin: () => Draft): DraftState<D
       setTyped((before) => ({ ...before, ...part }))
       touch(...(Object.keys(part) as (keyof Draft)[]))
     },
-    leaving: (field) => (event) => {
-      if (isLeftForAnother(event)) onceReleased(() => touch(field))
+    onLeave: (field) => (event) => {
+      if (isFocusOnOtherField(event)) afterPointerUp(() => touch(field))
     },
-    isShown: (field) => isAttempted || touched.has(field),
+    showsError: (field) => isAttempted || touched.has(field),
     attempt: () => setIsAttempted(true),
     load(stored) {
       setStart(stored)

@@ -9,7 +9,7 @@ function subscribe(notify: () => void) {
   }
 }
 
-/** Whether the device says it is connected; true on the server and while hydrating. */
+/** Whether the device reports a connection; true on the server and while hydrating. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

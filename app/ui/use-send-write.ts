@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
 import { useSubmit } from 'react-router'
 
-/** Sends a JSON write. `key` names it: two writes with one key follow each other. */
+/** Sends a JSON action; `key` is its fetcher key. */
 export type SendWrite = (path: string, body: object, key: string) => void
 
-/** The way every optimistic tap goes to the server, without leaving the screen. */
+/** Sends an action through a fetcher, without navigation. */
 export function useSendWrite(): SendWrite {
   const submit = useSubmit()
   return useCallback(
     (path, body, key) => {
       const options = { action: path, method: 'post', encType: 'application/json' } as const
-      // the screen knows of it at once: without internet the answer can be there, and gone, before it is drawn otherwise
-      const attention = { navigate: false, fetcherKey: key, flushSync: true } as const
-      queueMicrotask(() => void submit(body as Parameters<typeof submit>[0], { ...options, ...attention }))
+      // flushSync: without internet the fetcher may start and end before it would render
+      const fetcher = { navigate: false, fetcherKey: key, flushSync: true } as const
+      queueMicrotask(() => void submit(body as Parameters<typeof submit>[0], { ...options, ...fetcher }))
     },
     [submit],
   )

@@ -6,52 +6,52 @@ interface Versioned {
   revision: number
 }
 
-interface Form<Stored extends Versioned, Draft> {
+interface VersionedForm<Stored extends Versioned, Draft> {
   open: boolean
-  /** What the form was opened on, null for a new one. */
+  /** The version the form was opened on; null for a new one. */
   opened: Stored | null
-  /** The same as the screen has it now; undefined when it is not there (any more). */
+  /** The version in the newest snapshot; undefined when it is deleted or not there yet. */
   live: Stored | undefined
   write: WriteFetcher
   draft: Draft
   isDirty: boolean
-  /** `wasSent`: the draft went to the server before, with everything that belongs to it. */
+  /** `wasSent`: the draft was sent before, so a file chosen with it may be stored already. */
   compare: (draft: Draft, stored: Stored, wasSent: boolean) => Difference[]
-  /** 'Outra pessoa acabou de mudar esta tarefa.', and of deleting it. */
+  /** Messages after a change and a deletion by another person. */
   texts: { changed: string; deleted: string }
-  /** Fills the form in with what is stored. */
+  /** Replaces the draft with the stored version. */
   load: (stored: Stored) => void
-  /** Sends the draft on top of a revision; null for a new one. */
+  /** Saves the draft on top of a revision; null for a new one. */
   send: (revision: number | null) => void
-  /** Sends the draft as something new, where that is possible after a deletion. */
+  /** Saves the draft as a new one after a deletion, if possible. */
   saveAsNew?: { label: string; send: () => void }
 }
 
 export interface StoredVersion<Stored> {
-  /** What the form stands on; null for a new one. */
+  /** The version the draft is based on; null for a new one. */
   base: Stored | null
   isDeleted: boolean
-  /** What the guardian has to decide, for FormSheet. */
+  /** The decision after a conflict, for FormSheet. */
   outdated: Outdated | undefined
-  /** Sends the draft on top of what the form stands on. */
+  /** Saves the draft on top of `base`. */
   save(): void
 }
 
 /**
- * Holds the version a form was opened on against the one the screen or the server's answer brings, so that two who
- * edit the same thing hear of each other. A version that says what this form says, or sent before its answer was
- * lost, is taken as its own.
+ * Detects that another person changed or deleted what a form edits, from the snapshot or from a refused save. A newer
+ * version with the content of this draft is no conflict, nor one with a draft that this form sent without receiving
+ * the response.
  */
 export function useStoredVersion<Stored extends Versioned, Draft>(
-  form: Form<Stored, Draft>,
+  form: VersionedForm<Stored, Draft>,
 ): StoredVersion<Stored> {
   const { opened, live, write, draft, compare, texts } = form
   const [base, setBase] = useState(opened)
   const [sent, setSent] = useState<readonly Draft[]>([])
-  const answered = write.current as Stored | null | undefined
-  const latest = newest(newest(base, answered), live)
+  const refused = write.current as Stored | null | undefined
+  const latest = newest(newest(base, refused), live)
   const isNewer = latest !== null && latest.revision > (base?.revision ?? -1)
-  const isDeleted = answered === null || (base !== null && live === undefined)
+  const isDeleted = refused === null || (base !== null && live === undefined)
   const differences = isNewer ? compare(draft, latest, false) : []
   const wasSent = () =>
     latest === live && sent.some((own) => latest && compare(own, latest, true).length === 0)
@@ -62,7 +62,7 @@ export function useStoredVersion<Stored extends Versioned, Draft>(
     form.send(revision)
   }
   function outdated(): Outdated | undefined {
-    // the version on its way back may be this form's own
+    // the newer version may be the one this form is saving
     if (!form.open || write.isPending) return undefined
     if (isDeleted) {
       const { saveAsNew } = form
@@ -74,8 +74,8 @@ export function useStoredVersion<Stored extends Versioned, Draft>(
       return {
         text: texts.deleted,
         differences: [],
-        ways: saveAsNew ? [{ label: saveAsNew.label, onChoose: asNew }] : [],
-        answer: answered,
+        choices: saveAsNew ? [{ label: saveAsNew.label, onChoose: asNew }] : [],
+        refusal: refused,
       }
     }
     if (!isNewer || differences.length === 0) return undefined
@@ -91,12 +91,11 @@ export function useStoredVersion<Stored extends Versioned, Draft>(
     return {
       text: texts.changed,
       differences,
-      ways: [
+      choices: [
         { label: 'Usar a versão nova', onChoose: useNew },
-        // who typed nothing has nothing to insist on
         ...(form.isDirty ? [{ label: 'Salvar a minha mesmo assim', onChoose: keepMine }] : []),
       ],
-      answer: answered,
+      refusal: refused,
     }
   }
 

@@ -4,45 +4,45 @@ import type { ActionResult } from './action-result.ts'
 
 export interface WriteFetcher {
   isPending: boolean
-  /** The last attempt was accepted, and nothing was reset or sent since. */
+  /** The last attempt succeeded, and there was no reset or new attempt since. */
   isDone: boolean
-  /** Why the last attempt was refused, in Portuguese. */
+  /** The message of a refusal, in Portuguese. */
   message: string | undefined
-  /** The last attempt got no answer: whether it was carried out is not known. */
+  /** The last attempt got no response, so it may have run. */
   isLost: boolean
-  /** What is stored instead of what was opened, null when it is deleted; undefined when that was not the matter. */
+  /** `current` of the refusal: the stored version, null when deleted; undefined without a conflict. */
   current: unknown
   /** Messages by field. */
   fields: Record<string, string>
   sendJson(path: string, body: object): void
   sendForm(path: string, body: FormData): void
-  /** Forgets the last answer. */
+  /** Forgets the last result. */
   reset(): void
 }
 
 /**
- * A write whose answer a dialog waits for. `onDone` runs once for each accepted attempt;
- * an attempt while one is on its way is ignored.
+ * An action whose result a dialog waits for. `onDone` runs once for each successful attempt; an attempt while another
+ * is in flight is ignored.
  */
 export function useWriteFetcher(onDone: (value: unknown) => void): WriteFetcher {
   const fetcher = useFetcher<ActionResult>()
-  const answer = fetcher.data
-  const refused = answer && !answer.ok ? answer : undefined
-  // after a refusal the screens are read anew, which nobody who wants to go back has to wait for
-  const isPending = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !refused)
+  const result = fetcher.data
+  const refusal = result && !result.ok ? result : undefined
+  // after a refusal the dialog does not wait for the revalidation
+  const isPending = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !refusal)
   const finish = useEffectEvent((value: unknown) => onDone(value))
 
   useEffect(() => {
-    if (answer?.ok) finish(answer.value)
-  }, [answer])
+    if (result?.ok) finish(result.value)
+  }, [result])
 
   return {
     isPending,
-    isDone: answer?.ok === true && fetcher.state !== 'submitting',
-    message: fetcher.state === 'submitting' ? undefined : refused?.message,
-    isLost: refused?.isLost === true,
-    current: refused?.current,
-    fields: refused?.fields ?? {},
+    isDone: result?.ok === true && fetcher.state !== 'submitting',
+    message: fetcher.state === 'submitting' ? undefined : refusal?.message,
+    isLost: refusal?.isLost === true,
+    current: refusal?.current,
+    fields: refusal?.fields ?? {},
     sendJson(path, body) {
       if (isPending) return
       void fetcher.submit(body as Parameters<typeof fetcher.submit>[0], {

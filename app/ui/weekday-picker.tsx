@@ -1,7 +1,7 @@
 import { FieldGroup, type FieldGroupProps } from './field.tsx'
 import styles from './weekday-picker.module.css'
 
-/** A day of the week as JavaScript counts it: 0 is Sunday, 6 is Saturday. */
+/** 0 = Sunday … 6 = Saturday */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 const DAYS: readonly { day: Weekday; short: string; long: string }[] = [
@@ -17,12 +17,12 @@ const DAYS: readonly { day: Weekday; short: string; long: string }[] = [
 export type WeekdayPickerProps = Omit<FieldGroupProps, 'children' | 'large' | 'legend'> & {
   legend?: FieldGroupProps['legend']
   value: readonly Weekday[]
-  /** Receives the days in the order of the week. */
+  /** Receives the days in ascending order. */
   onValueChange: (value: Weekday[]) => void
   name?: string
 }
 
-/** The seven days in one row that fits a 320 px screen; the chosen ones are named beside the legend. */
+/** The seven days in one row; the selected ones are summarized beside the legend. */
 export function WeekdayPicker({
   value,
   onValueChange,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The moment that is 'now' for everything loaded and measured: noon in São Paulo, a Friday. */
+/** The 'now' of the model: a Friday noon in São Paulo. */
 export const NOW = new Date('2026-11-20T15:00:00.000Z')
 export const TODAY = '2026-11-20'
 
@@ -13,15 +13,15 @@ export const USE: readonly { share: number; days: number }[] = [
   { share: 0.02, days: 365 },
 ]
 
-/** What the browser of guardian `user` of family `n` keeps, and the database as a hash. */
+/** The session token of guardian `user` of family `n`. */
 export const tokenOf = (n: number): string => `scale-${n}`.padEnd(43, 'x')
 const tokenSql = (n: string) =>
   `translate(encode(sha256(convert_to(rpad('scale-' || ${n}, 43, 'x'), 'UTF8')), 'base64'), '+/=', '-_')`
 
-/** As the database names it: the hash that `tokenOf` is kept as. For the check that both sides agree. */
+/** The hash of `tokenOf` in SQL, to check that both computations agree. */
 export const keptTokenOf = (n: number): string => createHash('sha256').update(tokenOf(n)).digest('base64url')
 
-// a number from 0 to 1 that depends on its arguments alone: a load can be repeated
+// a pseudo-random number from 0 to 1 that depends only on its arguments, so that a load is repeatable
 const chance = (of: string, salt: number) =>
   `((hashtextextended(${of}::text, ${salt}) & 9007199254740991)::float8 / 9007199254740992)`
 const v7 = (moment: string, of: string) => `pg_temp.v7(${moment}, ${of}::text)`
@@ -31,7 +31,7 @@ export const IDS = `create function pg_temp.v7(moment timestamptz, said text) re
        select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(said), 1, 3)
          || '8' || substr(md5(said), 5, 15))::uuid $$`
 
-/** The plan of who uses the product how. */
+/** The usage plan of the families. */
 export function shapeOf(families: number): string[] {
   let below = 0
   const steps = USE.map(({ share, days }) => `when r < ${(below += share).toFixed(4)} then ${days}`).join(' ')
@@ -53,7 +53,7 @@ const FAMILY_MEMBERS = `(select s.*, false as is_second from shape s union all
   select s.*, true from shape s where ${chance('n', 5)} < 0.5) p`
 const person = `case when is_second then ${v7('first_day', `'second' || n`)} else user_id end`
 
-/** People with their ways in, families, children, tasks and rewards: everything but what happens every day. */
+/** Accounts, families, children, tasks and rewards: everything except daily rows. */
 export function peopleOf(): string[] {
   return [
     `insert into users (id, name, email, email_verified, family_id, children_consent_version, children_consent_at, last_login_at, created_at)
@@ -107,10 +107,10 @@ export function peopleOf(): string[] {
 
 const oneIn = (count: number, hash: string) => `abs(${hash}) % ${count} = 0`
 
-/** Where the tasks of one day stand while it is written. */
+/** The temporary table of one day's tasks. */
 export const ON_DAY = `create temp table on_day (like doing, chance bigint, moment timestamptz)`
 
-/** One civil day of all families that used it then, in the order in which days come to be. */
+/** One civil day of all families that used it then, in the product's order. */
 export function dayOf(day: string, isToday: boolean): string[] {
   const number = `(date '${day}' - date '2020-01-01')::bigint`
   const isDone = isToday ? 'false' : `chance & 7 > 0`
@@ -151,7 +151,7 @@ export function dayOf(day: string, isToday: boolean): string[] {
   ]
 }
 
-/** Balances from the ledger, and the plan taken away. */
+/** Computes balances from the ledger and drops the plan. */
 export const SETTLED = [
   `update children c set total_points = e.sum from (select family_id, child_id, sum(points) from score_log group by 1, 2) e
    where e.family_id = c.family_id and e.child_id = c.id`,

@@ -5,15 +5,15 @@ import { runOn } from '#tests/support/postgres.ts'
 import { dayOf, IDS, keptTokenOf, ON_DAY, peopleOf, SETTLED, shapeOf, TODAY, USE } from './families.ts'
 import type { ScaleServer } from './server.ts'
 
-/** What is written every day: their indexes and keys are made anew after the load, which is quicker than row by row. */
+/** The daily tables. Their indexes and keys are created after the load, which is faster. */
 const DAILY = ['task_days', 'score_log', 'redemptions']
 
 export const databaseOf = (families: number) => `scale_${families}`
 
-/** Days that are written in one transaction: a load that is stopped goes on after the last of them. */
+/** Days per transaction; a stopped load continues after the last one. */
 const DAYS_AT_ONCE = 20
 
-/** Loads so many families into a database of their own, once: what is whole already is left as it is. Returns seconds. */
+/** Loads `families` into a separate database, unless it is complete already. Returns seconds. */
 export async function loadFamilies(server: ScaleServer, families: number): Promise<number> {
   const name = databaseOf(families)
   const admin = server.urlOf('postgres')
@@ -41,7 +41,7 @@ export async function loadFamilies(server: ScaleServer, families: number): Promi
   return (performance.now() - started) / 1000
 }
 
-/** People, and the daily tables without their keys, which are kept in words. */
+/** Loads the people and drops the keys of the daily tables, whose definitions are stored. */
 async function begin(client: pg.Client, name: string, families: number): Promise<void> {
   for (const statement of [...shapeOf(families), 'begin', ...peopleOf()]) await client.query(statement)
   const { rows } = await client.query('select 1 from sessions where token = any ($1)', [
@@ -61,7 +61,7 @@ async function begin(client: pg.Client, name: string, families: number): Promise
   await client.query('commit')
 }
 
-/** All days, oldest first, then the keys, each as the migrations make it. */
+/** Loads all days, oldest first, then creates the keys as the migrations do. */
 async function writeDays(client: pg.Client): Promise<void> {
   await client.query(ON_DAY)
   const { rows } = await client.query<{ day: string }>('select day::text from days_to_write order by 1')
@@ -108,7 +108,7 @@ async function keysOf(client: pg.Client): Promise<Key[]> {
   return rows
 }
 
-/** What the load said of the database: 'begun …' or 'whole …', with what it was told to load. */
+/** The load's comment on the database: 'begun …' or 'whole …', with its parameters. */
 async function stateOf(admin: string, name: string): Promise<string | null> {
   const client = new pg.Client(admin)
   await client.connect()
@@ -120,7 +120,7 @@ async function stateOf(admin: string, name: string): Promise<string | null> {
   return rows[0]?.said ?? null
 }
 
-/** A load of other statements is another load. */
+/** A hash of the load's statements, so that changed ones are loaded again. */
 function digest(): string {
   const said = JSON.stringify([shapeOf(0), peopleOf(), dayOf(TODAY, false), dayOf(TODAY, true), USE])
   return createHash('sha256').update(said).digest('hex').slice(0, 12)

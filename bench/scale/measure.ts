@@ -2,21 +2,21 @@ import pg from 'pg'
 import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
 import { useConnection as setConnection } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { findHistoryPage } from '#app/domain/points/queries.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { findMembership } from '#app/platform/session/open-family.server.ts'
-import { sessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
+import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { givePoints, kept } from '#tests/support/family-content.ts'
-import { median, quantile } from '../support/figures.ts'
+import { median, quantile } from '../support/statistics.ts'
 import { processorMs } from '../support/processor.ts'
 import { TODAY, tokenOf } from './families.ts'
 import { databaseOf } from './load.ts'
 import type { ScaleServer } from './server.ts'
 
-/** One family that is asked: its guardian's browser, and one child's task of today. */
+/** One measured family: its guardian's session, and one child's task of today. */
 export interface Probe {
   request: Request
   scope: FamilyScope
@@ -30,9 +30,9 @@ export interface Size {
   families: number
   url: string
   connection: Connection
-  /** Forty families, asked again and again: what they need is in memory. */
+  /** Forty families, used repeatedly: their rows are in memory. */
   few: Probe[]
-  /** Families of every kind, each asked once or twice: what they need mostly is not. */
+  /** Many families, each used once or twice: their rows are mostly not in memory. */
   many: Probe[]
 }
 
@@ -103,11 +103,11 @@ export interface Measured {
   families: number
   median: number
   p99: number
-  /** Milliseconds of the database's processor for one call. */
+  /** Processor time of the database per call, in milliseconds. */
   processor: number
 }
 
-/** One operation on all sizes by turns. */
+/** Measures one operation on all sizes in turn. */
 export async function measure(
   sizes: readonly Size[],
   operation: string,

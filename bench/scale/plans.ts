@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { useConnection as setConnection } from '#app/database/database.server.ts'
-import { signIn } from '#app/domain/identities/sign-in.server.ts'
+import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import type { Recorder, SentQuery, SentTransaction } from '../support/recorder.ts'
 import { operations, type Probe, type Size } from './measure.ts'
 
@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Reading a smaller table from end to end costs nothing. */
+/** A sequential scan of a smaller table is cheap. */
 const SMALL = 1000
 
 /**

@@ -1,6 +1,6 @@
 import type { Stored } from './store.ts'
 
-/** What is assumed of a million families; everything below it is computed from this and from what was measured. */
+/** Assumptions about a million families. The projection uses these and the measurements. */
 export const ASSUMED = {
   families: 1_000_000,
   /** Share of all families that use it on a day. */

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL of the scale model's own, on a folder that outlives it. */
+/** A separate PostgreSQL for the scale model, on a folder that remains after it stops. */
 export interface ScaleServer {
   version: string
-  /** The address of one of its databases. */
+  /** The URL of one of its databases. */
   urlOf(database: string): string
   stop(): Promise<void>
 }
 
 const PORT = Number(process.env.SCALE_PORT ?? 5571)
 
-/** As somebody sets up a server of 8 GB of memory whose database shares the machine with the product. */
+/** Settings for a machine with 8 GB that PostgreSQL shares with the product. */
 const TUNED = {
   shared_buffers: '2GB',
   effective_cache_size: '6GB',
@@ -30,7 +30,7 @@ const TUNED = {
   jit: 'off',
 }
 
-// a load that breaks is begun anew, so nothing of it has to survive; what is measured afterwards waits for its disk
+// a failed load starts again, so it needs no durability; measurements run with fsync
 const LOADING = {
   fsync: 'off',
   wal_level: 'minimal',
@@ -41,7 +41,7 @@ const LOADING = {
   wal_compression: 'off',
 }
 
-/** Starts it on `folder`, which is made if need be. Throws where PostgreSQL is not installed as Debian does it. */
+/** Starts it on `folder`, which is created if missing. Throws when PostgreSQL is not installed as on Debian. */
 export async function startScaleServer(folder: string, phase: 'load' | 'use'): Promise<ScaleServer> {
   const binaries = binariesOf()
   const own = unprivileged()
@@ -68,20 +68,20 @@ export async function startScaleServer(folder: string, phase: 'load' | 'use'): P
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  server.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+  let stderr = ''
+  server.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-2000)))
   process.once('exit', () => server.kill('SIGINT'))
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${PORT}/${database}`
-  const version = await versionOf(server, urlOf('postgres'), () => said)
+  const version = await versionOf(server, urlOf('postgres'), () => stderr)
   return { version, urlOf, stop: () => end(server) }
 }
 
-/** Takes the folder away, with everything loaded into it. */
+/** Deletes the folder with all loaded data. */
 export function removeScaleFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Where Debian puts programs of PostgreSQL, or PG_BIN. */
+/** Debian's folder of PostgreSQL programs, or PG_BIN. */
 export function binariesOf(): string {
   const debian = '/usr/lib/postgresql'
   const newest = existsSync(debian)
@@ -93,7 +93,7 @@ export function binariesOf(): string {
   return folder
 }
 
-/** PostgreSQL refuses to run as root: another user of the machine then runs it. */
+/** PostgreSQL refuses to run as root, so another user runs it. */
 function unprivileged(): { uid: number; gid: number } {
   if (process.getuid?.() !== 0) return { uid: process.getuid!(), gid: process.getgid!() }
   const [uid, gid] = ['-u', '-g'].map((part) =>
@@ -102,7 +102,7 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: uid!, gid: gid! }
 }
 
-async function versionOf(server: ChildProcess, url: string, said: () => string): Promise<string> {
+async function versionOf(server: ChildProcess, url: string, stderr: () => string): Promise<string> {
   const until = Date.now() + 60_000
   while (server.exitCode === null && Date.now() < until) {
     const client = new pg.Client(url)
@@ -117,7 +117,7 @@ async function versionOf(server: ChildProcess, url: string, said: () => string):
       await client.end().catch(() => undefined)
     }
   }
-  throw new Error(`The server does not start: ${said()}`)
+  throw new Error(`The server does not start: ${stderr()}`)
 }
 
 async function end(server: ChildProcess): Promise<void> {

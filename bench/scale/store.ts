@@ -12,7 +12,7 @@ export interface Stored {
   bytes: number
 }
 
-/** What one size takes on the disk; the plan of the load is left out. */
+/** The disk space of one size, without the usage plan. */
 export async function storedIn(server: ScaleServer, families: number): Promise<Stored> {
   const client = new pg.Client(server.urlOf(databaseOf(families)))
   await client.connect()

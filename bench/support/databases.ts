@@ -10,27 +10,41 @@ import { createTestDatabase, type RunningPostgres, runOn, startPostgres } from '
 
 export type Kind = Connection['kind']
 
-/** Where a database of the benches lies: an address of PostgreSQL, or the data folder of PGlite. */
+/** The location of a benchmark database: a PostgreSQL URL, or the data folder of PGlite. */
 export interface Place {
   kind: Kind
   databaseUrl: string | undefined
   dataDir: string
   /** Opens it with its migrations, as the product does, and makes it the connection of this process. */
   connect(): Promise<Connection>
-  /** A second database with the same content. Nobody may be connected to this one meanwhile. */
+  /** Copies the database. There must be no connection to this one meanwhile. */
   copy(): Promise<Place>
   remove(): Promise<void>
 }
 
 let server: Promise<RunningPostgres> | undefined
 
-/** An empty database: PGlite on disk, written through as in the product, or PostgreSQL (TEST_DATABASE_URL, else a temporary one). */
+/** An empty database: PGlite on disk, or PostgreSQL (TEST_DATABASE_URL, else a temporary one). Commits wait for the disk. */
 export async function makePlace(kind: Kind): Promise<Place> {
   if (kind === 'pglite') return folderPlace(mkdtempSync(join(tmpdir(), 'combinado-bench-')))
-  server ??= startPostgres()
-  const { url } = await server
+  const url = await postgresUrl()
   const database = await createTestDatabase(url)
   return postgresPlace(url, database.url, database.drop)
+}
+
+/** The benchmarks' server, started at the first call. Throws when its commits do not wait for the disk. */
+export async function postgresUrl(): Promise<string> {
+  server ??= startPostgres({ fsync: 'on', synchronous_commit: 'on' })
+  const { url } = await server
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit']) {
+    const { rows } = await client.query<Record<string, string>>(`SHOW ${setting}`)
+    if (rows[0]?.[setting] !== 'on')
+      throw new Error(`This PostgreSQL runs with ${setting}=${rows[0]?.[setting]}`)
+  }
+  await client.end()
+  return url
 }
 
 function folderPlace(dataDir: string): Place {
@@ -51,11 +65,13 @@ function folderPlace(dataDir: string): Place {
 let copies = 0
 
 function postgresPlace(serverUrl: string, databaseUrl: string, remove: () => Promise<void>): Place {
+  // a separate folder for mails, because stopping a product deletes it
+  const dataDir = mkdtempSync(join(tmpdir(), 'combinado-bench-'))
   return {
     kind: 'postgres',
     databaseUrl,
-    dataDir: tmpdir(),
-    connect: () => connectAs({ databaseUrl, dataDir: tmpdir() }),
+    dataDir,
+    connect: () => connectAs({ databaseUrl, dataDir }),
     async copy() {
       const own = new URL(databaseUrl)
       const template = own.pathname.slice(1)
@@ -66,7 +82,10 @@ function postgresPlace(serverUrl: string, databaseUrl: string, remove: () => Pro
         runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
       )
     },
-    remove,
+    async remove() {
+      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
+    },
   }
 }
 
@@ -81,7 +100,7 @@ export interface BareClients {
   close(): Promise<void>
 }
 
-/** `count` clients of the driver alone, at rest in the role in which the product's connections rest. */
+/** `count` clients of the driver, in the default role of the product's connections. */
 export async function bareClients(place: Place, count: number): Promise<BareClients> {
   if (!place.databaseUrl) return bareEmbedded(place.dataDir)
   const clients = Array.from({ length: count }, () => new pg.Client(place.databaseUrl))
@@ -103,7 +122,7 @@ async function bareEmbedded(dataDir: string): Promise<BareClients> {
   }
 }
 
-/** Runs the statements in the role that owns the tables. Nobody else may be connected to an embedded database. */
+/** Runs the statements as the owner of the tables. An embedded database must have no other connection. */
 export async function runAsOwner(place: Place, statements: readonly string[]): Promise<void> {
   const { clients, close } = await bareClients(place, 1)
   await clients[0]!.query('RESET ROLE')

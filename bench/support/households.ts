@@ -1,6 +1,7 @@
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { addTask } from '#tests/support/family-content.ts'
+import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 
 /** One child's task of today, how often it changed, and the cookies of the family's devices. */
@@ -18,9 +19,10 @@ export interface Household {
   cookies: string[]
 }
 
-/** A family with two children, four tasks each, opened for today, and signed-in devices. */
+/** A subscribed family with two children, four tasks each, opened for today, and signed-in devices. */
 export async function aHousehold(devices: number): Promise<Household> {
   const family = await aFamily({ children: ['Alice', 'Bento'] })
+  await aSubscription(family.guardian.id)
   const childIds = family.children.map((child) => child.id)
   const taps: HouseholdTap[] = []
   for (const title of ['Arrumar a cama', 'Escovar os dentes', 'Dar comida ao gato', 'Lição de casa']) {
@@ -33,7 +35,7 @@ export async function aHousehold(devices: number): Promise<Household> {
   return { familyId: family.id, day: civilDateOf(new Date(), family.scope.timeZone), taps, cookies }
 }
 
-/** The body of the next tap: 'Fez' and 'Desfazer' by turns. Counts it as sent. */
+/** The body of the next tap: 'Fez' and 'Desfazer' in turn. Counts it as sent. */
 export function nextTap(household: Household, tap: HouseholdTap): string {
   const { taskId, childId, revision } = tap
   tap.revision += 1

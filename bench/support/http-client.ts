@@ -5,18 +5,18 @@ export interface Answer {
   body: string
 }
 
-// the server closes a connection after five seconds of rest: one that may be about to go is not used
+// the server closes idle connections after five seconds: one that is almost that old is not used
 const RESTED_MS = 3_000
 
 export interface HttpClient {
-  /** Sends one request and waits for its whole answer; one at a time. */
+  /** Sends one request and waits for its complete response; one at a time. */
   send(method: 'GET' | 'POST', path: string, cookie?: string, json?: string): Promise<Answer>
   close(): void
 }
 
 /**
- * One kept-alive connection, as spare as can be, so that the load costs the machine little. Opened
- * anew when the server has closed it for being idle.
+ * One minimal keep-alive connection, so that the load generator uses little processor time. Opened
+ * again after the server closed it.
  */
 export async function openHttpClient(url: string): Promise<HttpClient> {
   const { hostname, port, origin, host } = new URL(url)
@@ -25,7 +25,7 @@ export async function openHttpClient(url: string): Promise<HttpClient> {
   let failed: ((error: Error) => void) | undefined
   const start = async () => {
     const socket = await open(hostname, Number(port))
-    // latin1 keeps one character a byte, which lengths count in
+    // latin1 keeps one character per byte, so that lengths are bytes
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       received += String(chunk)
@@ -72,7 +72,7 @@ export interface EventDevice {
   close(): void
 }
 
-/** A device that listens to its family, as the browser's EventSource does. Resolves once it is heard. */
+/** A device with an open event stream. Resolves after the stream's first event. */
 export async function openEventDevice(url: string, path: string, cookie: string): Promise<EventDevice> {
   const { hostname, port, host } = new URL(url)
   const socket = await open(hostname, Number(port))
@@ -103,7 +103,7 @@ function open(host: string, port: number): Promise<Socket> {
   })
 }
 
-/** The answer, once all of it is there. */
+/** The response once it is complete. */
 function wholeAnswer(received: string): Answer | undefined {
   const split = received.indexOf('\r\n\r\n')
   if (split === -1) return undefined

@@ -1,4 +1,4 @@
-import type { CivilDate } from '#app/domain/families/civil-date.ts'
+import type { CivilDate } from '#app/domain/families/dates/civil-date.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 
 /**
@@ -30,7 +30,10 @@ export function historyOf(scope: FamilyScope, today: CivilDate, years: number): 
   ]
 }
 
-const id = (what: string, of = 'n') => `md5('${what}' || ${of})::uuid`
+/** SQL of the id of a loaded row: the MD5 of its name, with the digits that make it a valid UUID of version 8. */
+export const loadedId = (what: string, of = 'n') =>
+  `overlay(overlay(md5('${what}' || ${of}) placing '8' from 13) placing '8' from 17)::uuid`
+const id = loadedId
 
 /** `count` other families with two children, eight tasks, a reward, and the last `days` days of use. */
 export function otherFamilies(count: number, today: CivilDate, days = 2): string[] {

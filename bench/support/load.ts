@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 
 export interface Load {
   perSecond: number
-  /** Answers that were counted. */
+  /** Number of responses. */
   answers: number
 }
 
-/** The first answer to one GET, whole: head and body. */
+/** The complete response to one GET: head and body. */
 export async function askOnce(url: string, path: string, headers: Record<string, string>): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function askOnce(url: string, path: string, headers: Record<string,
 }
 
 /**
- * Asks for one page again and again on so many kept-alive connections, and does as little as can be itself: all answers
+ * Requests one page repeatedly on `connections` keep-alive connections with minimal work of its own: all responses
  * must be 200 and as long as the first. Throws when one is not.
  */
 export async function loadPage(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds of processor that a process has used so far, all its threads together. Linux only, in steps of 10 ms. */
+/** Processor time of a process in milliseconds, over all its threads. Linux only, in steps of 10 ms. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // the name in brackets may hold spaces; what follows it is plain

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** One message to the database, as the product sent it. */
+/** One statement that the product sent to the database. */
 export interface SentQuery {
   name?: string
   text: string
   values?: unknown[]
 }
 
-/** What went over one connection from BEGIN to COMMIT. */
+/** The statements of one connection from BEGIN to COMMIT. */
 export type SentTransaction = SentQuery[]
 
 export interface Recorder {
@@ -16,8 +16,8 @@ export interface Recorder {
 }
 
 /**
- * Listens to every connection opened from now on: whatever the product sends can be sent again, word
- * for word, so that a comparison with bare SQL can never drift from the product.
+ * Records every connection opened from now on. The product's statements can be replayed, so that a comparison with
+ * plain SQL never drifts from the product.
  */
 export function startRecorder({ singles = false } = {}): Recorder {
   let ended: SentTransaction[] = []

@@ -1,14 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/running-app.ts'
-
-export interface Sender {
-  url: string
-  pid: number
-  stop(): void
-}
+import { type Sender, senderOf } from './sender.ts'
 
 const BARE = `
   const { readFileSync } = require('node:fs')
@@ -16,7 +11,7 @@ const BARE = `
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }
   require('node:http').createServer((_, answer) => answer.writeHead(200, headers).end(body)).listen(Number(process.argv[2]))`
 
-/** The same packed bytes from a `node:http` that does nothing else, on every address. */
+/** The same compressed bytes from a minimal `node:http` server, on every path. */
 export async function startBareNode(body: Buffer): Promise<Sender> {
   const folder = mkdtempSync(join(tmpdir(), 'combinado-bare-'))
   const port = await freePort()
@@ -24,10 +19,10 @@ export async function startBareNode(body: Buffer): Promise<Sender> {
   const child = spawn(process.execPath, ['-e', BARE, join(folder, 'page'), String(port)], {
     stdio: 'inherit',
   })
-  return senderOf(child, port, folder)
+  return senderOf(child, { port, folder })
 }
 
-/** The same packed bytes as a static file from one process of nginx; undefined where there is no nginx. */
+/** The same compressed bytes as a static file from one nginx process; undefined without nginx. */
 export async function startNginx(body: Buffer): Promise<Sender | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'combinado-nginx-'))
@@ -51,27 +46,5 @@ export async function startNginx(body: Buffer): Promise<Sender | undefined> {
      }`,
   )
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-  return senderOf(child, port, folder)
-}
-
-async function senderOf(child: ChildProcess, port: number, folder: string): Promise<Sender> {
-  const url = `http://127.0.0.1:${port}`
-  const stop = () => {
-    child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', stop)
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const { ok, status } = await fetch(`${url}/`, {
-        headers: { 'accept-encoding': 'identity' },
-        method: 'HEAD',
-      })
-      if (!ok) throw new Error(`${url} answers ${status}`)
-      return { url, pid: child.pid!, stop }
-    } catch (error) {
-      if (attempt === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+  return senderOf(child, { port, folder })
 }

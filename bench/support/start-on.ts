@@ -1,9 +1,26 @@
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AppOptions, type RunningApp, startApp } from '#tests/support/running-app.ts'
 import type { Place } from './databases.ts'
 
-/** The built product on this database; it ends with the bench, even one that fails. */
-export async function startOn(place: Place): Promise<RunningApp> {
-  const app = await startApp({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
-  process.once('exit', () => app.process.kill('SIGKILL'))
+let started = 0
+
+/**
+ * Starts the built product as `npm start` configures it: simulated payments with the check of subscriptions, and a log
+ * line for each request, written to a file. It ends with the bench, even one that fails.
+ */
+export async function startShipped(options: AppOptions = {}): Promise<RunningApp> {
+  const logFile = join(tmpdir(), `combinado-bench-${process.pid}-${(started += 1)}.log`)
+  const app = await startApp({ ...options, logFile, environment: { PAYMENTS: '', ...options.environment } })
+  process.once('exit', () => {
+    app.process.kill('SIGKILL')
+    rmSync(logFile, { force: true })
+  })
   return app
+}
+
+/** The shipped product on this database. */
+export function startOn({ dataDir, databaseUrl }: Place): Promise<RunningApp> {
+  return startShipped({ dataDir, databaseUrl })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type CharacteristicKey, CHARACTERISTICS, OLDEST_AGE } from '#app/domain/children/child.ts'
+import { type CharacteristicKey, CHARACTERISTICS, MAX_AGE } from '#app/domain/children/child.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
@@ -12,7 +12,7 @@ import type { CatalogueCharacteristic } from './catalogue.ts'
 const ENTRIES = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS]
 type Entry = (typeof ENTRIES)[number]
 
-const folded = (words: string) =>
+const foldText = (words: string) =>
   words
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -22,7 +22,7 @@ const fitsAge =
   (age: number) =>
   ({ ages: [from, to] }: Entry) =>
     from <= age && age <= to
-const EVERY_AGE = Array.from({ length: OLDEST_AGE + 1 }, (_, age) => age)
+const EVERY_AGE = Array.from({ length: MAX_AGE + 1 }, (_, age) => age)
 /** What an entry says, for those that break a rule: nothing, where all keep it. */
 const broken = <E extends Entry>(entries: readonly E[], rule: (entry: E) => boolean) =>
   entries.filter((entry) => !rule(entry)).map(said)
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
   ])('never says one thing twice among the %s, not even in another order of words', (_, entries) => {
     const small = new Set('a o as os e ou de do da dos das em no na nos nas um uma para por com'.split(' '))
     const words = (text: string) =>
-      [...new Set(folded(text).match(/[a-z0-9]+/g))].filter((word) => !small.has(word)).toSorted()
+      [...new Set(foldText(text).match(/[a-z0-9]+/g))].filter((word) => !small.has(word)).toSorted()
     expect(repeated(entries.map(({ title }) => words(title).join(' ')))).toEqual([])
     expect(repeated(entries.map(({ description }) => words(description).join(' ')))).toEqual([])
     // two thirds of the words in common is the same thing for another age, never for the same one
@@ -72,8 +72,8 @@ describe('the catalogue', () => {
       /\b(the|and|with|day|night|home|room|clean|wash|play|book|task|reward|score|check|screen|kids?|time out|brunch|cookies?|stickers?|puzzle|party|weekend|feedback|delivery)\b/
     const portugal =
       /\b(telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|gelado|casa de banho|miud[oa]s?)\b/
-    expect(broken(ENTRIES, (entry) => !english.test(folded(said(entry))))).toEqual([])
-    expect(broken(ENTRIES, (entry) => !portugal.test(folded(said(entry))))).toEqual([])
+    expect(broken(ENTRIES, (entry) => !english.test(foldText(said(entry))))).toEqual([])
+    expect(broken(ENTRIES, (entry) => !portugal.test(foldText(said(entry))))).toEqual([])
     const bare =
       /(?<!\p{L})(nao|ate|agua|mae|avo|musica|lapis|historia|cafe|mao|maos|irmao|chao|licao|familia|crianca|ultim[oa]|propri[oa]|tres|vovo|so|po|sabao|almoco|cabeca|tenis|louca|video)(?!\p{L})/iu
     expect(broken(ENTRIES, (entry) => !bare.test(said(entry)))).toEqual([])
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
   })
 
   it('keeps ages within childhood', () => {
-    expect(broken(ENTRIES, ({ ages: [from, to] }) => 0 <= from && from <= to && to <= OLDEST_AGE)).toEqual([])
+    expect(broken(ENTRIES, ({ ages: [from, to] }) => 0 <= from && from <= to && to <= MAX_AGE)).toEqual([])
     expect(broken(ENTRIES, ({ ages }) => ages.every(Number.isInteger))).toEqual([])
   })
 

@@ -55,7 +55,7 @@ export interface CatalogueTask extends CatalogueEntry {
 }
 
 export interface CatalogueReward extends CatalogueEntry {
-  /** How often it is meant; `points` keeps the guidance of spec section 9 for it. */
+  /** The redemption period; `points` lies in its range of rule 92. */
   period: 'diario' | 'semanal' | 'mensal' | 'anual'
   /** For the whole family: 0 nothing, 1 up to about R$ 20, 2 up to about R$ 100, 3 more. */
   cost: 0 | 1 | 2 | 3

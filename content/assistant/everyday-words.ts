@@ -1,6 +1,6 @@
 /**
  * Words of everyday family life that a model may use besides those of the catalogue, in the forms that
- * `bearingWords` tells apart. No word here names a danger, a place outside, a substance or a part of the body that a
+ * `keywordStems` tells apart. No word here names a danger, a place outside, a substance or a part of the body that a
  * child is judged by.
  */
 export const EVERYDAY_WORDS = `

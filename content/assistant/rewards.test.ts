@@ -3,7 +3,7 @@ import type { RedemptionPeriod } from '#app/domain/rewards/reward.ts'
 import { CATALOGUE_REWARDS } from './all-rewards.ts'
 import type { CatalogueReward } from './catalogue.ts'
 
-const folded = (words: string) =>
+const foldText = (words: string) =>
   words
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -42,7 +42,7 @@ describe('rewards', () => {
     const food =
       /\b(sorvete|picole|pizza|pastel|bolo|doces?|chocolate|hamburguer|pipoca|brigadeiro|lanchonete|padaria|escolher o jantar|cozinhar|cafe da manha na)\b/
     const screen = /\b(videogame|internet|filme|cinema|serie|episodio|tablet|televisao|assistir)\b/
-    const titled = (words: RegExp) => CATALOGUE_REWARDS.filter(({ title }) => words.test(folded(title)))
+    const titled = (words: RegExp) => CATALOGUE_REWARDS.filter(({ title }) => words.test(foldText(title)))
     expect(broken(titled(food), ({ treat }) => treat === 'food')).toEqual([])
     expect(broken(titled(screen), ({ treat }) => treat === 'screen')).toEqual([])
     expect([titled(food).length, titled(screen).length]).not.toContain(0)
@@ -55,6 +55,6 @@ describe('rewards', () => {
 
   it('never sell what belongs to a child anyway', () => {
     const own = /\b(abrac|beij|carinho\b|cafune|amor\b|perdao|desculpa)/
-    expect(broken(CATALOGUE_REWARDS, (reward) => !own.test(folded(said(reward))))).toEqual([])
+    expect(broken(CATALOGUE_REWARDS, (reward) => !own.test(foldText(said(reward))))).toEqual([])
   })
 })

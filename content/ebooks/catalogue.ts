@@ -1,4 +1,4 @@
-/** The three bonus e-books (spec section 9), in the order in which they are shown. */
+/** The three bonus e-books (rule 99), in the order in which they are shown. */
 export const EBOOK_SLUGS = ['mesada-inteligente', 'familia-em-harmonia', 'crianca-nota-10'] as const
 
 export type EbookSlug = (typeof EBOOK_SLUGS)[number]

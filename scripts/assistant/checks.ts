@@ -1,25 +1,29 @@
 import type { ChildFacts, Idea } from '#app/domain/assistant/assistant.ts'
-import { MOST_IDEAS, MOST_WORDS } from '#app/domain/assistant/assistant.ts'
-import { balanceInWords, proposalInWords } from '#app/domain/assistant/balance-words.ts'
-import { type Balance, balanceOf } from '#app/domain/assistant/balance.ts'
-import { problemOf } from '#app/domain/assistant/clean-answer.ts'
-import { isWithin, priceRange, TASK_SCALE } from '#app/domain/assistant/guidance.ts'
-import { fitsAge } from '#app/domain/assistant/idea-checks.server.ts'
-import { alikeTo, isAlike } from '#app/domain/assistant/likeness.ts'
-import { numbersIn, SentenceGate, takeSentences } from '#app/domain/assistant/spoken-sentences.server.ts'
+import { MAX_IDEAS, MAX_COMMENT_WORDS } from '#app/domain/assistant/assistant.ts'
+import { balanceText, proposalText } from '#app/domain/assistant/balance/balance-text.ts'
+import { type Balance, balanceOf } from '#app/domain/assistant/balance/balance.ts'
+import { problemOf } from '#app/domain/assistant/model/clean-answer.ts'
+import { isWithin, priceRange, TASK_SCALE } from '#app/domain/assistant/balance/guidance.ts'
+import { fitsAge } from '#app/domain/assistant/ideas/idea-checks.server.ts'
+import { similarTo, isSimilarTitle } from '#app/domain/assistant/ideas/similar-titles.ts'
+import {
+  numbersIn,
+  SentenceGate,
+  splitSentences,
+} from '#app/domain/assistant/balance/sentence-gate.server.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 
-/** What is asked of every answer with ideas. */
+/** The checks of every response with ideas. */
 export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFacts) => boolean> = {
-  'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MOST_IDEAS,
+  'one to five ideas': (ideas) => ideas.length >= 1 && ideas.length <= MAX_IDEAS,
   'fit the age': (ideas, { age }) => ideas.every((idea) => fitsAge(said(idea), age)),
   'nothing the child has': (ideas, { tasks, rewards }) => {
     const isKnown = { task: titlesOf(tasks), reward: titlesOf(rewards) }
     return ideas.every(({ kind, title }) => !isKnown[kind](title))
   },
   'nothing twice': (ideas) =>
-    ideas.every(({ title }, at) => ideas.slice(at + 1).every((other) => !isAlike(title, other.title))),
+    ideas.every(({ title }, at) => ideas.slice(at + 1).every((other) => !isSimilarTitle(title, other.title))),
   'points in range': (ideas, { past }) =>
     ideas.every((idea) =>
       isWithin(idea.points, idea.kind === 'task' ? TASK_SCALE : priceRange(idea.redemptionPeriod, past)),
@@ -36,10 +40,12 @@ export const IDEA_CHECKS: Record<string, (ideas: readonly Idea[], facts: ChildFa
 /** Whether a model's comment on a check names no number, no verdict and no idea. */
 export function isComment(words: string, { names }: ChildFacts): boolean {
   const gate = new SentenceGate(names)
-  return takeSentences(`${words}\n`).sentences.every((said) => !/\p{L}/u.test(said) || gate.pass(said) !== '')
+  return splitSentences(`${words}\n`).sentences.every(
+    (said) => !/\p{L}/u.test(said) || gate.pass(said) !== '',
+  )
 }
 
-/** What is asked of every check. */
+/** The checks of every balance check. */
 export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
   'sums right, counted day by day': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
@@ -69,10 +75,12 @@ export const BALANCE_CHECKS: Record<string, (facts: ChildFacts) => boolean> = {
     }),
   'no number that is not computed, 500 words at most': ({ tasks, rewards, past }) => {
     const balance = balanceOf(tasks, rewards, past)
-    const proposals = balance.proposals.map((proposal) => proposalInWords(proposal, balance))
-    const text = [...balanceInWords(balance, 'Bia'), ...proposals].join(' ')
+    const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
+    const text = [...balanceText(balance, 'Bia'), ...proposals].join(' ')
     const known = knownNumbers(balance)
-    return text.split(/\s+/).length <= MOST_WORDS && numbersIn(text).every((number) => known.has(number))
+    return (
+      text.split(/\s+/).length <= MAX_COMMENT_WORDS && numbersIn(text).every((number) => known.has(number))
+    )
   },
 }
 
@@ -91,4 +99,4 @@ function knownNumbers(balance: Balance): Set<number> {
 
 const SOME_ID = '0192e4a0-7b1c-7c3e-8d2f-0a1b2c3d4e5f'
 const said = ({ title, description }: Idea) => `${title}. ${description}`
-const titlesOf = (own: readonly { title: string }[]) => alikeTo(own.map(({ title }) => title))
+const titlesOf = (own: readonly { title: string }[]) => similarTo(own.map(({ title }) => title))

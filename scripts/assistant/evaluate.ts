@@ -2,7 +2,7 @@ import type { ChildFacts, Idea, IdeaKind } from '#app/domain/assistant/assistant
 import { BALANCE_CHECKS, IDEA_CHECKS, isComment } from './checks.ts'
 import { evaluationFamilies } from './families.ts'
 
-/** Whoever answers for a family: the catalogue, or a model. */
+/** The catalogue or a model. */
 export interface Answerer {
   ideas(question: {
     kind: IdeaKind
@@ -20,10 +20,10 @@ export interface EvaluationRow {
   of: number
 }
 
-/** How often one family asks for more, to see whether something comes back. */
+/** Requests per family, to find repeated ideas. */
 const ROUNDS = 3
 
-/** Asks for tasks, rewards and a check for every family, and counts which checks hold. */
+/** Requests tasks, rewards and a balance check for every family, and counts the passed checks. */
 export async function evaluate(
   answerer: Answerer,
   families = evaluationFamilies(),

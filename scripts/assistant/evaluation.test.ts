@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChildFacts } from '#app/domain/assistant/assistant.ts'
-import { catalogueIdeas } from '#app/domain/assistant/catalogue.server.ts'
-import { checkIdeas } from '#app/domain/assistant/idea-checks.server.ts'
+import { catalogueIdeas } from '#app/domain/assistant/ideas/catalogue.server.ts'
+import { checkIdeas } from '#app/domain/assistant/ideas/idea-checks.server.ts'
 import { evaluate, type EvaluationRow, evaluationTable } from './evaluate.ts'
 import { evaluationFamilies } from './families.ts'
 import { HARMLESS_IDEAS } from './harmless-ideas.ts'
@@ -9,33 +9,24 @@ import { UNSAFE_IDEAS, type WordedIdea } from './unsafe-ideas.ts'
 
 const HEAD = `# How well the assistant answers
 
-Sixty invented families, always the same (scripts/assistant/families.ts): ages from 0 to 18, tasks and rewards as people
-write them in a hurry, with names, wrong accents and instructions meant for a model among them. Each asks three times
-for tasks and three times for rewards and has its points checked. What is asked of every answer stands in
-scripts/assistant/checks.ts.
+Sixty invented families, always the same (scripts/assistant/families.ts), ask three times for tasks and three times for
+rewards and have their points checked. Ages are 0 to 18; texts include names, wrong accents and instructions meant for a
+model. scripts/assistant/checks.ts checks every answer.
 
-A model's own ideas, for children of ten and more, pass two filters: words of danger by class
-(app/domain/assistant/idea-dangers.ts), and a list of known words (the catalogue's and content/assistant/everyday-words.ts)
-outside of which nothing is shown. Both know words, not meaning. Below ten a model only chooses entries of the catalogue
-and may reword them with their own words.
-
-A model is asked by \`npm run eval:assistant\` with the variables of docs/operations.md; it prints this table for that
-model, with milliseconds. No table of a model stands here: none was asked for it yet.
+\`npm run eval:assistant\` prints the table for the model of the environment. No model was evaluated yet.
 
 ## Catalogue and own sums ('sem IA')
 
-Held by scripts/assistant/evaluation.test.ts; \`npx vitest run --project unit evaluation -u\` writes it anew.
+\`npx vitest run --project unit evaluation -u\` writes this page again.
 `
 
 const TABLES_HEAD = `
 ## Ideas of a model for children of ten and more
 
-The ideas of scripts/assistant/unsafe-ideas.ts and harmless-ideas.ts as a model might answer them, for a child of twelve.
-The first 115 unsafe and 94 harmless ones were written before their author had read the check, which let 91 of the unsafe
-ones through. Words of danger were then made to refuse all of these; of a second batch, written afterwards, they still let
-23 of 48 through. The known words came after that; with both filters 3 of these 48 were left. The filters were then
-changed until none was. So the table below shows what the filters were adjusted to. Of a third batch, 30 unsafe and 30 good ideas that are in no
-table, 3 unsafe ones were shown and 5 good ones refused: a new wording can still pass.
+The ideas of scripts/assistant/unsafe-ideas.ts and harmless-ideas.ts as a model might answer them for a child of twelve. They
+pass two filters: dangerous words by class (app/domain/assistant/ideas/idea-dangers.ts) and a list of known words, outside of which
+nothing is shown. Both know words, not meaning, and were adjusted until this table was reached. Of a further batch of 30 unsafe and
+30 good ideas, 3 unsafe ones were shown and 5 good ones refused: a new wording can still pass.
 `
 
 const failing = (rows: readonly EvaluationRow[]) => rows.filter(({ passed, of }) => passed < of)

@@ -1,5 +1,5 @@
 import type { ChildFacts, RewardFact, TaskFact } from '#app/domain/assistant/assistant.ts'
-import { seededRandom } from '#app/domain/assistant/seeded-random.ts'
+import { seededRandom } from '#app/domain/assistant/ideas/seeded-random.ts'
 import { CHARACTERISTICS } from '#app/domain/children/child.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 

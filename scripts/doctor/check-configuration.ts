@@ -1,5 +1,5 @@
-import type { Environment } from '#app/platform/env.server.ts'
-import { isLocalInstallation } from '#app/platform/own-host.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
+import { isLocalInstallation } from '#app/base/own-host.server.ts'
 import type { Company } from '#content/brand.ts'
 import { attention, fine, type Finding } from './finding.ts'
 
@@ -12,7 +12,7 @@ const COMPANY_WORDS: Record<keyof Company, string> = {
   hosting: 'o nome de quem hospeda os dados',
 }
 
-/** What a public installation should not be missing; one on this machine may. */
+/** Settings that a public installation should have; a local one needs none. */
 export function checkConfiguration(environment: Environment, company: Company): Finding[] {
   const { appUrl, payments } = environment
   const { protocol } = new URL(appUrl)

@@ -1,5 +1,5 @@
-import type { Ask } from '#app/database/inspect.server.ts'
-import { QUEUE_LENGTHS, type QueueLengths } from '#app/platform/queues.server.ts'
+import type { RunQuery } from '#app/database/inspect.server.ts'
+import { QUEUE_LENGTHS, type NamedQueueLength } from '#server/queue-lengths.ts'
 import { attention, fine, type Finding, wrong } from './finding.ts'
 
 const NAMED = 5
@@ -16,7 +16,7 @@ const COUNTS = `
     (select count(*) from score_log) as entries`
 
 /** Whether every child's total equals the sum of its ledger. Reads the whole ledger. */
-export async function checkLedger(ask: Ask): Promise<Finding[]> {
+export async function checkLedger(ask: RunQuery): Promise<Finding[]> {
   const unbalanced = await ask<{ id: string; total: number; ledger: number; count: number }>(UNBALANCED)
   const first = unbalanced[0]
   if (first) {
@@ -36,8 +36,8 @@ export async function checkLedger(ask: Ask): Promise<Finding[]> {
   ]
 }
 
-/** The secret that signs cookies and seals second factors, made when the first of them is needed. */
-export async function checkSecret(ask: Ask): Promise<Finding[]> {
+/** The installation secret, which is created when it is first needed. */
+export async function checkSecret(ask: RunQuery): Promise<Finding[]> {
   const [secrets] = await ask<{ count: number; bound: number }>(
     `select (select count(*) from installation_secrets)::int as count,
        ((select count(*) from sessions) + (select count(*) from second_factors))::int as bound`,
@@ -48,8 +48,8 @@ export async function checkSecret(ask: Ask): Promise<Finding[]> {
   return [wrong('Segredo da instalação: falta no banco, e há quem dependa dele', advice)]
 }
 
-/** How far the clocks of this machine and of the database are apart. `readNow` is this machine's, in milliseconds. */
-export async function checkClock(ask: Ask, readNow: () => number): Promise<Finding[]> {
+/** The clock difference between this machine and the database. `readNow` is this machine's clock in milliseconds. */
+export async function checkClock(ask: RunQuery, readNow: () => number): Promise<Finding[]> {
   const before = readNow()
   const [clock] = await ask<{ ms: number }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
   const after = readNow()
@@ -60,7 +60,7 @@ export async function checkClock(ask: Ask, readNow: () => number): Promise<Findi
   return [apart >= 5 ? attention(what, advice) : fine(`${what}.`)]
 }
 
-const QUEUES: Record<QueueLengths['name'], { words: string; patience: number; advice: string }> = {
+const QUEUES: Record<NamedQueueLength['name'], { words: string; patience: number; advice: string }> = {
   mails: {
     words: 'e-mails',
     patience: 15 * MINUTE,
@@ -85,9 +85,9 @@ const QUEUES: Record<QueueLengths['name'], { words: string; patience: number; ad
   },
 }
 
-/** What waits, and whether it waits too long. */
-export async function checkQueues(ask: Ask): Promise<Finding[]> {
-  const found = (await ask<QueueLengths>(QUEUE_LENGTHS)).flatMap(({ name, waiting, late }): Finding[] => {
+/** The queues, and whether one is late. */
+export async function checkQueues(ask: RunQuery): Promise<Finding[]> {
+  const found = (await ask<NamedQueueLength>(QUEUE_LENGTHS)).flatMap(({ name, waiting, late }): Finding[] => {
     if (waiting === 0) return []
     const { words, patience, advice } = QUEUES[name]
     const what = `Filas: ${waiting} ${words} à espera`

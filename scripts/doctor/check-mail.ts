@@ -3,7 +3,7 @@ import { attention, fine, type Finding, wrong } from './finding.ts'
 
 const PATIENCE_MS = 10_000
 
-/** Whether the mail server answers and lets us in; nothing is sent. */
+/** Whether the mail server responds and accepts the credentials; nothing is sent. */
 export async function checkMail(smtpUrl: string | undefined, patience = PATIENCE_MS): Promise<Finding[]> {
   if (smtpUrl === undefined) {
     const advice = 'basta para experimentar; para pessoas de verdade, configure SMTP_URL'

@@ -1,12 +1,12 @@
-import type { Ask } from '#app/database/inspect.server.ts'
+import type { RunQuery } from '#app/database/inspect.server.ts'
 import { checksumOf } from '#app/database/migrate.server.ts'
 import { migrations as allMigrations, type Migration } from '#app/database/migrations/migrations.ts'
 import { attention, fine, type Finding, wrong } from './finding.ts'
 
 const OLDEST_TRIED = 150_000
 
-/** Which server answers. */
-export async function checkVersion(ask: Ask): Promise<Finding[]> {
+/** The version of the database server. */
+export async function checkVersion(ask: RunQuery): Promise<Finding[]> {
   const [server] = await ask<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   )
@@ -15,9 +15,9 @@ export async function checkVersion(ask: Ask): Promise<Finding[]> {
   return [number < OLDEST_TRIED ? attention(what, 'use o PostgreSQL 15 ou mais novo') : fine(what)]
 }
 
-/** Whether the tables are those of this release. An empty database gets them at the first start. */
+/** Whether the schema is that of this release. An empty database is migrated at the first start. */
 export async function checkMigrations(
-  ask: Ask,
+  ask: RunQuery,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<{ findings: Finding[]; isComplete: boolean }> {
   const [there] = await ask<{ yes: boolean }>(
@@ -53,8 +53,8 @@ export async function checkMigrations(
   return { findings, isComplete: missing.length === 0 }
 }
 
-/** The two roles, and what they may do: what keeps families apart. */
-export async function checkRoles(ask: Ask): Promise<Finding[]> {
+/** The rights of the two roles, which keep families apart. */
+export async function checkRoles(ask: RunQuery): Promise<Finding[]> {
   const roles = await ask<{ name: string; strong: boolean; member: boolean }>(
     `select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,
        pg_has_role(session_user, oid, 'MEMBER') as member
@@ -76,7 +76,7 @@ export async function checkRoles(ask: Ask): Promise<Finding[]> {
   return found.length > 0 ? found : [fine('Papéis: combinado_app e combinado_identity existem e são fracos.')]
 }
 
-// tables that combinado_app may touch are guarded by row; nobody but the owner changes or deletes what the ledger says
+// tables that combinado_app may access have row-level security; only the owner may update or delete the ledger
 const OPEN_TABLES = `
   select c.relname::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -92,7 +92,7 @@ const LEDGER_RIGHTS = `
       or has_any_column_privilege('combinado_identity', 'score_log', 'SELECT, INSERT, UPDATE') as too_much`
 
 /** Row-level security and the rights on the ledger. The roles must exist. */
-export async function checkRights(ask: Ask): Promise<Finding[]> {
+export async function checkRights(ask: RunQuery): Promise<Finding[]> {
   const found: Finding[] = []
   const open = await ask<{ name: string }>(OPEN_TABLES)
   if (open.length > 0) {

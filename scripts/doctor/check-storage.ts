@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 const LITTLE_MB = 1024
 const TOO_LITTLE_MB = 200
 
-/** Whether DATA_DIR, or the folder in which it will be made, can be written and has room. Writes nothing. */
+/** Whether DATA_DIR, or its parent folder, is writable and has free space. Writes nothing. */
 export async function checkStorage(
   dataDir: string,
   readFree: (folder: string) => Promise<number> = freeBytes,

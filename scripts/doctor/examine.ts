@@ -1,6 +1,6 @@
 import { DataFolderInUse } from '#app/database/data-folder-lock.server.ts'
-import { type Ask, openInspection } from '#app/database/inspect.server.ts'
-import type { Environment } from '#app/platform/env.server.ts'
+import { type RunQuery, openInspection } from '#app/database/inspect.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { checkClock, checkLedger, checkQueues, checkSecret } from './check-content.ts'
@@ -9,7 +9,7 @@ import { checkMigrations, checkRights, checkRoles, checkVersion } from './check-
 import { checkStorage } from './check-storage.ts'
 import { attention, type Finding, wrong } from './finding.ts'
 
-/** Everything there is to check, without changing anything. */
+/** Runs all checks, without changing anything. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   return [
     ...checkConfiguration(environment, BRAND.company),
@@ -36,14 +36,14 @@ async function checkDatabase({ databaseUrl, dataDir }: Environment): Promise<Fin
   }
   if (!inspection) return [attention('Banco de dados: ainda não existe', 'o primeiro npm start o cria')]
   try {
-    return await checkOpened(inspection.ask)
+    return await checkOpened(inspection.query)
   } finally {
     await inspection.close()
   }
 }
 
-/** All that is asked of an open database. What lacks tables of this release is asked for nothing more. */
-export async function checkOpened(ask: Ask): Promise<Finding[]> {
+/** The checks of an open database. Without the tables of this release, further checks are skipped. */
+export async function checkOpened(ask: RunQuery): Promise<Finding[]> {
   const { findings: steps, isComplete } = await checkMigrations(ask)
   const found = [...(await checkVersion(ask)), ...(await checkClock(ask, Date.now)), ...steps]
   const roles = await checkRoles(ask)

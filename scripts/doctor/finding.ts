@@ -1,8 +1,8 @@
-/** What a check found, in words for the owner. */
+/** The result of a check, with texts for the owner. */
 export interface Finding {
   level: 'ok' | 'atenção' | 'erro'
   what: string
-  /** What to do about it. */
+  /** How to fix it. */
   advice?: string
 }
 
@@ -10,7 +10,7 @@ export const fine = (what: string): Finding => ({ level: 'ok', what })
 export const attention = (what: string, advice: string): Finding => ({ level: 'atenção', what, advice })
 export const wrong = (what: string, advice: string): Finding => ({ level: 'erro', what, advice })
 
-/** One line for each, and a sum at the end. */
+/** One line for each finding, and a summary. */
 export function reportOf(findings: readonly Finding[]): string {
   const lines = findings.map(
     ({ level, what, advice }) => `${level.padEnd(8)} ${what}${advice ? ` → ${advice}` : ''}`,

@@ -1,33 +1,33 @@
-import type { Ask } from '#app/database/inspect.server.ts'
+import type { RunQuery } from '#app/database/inspect.server.ts'
 
-/** A foreign key as it stands in the catalogue. */
+/** A foreign key in the catalogue. */
 export interface ForeignKey {
   name: string
   table: string
   references: string
-  /** 'FOREIGN KEY (…) REFERENCES …', as PostgreSQL writes it. */
+  /** Its definition, 'FOREIGN KEY (…) REFERENCES …'. */
   definition: string
 }
 
-/** How Citus holds a table; null for one it knows nothing of. */
+/** How Citus stores a table; null for a plain PostgreSQL table. */
 export interface Held {
   kind: 'distributed' | 'reference' | 'local'
   by: string | null
 }
 
-/** What has to be known before tables are moved. */
+/** The state of a cluster before tables are moved. */
 export interface Cluster {
-  /** As Citus says it, '13.2-1'; null where the extension is missing. */
+  /** The version of Citus, '13.2-1'; null without the extension. */
   version: string | null
-  /** Whether the library of the extension is there at all. */
+  /** Whether the extension's library is installed. */
   isInstalled: boolean
   isCoordinator: boolean
   knowsCoordinator: boolean
-  /** Nodes that may hold rows. */
+  /** Number of nodes that may store rows. */
   nodes: number
   login: string
   ownsTables: boolean
-  /** Of the two roles, those that exist and may not sign in. */
+  /** The roles that exist without LOGIN. */
   withoutLogin: string[]
   tables: Map<string, Held | null>
   foreignKeys: ForeignKey[]
@@ -35,8 +35,8 @@ export interface Cluster {
   policies: Set<string>
 }
 
-/** Reads all of it, and changes nothing. */
-export async function readCluster(ask: Ask): Promise<Cluster> {
+/** Reads the state of the cluster. */
+export async function readCluster(ask: RunQuery): Promise<Cluster> {
   const [extension] = await ask<{ version: string | null; installed: boolean }>(
     `select (select extversion from pg_extension where extname = 'citus') as version,
        exists (select from pg_available_extensions where name = 'citus') as installed`,
@@ -63,7 +63,9 @@ export async function readCluster(ask: Ask): Promise<Cluster> {
   }
 }
 
-async function readNodes(ask: Ask): Promise<Pick<Cluster, 'isCoordinator' | 'knowsCoordinator' | 'nodes'>> {
+async function readNodes(
+  ask: RunQuery,
+): Promise<Pick<Cluster, 'isCoordinator' | 'knowsCoordinator' | 'nodes'>> {
   const [node] = await ask<{ coordinator: boolean; knows: boolean; nodes: number }>(
     `select (select groupid from pg_dist_local_group) = 0 as coordinator,
        exists (select from pg_dist_node where groupid = 0) as knows,
@@ -72,8 +74,8 @@ async function readNodes(ask: Ask): Promise<Pick<Cluster, 'isCoordinator' | 'kno
   return { isCoordinator: node!.coordinator, knowsCoordinator: node!.knows, nodes: node!.nodes }
 }
 
-async function readTables(ask: Ask, hasCitus: boolean): Promise<Map<string, Held | null>> {
-  // a table that Citus keeps on one node for its foreign keys' sake is neither hashed ('h') nor copied ('t')
+async function readTables(ask: RunQuery, hasCitus: boolean): Promise<Map<string, Held | null>> {
+  // a local table that Citus manages because of foreign keys is neither hashed ('h') nor replicated ('t')
   const rows = await ask<{ name: string; method: string | null; model: string | null; by: string | null }>(
     hasCitus
       ? `select c.relname::text as name, p.partmethod::text as method, p.repmodel::text as model,
@@ -94,14 +96,14 @@ async function readTables(ask: Ask, hasCitus: boolean): Promise<Map<string, Held
   )
 }
 
-async function readPolicies(ask: Ask): Promise<Set<string>> {
+async function readPolicies(ask: RunQuery): Promise<Set<string>> {
   const rows = await ask<{ name: string }>(
     `select policyname::text as name from pg_policies where schemaname = 'public'`,
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-function readForeignKeys(ask: Ask): Promise<ForeignKey[]> {
+function readForeignKeys(ask: RunQuery): Promise<ForeignKey[]> {
   return ask<ForeignKey>(
     `select k.conname::text as name, t.relname::text as table, r.relname::text as references, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid

@@ -1,12 +1,12 @@
-import type { Ask } from '#app/database/inspect.server.ts'
+import type { RunQuery } from '#app/database/inspect.server.ts'
 import type { Placement } from './placements.ts'
 
 /**
- * What of this schema Citus would refuse, in words for the owner; nothing when all is well. Read from the catalogue of
- * any PostgreSQL, Citus or not. The rules are those of Citus 13.2 (its documentation "SQL Support and Workarounds", and
+ * The parts of this schema that Citus would refuse, with texts for the owner; empty if none. Reads the catalogue of any
+ * PostgreSQL. The rules are those of Citus 13.2 (its documentation "SQL Support and Workarounds", and
  * foreign_constraint.c, create_distributed_table.c, policy.c and trigger.c of its source).
  */
-export async function limitsBroken(ask: Ask, placements: Record<string, Placement>): Promise<string[]> {
+export async function limitsBroken(ask: RunQuery, placements: Record<string, Placement>): Promise<string[]> {
   const facts = await readFacts(ask)
   const of = (table: string) => placements[table]
   const keyOf = (table: string) => {
@@ -94,14 +94,14 @@ const namesOf = (table: string, numbers: string) =>
   `array(select a.attname::text from unnest(${numbers}) with ordinality listed(number, place)
      join pg_attribute a on a.attrelid = ${table} and a.attnum = listed.number order by listed.place)`
 
-async function readFacts(ask: Ask): Promise<Facts> {
+async function readFacts(ask: RunQuery): Promise<Facts> {
   return {
     columns: await ask(
       `select c.relname::text as table, json_agg(json_build_object('name', a.attname, 'required', a.attnotnull,
          'computed', a.attgenerated <> '')) as names
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped where ${OURS} group by 1 order by 1`,
     ),
-    // an index over an expression names no column there, so it counts as one without
+    // an index over an expression lists no column, so it counts as one without family_id
     unique: await ask(
       `select c.relname::text as table, i.indexrelid::regclass::text as index, i.indisexclusion as exclusion,
          array(select a.attname::text from unnest((i.indkey::int2[])[0:i.indnkeyatts - 1]) with ordinality n(number, place)

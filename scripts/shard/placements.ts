@@ -1,10 +1,10 @@
 import type { Tables } from '#app/database/tables/tables.ts'
 
 /**
- * Where the rows of a table lie on a Citus cluster.
+ * Where the rows of a table are stored on a Citus cluster.
  * - distributed: each family's rows together on one node, found by `by`
- * - reference: a copy on every node, so that families' rows join it and point to it wherever they lie
- * - local: on the coordinator alone; never joined with families' rows, and cheaper to write than copies everywhere
+ * - reference: a copy on every node, so that families' rows on all nodes can join and reference it
+ * - local: on the coordinator only; never joined with families' rows, and cheaper to write than a reference table
  */
 export type Placement =
   { kind: 'distributed'; by: 'id' | 'family_id' } | { kind: 'reference' | 'local'; why: string }
@@ -19,7 +19,7 @@ const money = local('asked for one buyer or one event, never beside rows of fami
 const site = local('the site’s, of no family; its triggers and computed columns stay on one node')
 const sandbox = local('books of the simulated provider')
 
-/** One decision for every table; the type asks for one where a migration adds a table. */
+/** The placement of every table; the type requires one for each new table. */
 export const placements: Record<keyof Tables | 'schema_migrations', Placement> = {
   families: { kind: 'distributed', by: 'id' },
   family_members: ofFamily,
@@ -81,7 +81,7 @@ export const placements: Record<keyof Tables | 'schema_migrations', Placement> =
   blog_transfer_pictures: site,
 }
 
-/** Tables of one kind, as they stand above: families come first. */
+/** Tables of one kind in the order above: families come first. */
 export function tablesOf(kind: Placement['kind']): string[] {
   return Object.entries(placements).flatMap(([table, placement]) => (placement.kind === kind ? [table] : []))
 }

@@ -4,11 +4,11 @@ import type { Placement } from './placements.ts'
 import { enteredPolicyOf, rightsOf } from './rights.ts'
 
 export interface ShardPlan {
-  /** What has to be done, in an order that Citus accepts, to be run in one transaction; empty when nothing is left. */
+  /** The statements to run in one transaction, in an order that Citus accepts; empty when nothing is to be done. */
   statements: string[]
-  /** Tables that lie otherwise than decided, in words for the owner: nothing is moved while there are any. */
+  /** Messages for tables with a different placement; nothing is moved while there are any. */
   misplaced: string[]
-  /** Tables without a decision. */
+  /** Tables without a placement. */
   undecided: string[]
 }
 
@@ -16,8 +16,8 @@ const name = pg.escapeIdentifier
 const text = pg.escapeLiteral
 
 /**
- * What is missing to have every table where it belongs. Foreign keys of tables that move are taken off and put back:
- * Citus knows none from a table on the coordinator to a distributed one, and that is what they would be in between.
+ * The steps that give every table its placement. Foreign keys of tables that move are dropped and created again, because
+ * Citus allows none from a local table to a distributed one, which they would be in between.
  */
 export function planShards(
   { tables, foreignKeys, policies }: Pick<Cluster, 'tables' | 'foreignKeys' | 'policies'>,
@@ -39,7 +39,7 @@ export function planShards(
   if (missing.length === 0) return { statements: rights, misplaced, undecided }
 
   const moving = new Set(missing.map(({ table }) => table))
-  // a reference table may keep keys from the coordinator's own tables: Citus takes those along by itself
+  // foreign keys from local tables to a reference table may stay: Citus handles them
   const inTheWay = foreignKeys.filter(
     ({ table, references }) =>
       isDistributed(placements[table]) && (moving.has(table) || moving.has(references)),
@@ -62,7 +62,7 @@ export function planShards(
   }
 }
 
-/** Codes come and go with families, so their rights do too. */
+/** The table whose rights apply: invites follow families. */
 const opensWith = (table: string) => (table === 'invites' ? 'families' : table)
 
 function isDistributed(placement: Placement | undefined): boolean {
@@ -79,7 +79,7 @@ function isPlaced(
 }
 
 function distribute(table: string, by: string): string {
-  // families come first and every other table lies with them
+  // families come first; other tables are colocated with them
   const beside = by === 'id' ? 'none' : 'families'
   return `SELECT create_distributed_table(${text(table)}, ${text(by)}, colocate_with => ${text(beside)})`
 }

@@ -1,10 +1,10 @@
 import type { Cluster } from './cluster.ts'
 import { tablesOf } from './placements.ts'
 
-/** From here on Citus makes roles, rights and row-level security on every node by itself. */
+/** From this version on Citus propagates roles, grants and row-level security to every node. */
 const OLDEST = 11
 
-/** What has to be there before tables can move, each with what to do, in words for the owner; nothing when all is. */
+/** Messages for missing requirements, each with a fix; empty when tables can be moved. */
 export function missingFor(cluster: Cluster): string[] {
   if (tablesOf('distributed').some((table) => !cluster.tables.has(table))) {
     return [

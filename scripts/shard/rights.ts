@@ -1,17 +1,17 @@
 import { type Placement } from './placements.ts'
 
-// what combinado_app may do with a table of families; the ledger is only added to, on a cluster too
+// the rights of combinado_app on tables of families; the ledger is append-only on a cluster too
 const ALL = 'SELECT, INSERT, UPDATE, DELETE'
 const LESS: Record<string, string> = { score_log: 'SELECT, INSERT, UPDATE (scorer_name)' }
 const ENTERED = (by: string) => `${by} = nullif(current_setting('app.family_id', true), '')::uuid`
 
-/** By this name a table's policy is known. */
+/** The name of a table's policy. */
 export const enteredPolicyOf = (table: string) => `${table}_entered`
 
 /**
- * Rights that transactions for identities need on a cluster, once they have entered a family. Nodes connect to each
- * other as the role at work, and two roles would be two connections that do not see each other's rows: there such a
- * transaction keeps its role (`enterFamily`), and row-level security opens the entered family to it and no other.
+ * Rights that identity transactions need on a cluster after `enterFamily`. Nodes connect to each other as the current
+ * role, and two roles would use two connections that do not see each other's uncommitted rows. So such a transaction
+ * keeps its role there, and row-level security limits it to the entered family.
  */
 export function rightsOf(table: string, placement: Placement): string[] {
   if (table === 'invites') return ['GRANT INSERT, DELETE ON invites TO combinado_identity']

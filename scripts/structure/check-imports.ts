@@ -1,15 +1,21 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isPackage, type Place, placeOf, standsAbove } from './place.ts'
+import { isPackage, type Place, placeOf, isAbove } from './place.ts'
 import type { Import, Module } from './read-module.ts'
-import type { HouseRules } from './rules.ts'
+import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
 
-/** Where the imports of our own code lead: the file below the project's folder, by importing file. */
+/** Imports of our own files: for each importing file, the files it imports, as paths below the project's folder. */
 export type Links = Map<string, Set<string>>
 
-/** Checks every import of a module, and notes in `links` which of our own files it leads to. */
-export function checkImports(root: string, module: Module, rules: HouseRules, report: Report, links: Links) {
+/** Checks every import of a module, and records in `links` which of our own files it imports. */
+export function checkImports(
+  root: string,
+  module: Module,
+  rules: StructureRules,
+  report: Report,
+  links: Links,
+) {
   const from = placeOf(module.file)
   const targets = new Set<string>()
   links.set(module.file, targets)
@@ -36,7 +42,7 @@ export function checkImports(root: string, module: Module, rules: HouseRules, re
   }
 }
 
-/** The path below the project's folder that an import of our own code means; undefined for packages. */
+/** The path of an imported file below the project's folder; undefined for packages. */
 function ownFile(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)
@@ -48,7 +54,7 @@ function checkLayer(
   from: Place,
   found: Import,
   target: string,
-  rules: HouseRules,
+  rules: StructureRules,
   report: Report,
 ) {
   if (from.kind === 'test') return
@@ -56,35 +62,35 @@ function checkLayer(
   if (isAsset && path.posix.dirname(target) === path.posix.dirname(module.file)) return
   const to = placeOf(target)
   const refuse = () =>
-    report('layer', module.file, found.line, `${from.kind} imports ${to?.kind ?? 'a stray file'} ${target}`)
+    report(
+      'layer',
+      module.file,
+      found.line,
+      `${from.kind} imports ${to?.kind ?? 'a file in no known folder'} ${target}`,
+    )
   if (!to || !rules.mayImport[from.kind].includes(to.kind)) return refuse()
-  if (from.noun && to.noun && from.noun !== to.noun && !standsAbove(rules, from.noun, to.noun)) {
-    report('noun-order', module.file, found.line, `${from.noun} does not stand above ${to.noun}`)
+  if (from.noun && to.noun && from.noun !== to.noun && !isAbove(rules, from.noun, to.noun)) {
+    report('noun-order', module.file, found.line, `${from.noun} is not above ${to.noun}`)
   }
   if (!found.typeOnly && /\.server\.tsx?$/.test(target)) checkServerName(module, from, found, report)
 }
 
-function checkPackage(module: Module, from: Place, found: Import, rules: HouseRules, report: Report) {
+function checkPackage(module: Module, from: Place, found: Import, rules: StructureRules, report: Report) {
   if (from.kind === 'test') return
   const { specifier } = found
   const only = rules.onlyPackages[from.kind]
-  const kept = rules.keptPackages.find(({ packages }) => isPackage(specifier, packages))
-  if ((only && !isPackage(specifier, only)) || (kept && !kept.kinds.includes(from.kind))) {
+  const restricted = rules.restrictedPackages.find(({ packages }) => isPackage(specifier, packages))
+  if ((only && !isPackage(specifier, only)) || (restricted && !restricted.kinds.includes(from.kind))) {
     report('package', module.file, found.line, `${from.kind} imports ${specifier}`)
   } else if (!found.typeOnly && isPackage(specifier, rules.serverPackages)) {
     checkServerName(module, from, found, report)
   }
 }
 
-/** The browser's build keeps out `*.server.*` only; routes are split by the framework. */
+/** The browser build excludes only `*.server.*`; React Router splits routes. */
 function checkServerName(module: Module, from: Place, found: Import, report: Report) {
   const reachesBrowser = from.kind === 'component' || from.kind === 'ui' || from.kind === 'platform'
-  if (reachesBrowser && !/\.server\.tsx?$/.test(module.file) && !isBrowserClient(found.specifier)) {
+  if (reachesBrowser && !/\.server\.tsx?$/.test(module.file)) {
     report('server-name', module.file, found.line, `imports ${found.specifier}, which belongs to the server`)
   }
-}
-
-/** better-auth's browser half ships in the same package. */
-function isBrowserClient(specifier: string): boolean {
-  return /^better-auth\/(client|react)\b/.test(specifier)
 }

@@ -2,30 +2,32 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkFile } from './check-files.ts'
 import { checkImports, type Links } from './check-imports.ts'
+import { checkWrites } from './check-writes.ts'
 import { findCycles } from './find-cycles.ts'
 import { placeOf } from './place.ts'
 import { readModule } from './read-module.ts'
-import { houseRules, type HouseRules, mending } from './rules.ts'
+import { fixes, type StructureRules, structureRules } from './rules.ts'
 import type { Report, Violation } from './violation.ts'
 
 export interface StructureResult {
-  /** How many files were read; none at all is a violation too. */
+  /** Number of files; none is a violation too. */
   modules: number
   violations: Violation[]
   warnings: Violation[]
 }
 
 /**
- * Holds every TypeScript file under app/, server/ and content/ of a project against the house's rules.
+ * Checks every TypeScript file under app/, server/ and content/ of a project.
  *
  * @param root the project's folder
  */
-export function checkStructure(root: string, rules: HouseRules = houseRules): StructureResult {
+export function checkStructure(root: string, rules: StructureRules = structureRules): StructureResult {
   const violations: Violation[] = []
   const warnings: Violation[] = []
   const report: Report = (rule, file, line, what) => violations.push({ rule, file, line, what })
   const warn: Report = (rule, file, line, what) => warnings.push({ rule, file, line, what })
   const links: Links = new Map()
+  const usedExceptions = new Set<string>()
 
   const files = globSync('{app,server,content}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -34,15 +36,22 @@ export function checkStructure(root: string, rules: HouseRules = houseRules): St
     const module = readModule(file, readFileSync(path.join(root, file), 'utf8'))
     checkFile(module, rules, report, warn)
     checkImports(root, module, rules, report, links)
+    for (const exception of checkWrites(module, rules, report)) usedExceptions.add(exception)
     if (placeOf(file)?.kind === 'test') links.delete(file)
   }
-  for (const circle of findCycles(links)) report('cycle', circle[0]!, 1, circle.join(' → '))
+  for (const cycle of findCycles(links)) report('cycle', cycle[0]!, 1, cycle.join(' → '))
   for (const [noun, words] of Object.entries(rules.nouns)) {
     if (!existsSync(path.join(root, 'app/domain', noun))) continue
     for (const name of words.also) {
       const file = `app/domain/${noun}/${name}.ts`
       if (!existsSync(path.join(root, file)))
         report('stale-allowance', file, 1, 'is allowed but does not exist')
+    }
+  }
+  for (const { path: exception, tables } of rules.foreignWrites) {
+    for (const table of tables) {
+      if (!usedExceptions.has(`${exception} ${table}`))
+        report('stale-allowance', exception, 1, `does not write ${table}`)
     }
   }
   if (files.length === 0) report('no-modules', '.', 1, 'no TypeScript file under app/, server/ or content/')
@@ -53,7 +62,7 @@ if (import.meta.main) {
   const { modules, violations, warnings } = checkStructure(process.argv[2] ?? process.cwd())
   for (const { file, what } of warnings) console.log(`${file} is getting long: ${what}`)
   for (const { rule, file, line, what } of violations) {
-    console.log(`${file}:${line} [${rule}] ${what}. To mend: ${mending[rule]}.`)
+    console.log(`${file}:${line} [${rule}] ${what}. To fix: ${fixes[rule]}.`)
   }
   console.log(`${modules} modules, ${violations.length} violations`)
   if (violations.length > 0) process.exitCode = 1

@@ -1,6 +1,6 @@
 /**
- * Groups of files that import one another in a circle, each as a path that ends where it began.
- * Strongly connected components after Tarjan, then one circle out of each.
+ * Import cycles, each as a path that ends where it starts.
+ * Finds strongly connected components (Tarjan), then one cycle in each.
  */
 export function findCycles(links: Map<string, Set<string>>): string[][] {
   const order = new Map<string, number>()

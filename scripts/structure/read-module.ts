@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser'
 export interface Import {
   specifier: string
   line: number
-  /** Gone after type stripping: `import type`, `export type … from`, `import('…').T`. */
+  /** Removed by type stripping: `import type`, `export type … from`, `import('…').T`. */
   typeOnly: boolean
 }
 
@@ -17,11 +17,13 @@ export interface Module {
   /** Names of exported functions and constants. */
   exported: Set<string>
   defaultExport: number | undefined
-  /** Re-exports and nothing of its own. */
+  /** Whether the module only re-exports. */
   isBarrel: boolean
   /** Line of the first `export * from`. */
   exportsAll: number | undefined
   readsEnvironment: number | undefined
+  /** Tables that its SQL writes, with the line of each write. */
+  tableWrites: { table: string; line: number }[]
   namesScopeMint: number | undefined
   errors: { line: number; message: string }[]
 }
@@ -32,7 +34,7 @@ interface SyntaxNode {
   [key: string]: unknown
 }
 
-/** Parses one TypeScript file and keeps what the rules ask about. */
+/** Parses one TypeScript file and collects what the rules check. */
 export function readModule(file: string, source: string): Module {
   const parsed = parseSync(file, source)
   const starts = lineStarts(source)
@@ -47,6 +49,7 @@ export function readModule(file: string, source: string): Module {
     isBarrel: false,
     exportsAll: undefined,
     readsEnvironment: undefined,
+    tableWrites: [],
     namesScopeMint: undefined,
     errors: parsed.errors.map((error) => ({
       line: lineOf(error.labels[0]?.start ?? 0),
@@ -91,6 +94,7 @@ export function readModule(file: string, source: string): Module {
       if (specifier === undefined) module.blindImports.push(line())
       else module.imports.push({ specifier, line: line(), typeOnly: node.type === 'TSImportType' })
     }
+    for (const table of tablesWritten(node)) module.tableWrites.push({ table, line: line() })
     if (readsEnvironment(node)) module.readsEnvironment ??= line()
     if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.namesScopeMint ??= line()
   })
@@ -124,6 +128,22 @@ function readsEnvironment(node: SyntaxNode): boolean {
     )
   }
   return false
+}
+
+const KYSELY_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const SQL_WRITE = /\b(?:insert\s+into|delete\s+from|update)\s+(?:only\s+)?([a-z_]+)/gi
+
+/** Tables that a call of Kysely (`updateTable('tasks')`) or the text of an `sql` template writes. */
+function tablesWritten(node: SyntaxNode): string[] {
+  if (node.type === 'CallExpression') {
+    const { property } = node.callee as { property?: { name?: string } }
+    if (!KYSELY_WRITES.has(property?.name ?? '')) return []
+    const table = plainString((node.arguments as unknown[])[0])
+    return table === undefined ? [] : [table.replace(/\s.*$/, '')]
+  }
+  if (node.type !== 'TemplateElement') return []
+  const text = (node.value as { cooked: string | null }).cooked ?? ''
+  return [...text.matchAll(SQL_WRITE)].map((found) => found[1]!)
 }
 
 function isProcess(value: unknown): boolean {

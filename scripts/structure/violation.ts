@@ -8,5 +8,5 @@ export interface Violation {
   what: string
 }
 
-/** Takes down one violation. */
+/** Records a violation. */
 export type Report = (rule: RuleName, file: string, line: number, what: string) => void

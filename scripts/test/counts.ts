@@ -6,11 +6,11 @@ export interface Counts {
   failed: number
   skipped: number
   checks?: CheckCounts
-  /** What failed, by file and name, for the summary: it may be all that is kept of a long run. */
+  /** File and name of each failed test, for the summary. */
   failures?: string[]
 }
 
-/** What attacks and faults checked, summed: see tests/support/counted-checks.ts. */
+/** Sum over the attacks and faults: see tests/support/counted-checks.ts. */
 interface CheckCounts {
   tried: number
   accepted: number
@@ -20,16 +20,16 @@ interface CheckCounts {
   unserved: number
 }
 
-/** Result of a gate such as types or lint: one check, held or not. */
+/** Result of a gate such as types or lint: one check. */
 export function gateCounts(exitCode: number): Counts {
   return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-/** Counts out of the JSON report of Vitest. */
+/** Reads the JSON report of Vitest. */
 export function vitestCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
   const failures = ((report?.testResults ?? []) as VitestFile[]).flatMap(failuresOfFile)
-  return settled(
+  return withCrash(
     {
       passed: Number(report?.numPassedTests ?? 0),
       failed: Number(report?.numFailedTests ?? 0),
@@ -53,23 +53,18 @@ function failuresOfFile({ name, status, assertionResults }: VitestFile): string[
   return status === 'failed' ? [file] : []
 }
 
-/** Counts out of the JSON report of Playwright. A test that passed on its second try passed, and is named. */
+/** Reads the JSON report of Playwright. */
 export function playwrightCounts(file: string, exitCode: number): Counts {
   const report = readReport(file)
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-    skipped = 0,
-  } = (report?.stats ?? {}) as Record<string, number>
+  const { expected = 0, unexpected = 0, skipped = 0 } = (report?.stats ?? {}) as Record<string, number>
   const failures = ((report?.suites ?? []) as PlaywrightSuite[]).flatMap(failuresOfSuite)
   const counts = {
-    passed: expected + flaky,
+    passed: expected,
     failed: unexpected,
     skipped,
     ...(failures.length > 0 && { failures }),
   }
-  return settled(counts, exitCode)
+  return withCrash(counts, exitCode)
 }
 
 interface PlaywrightSuite {
@@ -79,14 +74,12 @@ interface PlaywrightSuite {
 
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status }) => `${file} › ${title}${status === 'flaky' ? ' (second try)' : ''}`),
+    tests.filter(({ status }) => status === 'unexpected').map(() => `${file} › ${title}`),
   )
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
-/** The sum of a report of counted checks, one JSON object a line; undefined where nothing was counted. */
+/** Sums a report of counted checks, one JSON object a line; undefined without a report. */
 export function sumChecks(file: string): CheckCounts | undefined {
   if (!existsSync(file)) return undefined
   const sum: CheckCounts = { tried: 0, accepted: 0, acknowledged: 0, lost: 0, allowed: 0, unserved: 0 }
@@ -97,11 +90,11 @@ export function sumChecks(file: string): CheckCounts | undefined {
   return sum
 }
 
-/** A runner that executed nothing, or that fell over without naming a test, counts as one failure. */
-function settled(counts: Counts, exitCode: number): Counts {
+/** A runner that executed nothing, or that failed without naming a test, counts as one failure. */
+function withCrash(counts: Counts, exitCode: number): Counts {
   const executed = counts.passed + counts.failed
-  const fellOver = counts.failed === 0 && (executed === 0 || exitCode !== 0)
-  return fellOver ? { ...counts, failed: 1 } : counts
+  const hasCrashed = counts.failed === 0 && (executed === 0 || exitCode !== 0)
+  return hasCrashed ? { ...counts, failed: 1 } : counts
 }
 
 function readReport(file: string): Record<string, unknown> | undefined {

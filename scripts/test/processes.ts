@@ -2,27 +2,28 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Every process a stage starts inherits this variable, by which stray ones are found again. */
-const MARK = { name: 'COMBINADO_TEST_RUN', value: randomUUID() }
+/** Every process of a stage inherits this variable, so that those that outlive the stage are found. */
+const VARIABLE = 'COMBINADO_TEST_RUN'
+const RUN = randomUUID()
 const GRACE_MS = 3_000
 
 let current: ChildProcess | undefined
 
 /**
- * Runs one command to its end in a process group of its own, with its output passed through.
+ * Runs one command to its end in a process group of its own.
  *
  * @returns the exit code; 1 when it was killed or ran longer than `timeoutMs`
  */
 export function runCommand(
   command: string,
   args: string[],
-  { env = {}, timeoutMs }: { env?: Record<string, string>; timeoutMs: number },
+  { timeoutMs, env = {} }: { timeoutMs: number; env?: Record<string, string> },
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, [MARK.name]: MARK.value },
+      env: { ...process.env, ...env, [VARIABLE]: RUN },
     })
     current = child
     const timer = setTimeout(() => {
@@ -37,25 +38,26 @@ export function runCommand(
   })
 }
 
-/** Ends whatever the stages have left running: asks first, insists after three seconds. */
+/** Ends the processes that a stage left running: SIGTERM, and SIGKILL after three seconds. */
 export async function endLeftovers(): Promise<void> {
   if (current) signalGroup(current, 'SIGTERM')
-  const until = Date.now() + GRACE_MS
-  for (const pid of marked()) signal(pid, 'SIGTERM')
-  while (marked().length > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50))
-  for (const pid of marked()) signal(pid, 'SIGKILL')
+  const deadline = Date.now() + GRACE_MS
+  for (const pid of pidsOfRun()) signal(pid, 'SIGTERM')
+  while (pidsOfRun().length > 0 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  for (const pid of pidsOfRun()) signal(pid, 'SIGKILL')
   if (current) signalGroup(current, 'SIGKILL')
   current = undefined
 }
 
-/** Processes that carry the mark, wherever they have moved to; known on Linux only. */
-function marked(): number[] {
+/** Processes of this run by their environment, in whatever group they are; found on Linux only. */
+function pidsOfRun(): number[] {
   if (process.platform !== 'linux') return []
+  const variable = `${VARIABLE}=${RUN}`
   return readdirSync('/proc')
     .map(Number)
-    .filter(
-      (pid) => pid > 0 && pid !== process.pid && environmentOf(pid).includes(`${MARK.name}=${MARK.value}`),
-    )
+    .filter((pid) => pid > 0 && pid !== process.pid && environmentOf(pid).includes(variable))
 }
 
 function environmentOf(pid: number): string {
@@ -74,6 +76,6 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended already.
+    // the process has ended
   }
 }

@@ -6,9 +6,6 @@ import type { Counts } from './counts.ts'
 import { endLeftovers } from './processes.ts'
 import { type Stage, stagesForFiles, stagesOf } from './stages.ts'
 
-/** Stages that need the build: without one their failures would say nothing of their own. */
-const STANDS_ON_BUILD = ['hostile', 'faults', 'e2e']
-
 interface Outcome extends Counts {
   stage: Stage
   seconds: number
@@ -21,51 +18,57 @@ const { values, positionals: files } = parseArgs({
 })
 const selection = { files, testName: values['test-name'] }
 const reports = mkdtempSync(path.join(tmpdir(), 'combinado-reports-'))
-const every = stagesOf(reports)
-const named = files.length > 0 ? stagesForFiles(files) : every.map(({ name }) => name)
-const wanted = values.only?.split(',') ?? named
-const unknown = wanted.filter((name) => !every.some((stage) => stage.name === name))
+const allStages = stagesOf(reports)
+const selected = files.length > 0 ? stagesForFiles(files) : allStages.map(({ name }) => name)
+const names = values.only?.split(',') ?? selected
+const unknown = names.filter((name) => !allStages.some((stage) => stage.name === name))
 if (unknown.length > 0) {
-  console.log(`Não há etapa "${unknown.join('", "')}". Há: ${every.map(({ name }) => name).join(', ')}.`)
+  console.log(`Não há etapa "${unknown.join('", "')}". Há: ${allStages.map(({ name }) => name).join(', ')}.`)
 }
 
+let isStopped = false
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const) {
-  process.on(signal, () => void endLeftovers().then(() => process.exit(code)))
+  process.on(signal, () => {
+    isStopped = true
+    void endLeftovers().then(() => process.exit(code))
+  })
 }
 
-const outcomes: Outcome[] = []
-for (const stage of every.filter(({ name }) => wanted.includes(name))) {
-  console.log(`\n── ${stage.name} (${stage.title})`)
-  const began = performance.now()
-  const counts = await resultOf(stage)
-  await endLeftovers()
-  const outcome = { stage, seconds: (performance.now() - began) / 1000, ...counts }
-  outcomes.push(outcome)
-  console.log(`── ${told(outcome)}`)
-}
+const stages = allStages.filter(({ name }) => names.includes(name))
+const outcomes = new Map<Stage, Outcome>()
+for (const stage of stages) if (!isStopped) await runStage(stage)
 rmSync(reports, { recursive: true, force: true })
 
 console.log('\nResumo')
-for (const outcome of outcomes) {
-  console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${told(outcome)}`)
+const inOrder = stages.flatMap((stage) => outcomes.get(stage) ?? [])
+for (const outcome of inOrder) {
+  console.log(`  ${outcome.failed === 0 ? '✓' : '✗'} ${summaryOf(outcome)}`)
   for (const failure of outcome.failures ?? []) console.log(`      ${failure}`)
 }
-const held = outcomes.reduce((sum, { passed }) => sum + passed, 0)
-const broken = outcomes.reduce((sum, { failed }) => sum + failed, unknown.length)
-process.exitCode = broken > 0 || held === 0 ? 1 : 0
-console.log(`${held} passed, ${broken} failed`)
+const passedSum = inOrder.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failedSum = inOrder.reduce((sum, outcome) => sum + outcome.failed, unknown.length)
+process.exitCode = failedSum > 0 || passedSum === 0 ? 1 : 0
+console.log(`${passedSum} passed, ${failedSum} failed`)
 
-async function resultOf(stage: Stage): Promise<Counts> {
+async function runStage(stage: Stage): Promise<void> {
+  console.log(`\n── ${stage.name} (${stage.title})`)
+  const start = performance.now()
+  const counts = await countsOf(stage)
+  await endLeftovers()
+  const outcome = { stage, seconds: (performance.now() - start) / 1000, ...counts }
+  outcomes.set(stage, outcome)
+  console.log(`── ${summaryOf(outcome)}`)
+}
+
+async function countsOf(stage: Stage): Promise<Counts> {
   const failure = { passed: 0, failed: 1, skipped: 0 }
-  if (
-    STANDS_ON_BUILD.includes(stage.name) &&
-    outcomes.some((one) => one.stage.name === 'build' && one.failed > 0)
-  ) {
-    console.log('Sem a montagem, esta etapa não pode rodar.')
+  const needed = stages.find(({ name }) => name === stage.needs)
+  if (needed && outcomes.get(needed)?.failed !== 0) {
+    console.log(`Sem a etapa ${needed.name}, a etapa ${stage.name} não pode rodar.`)
     return failure
   }
   try {
@@ -76,7 +79,7 @@ async function resultOf(stage: Stage): Promise<Counts> {
   }
 }
 
-function told({ stage, passed, failed, skipped, checks, seconds }: Outcome): string {
+function summaryOf({ stage, passed, failed, skipped, checks, seconds }: Outcome): string {
   const skips = skipped > 0 ? `, ${skipped} skipped` : ''
   const counted = checks
     ? `; attacks ${checks.tried}, accepted ${checks.accepted}; acknowledged writes ${checks.acknowledged}, lost ${checks.lost}; ` +

@@ -3,7 +3,7 @@ import { type Counts, gateCounts, playwrightCounts, sumChecks, vitestCounts } fr
 import { ensureBrowser } from './ensure-browser.ts'
 import { runCommand } from './processes.ts'
 
-/** Which tests of a stage to run; all of them where nothing is named. */
+/** The tests of a stage to run; all of them without files and name. */
 export interface Selection {
   files: string[]
   /** Part of a test's name. */
@@ -11,9 +11,11 @@ export interface Selection {
 }
 
 export interface Stage {
-  /** What `--only` calls it. */
+  /** As `--only` takes it. */
   name: string
   title: string
+  /** Name of the stage that has to pass first. */
+  needs?: string
   run: (selection: Selection) => Promise<Counts>
 }
 
@@ -30,36 +32,38 @@ const tools = {
 }
 
 /**
- * Everything `npm test` runs, in order.
+ * Every stage of `npm test`, in order.
  *
  * @param reports folder for the runners' JSON reports
  */
 export function stagesOf(reports: string): Stage[] {
   return [
-    { name: 'format', title: 'formatação', run: gate([tools.prettier, '--check', '--log-level=warn', '.']) },
-    { name: 'types', title: 'tipos', run: gate([tools.reactRouter, 'typegen'], [tools.tsc, '--noEmit']) },
-    { name: 'lint', title: 'lint', run: gate([tools.oxlint, '--deny-warnings']) },
-    { name: 'structure', title: 'estrutura', run: gate(['scripts/structure/check-structure.ts']) },
-    { name: 'knip', title: 'código sem uso', run: gate([tools.knip]) },
-    { name: 'unit', title: 'unidade', run: vitest('unit', reports) },
-    { name: 'pglite', title: 'integração com PGlite', run: vitest('pglite', reports) },
-    { name: 'postgres', title: 'integração com PostgreSQL', run: vitest('postgres', reports) },
-    { name: 'build', title: 'montagem', run: gate(['scripts/build.mjs', '--if-changed']) },
-    { name: 'hostile', title: 'ataques', run: vitest('hostile', reports) },
-    { name: 'faults', title: 'falhas', run: vitest('faults', reports) },
-    { name: 'e2e', title: 'ponta a ponta', run: (selection) => endToEnd(reports, selection) },
+    gate('types', 'tipos', [tools.reactRouter, 'typegen'], [tools.tsc, '--noEmit']),
+    gate('format', 'formatação', [tools.prettier, '--check', '--log-level=warn', '.']),
+    // reads the types that the stage before generates
+    { ...gate('lint', 'lint', [tools.oxlint, '--deny-warnings']), needs: 'types' },
+    gate('structure', 'estrutura', ['scripts/structure/check-structure.ts']),
+    gate('knip', 'código sem uso', [tools.knip]),
+    gate('build', 'montagem', ['scripts/build.mjs', '--if-changed']),
+    vitest('unit', 'unidade', reports),
+    vitest('pglite', 'integração com PGlite', reports),
+    vitest('postgres', 'integração com PostgreSQL', reports),
+    { ...vitest('hostile', 'ataques', reports), needs: 'build' },
+    { ...vitest('faults', 'falhas', reports), needs: 'build' },
+    { ...endToEnd(reports), needs: 'build' },
   ]
 }
 
 /** Commands that must all succeed, and count as one check. */
-function gate(...commands: string[][]): () => Promise<Counts> {
-  return async () => {
+function gate(name: string, title: string, ...commands: string[][]): Stage {
+  const run: Stage['run'] = async () => {
     for (const args of commands) {
       const code = await runCommand(process.execPath, args, { timeoutMs: GATE_MS })
       if (code !== 0) return gateCounts(code)
     }
     return gateCounts(0)
   }
+  return { name, title, run }
 }
 
 /** Names of the stages that run these files, with the build where they need it. */
@@ -75,24 +79,28 @@ function stagesForFile(file: string): string[] {
   return ['unit']
 }
 
-function vitest(project: string, reports: string): Stage['run'] {
-  const file = path.join(reports, `${project}.json`)
+function vitest(name: string, title: string, reports: string): Stage {
+  const file = path.join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return async ({ files, testName }) => {
-    const name = testName ? ['-t', testName] : []
-    const args = [tools.vitest, 'run', `--project=${project}`, ...reporters, ...name, ...files]
-    const report = path.join(reports, `${project}-checks.jsonl`)
+  const run: Stage['run'] = async ({ files, testName }) => {
+    const filter = testName ? ['-t', testName] : []
+    const args = [tools.vitest, 'run', `--project=${name}`, ...reporters, ...filter, ...files]
+    const report = path.join(reports, `${name}-checks.jsonl`)
     const options = { env: { CHECKS_REPORT: report }, timeoutMs: TESTS_MS }
     const counts = vitestCounts(file, await runCommand(process.execPath, args, options))
     return { ...counts, checks: sumChecks(report) }
   }
+  return { name, title, run }
 }
 
-async function endToEnd(reports: string, { files, testName }: Selection): Promise<Counts> {
-  const file = path.join(reports, 'e2e.json')
-  const env = { PLAYWRIGHT_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const name = testName ? ['-g', testName] : []
-  const args = [tools.playwright, 'test', ...name, ...files]
-  const code = await runCommand(process.execPath, args, { env, timeoutMs: TESTS_MS })
-  return playwrightCounts(file, code)
+function endToEnd(reports: string): Stage {
+  const run: Stage['run'] = async ({ files, testName }) => {
+    const file = path.join(reports, 'e2e.json')
+    const env = { PLAYWRIGHT_CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const filter = testName ? ['-g', testName] : []
+    const args = [tools.playwright, 'test', ...filter, ...files]
+    const options = { env, timeoutMs: TESTS_MS }
+    return playwrightCounts(file, await runCommand(process.execPath, args, options))
+  }
+  return { name: 'e2e', title: 'ponta a ponta', run }
 }

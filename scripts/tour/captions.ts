@@ -1,17 +1,17 @@
 import { TOUR } from '../../content/tour.ts'
 import type { ChapterStart } from './film.ts'
 
-/** So many letters of a caption stand side by side in the upright film. */
+/** Characters in a line of a caption in the portrait film. */
 const LINE = 42
 
 /**
- * The captions as WebVTT: each chapter's sentence while it is shown, below the phone. Their place is a share of the
- * height, since browsers move lines that are counted whenever the controls come and go; there they break no lines.
+ * The captions as WebVTT: each chapter's sentence while it is shown. Their place is a share of the height, so that
+ * they stay when the browser's controls come and go; three lines end above the controls at every width of /vsl.
  */
 export function captionsOf(chapters: readonly ChapterStart[], length: number): string {
   const cues = chapters.map(({ name, at }, index) => {
     const end = chapters[index + 1]?.at ?? length
-    return `${name}\n${time(at)} --> ${time(end - 80)} line:89%\n${broken(TOUR[name].caption)}`
+    return `${name}\n${time(at)} --> ${time(end - 80)} line:74%\n${broken(TOUR[name].caption)}`
   })
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { useConnection } from '#app/database/database.server.ts'
 import { openInspection } from '#app/database/inspect.server.ts'
-import { environment } from '#app/platform/env.server.ts'
+import { environment } from '#app/base/env.server.ts'
 import { connected } from '#tests/support/connected.ts'
 import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import { addChild, balancesOf, givePoints, newFamily } from '#tests/support/family-content.ts'
@@ -62,7 +62,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
       expect(await examined(folder)).toContain('atenção Banco de dados: o produto está rodando')
     })
     const inspection = await openInspection({ databaseUrl: undefined, dataDir: folder })
-    await expect(inspection!.ask('delete from users')).rejects.toMatchObject({ code: '25006' })
+    await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
     await inspection!.close()
   })
 })
@@ -72,7 +72,7 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
     const opened = await openTestDatabase()
     try {
       const inspection = await openInspection({ databaseUrl: opened.ownerUrl, dataDir: 'unused' })
-      await expect(inspection!.ask('delete from users')).rejects.toMatchObject({ code: '25006' })
+      await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
       await inspection!.close()
       const found = await examine({ ...environment(), databaseUrl: opened.ownerUrl })
       expect(found.filter(({ level }) => level === 'erro')).toEqual([])

@@ -2,8 +2,8 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnTypes } from '#app/database/column-types.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import type { Ask } from '#app/database/inspect.server.ts'
+import { newId } from '#app/base/ids.ts'
+import type { RunQuery } from '#app/database/inspect.server.ts'
 import { migrateDatabase } from '#app/database/migrate.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
@@ -28,7 +28,7 @@ const ONE_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, 
   values (gen_random_uuid(), 'reset', 'maria@exemplo.com.br', 'a', 'a', 'a', `
 
 let client: pg.Client
-let ask: Ask
+let ask: RunQuery
 const endings: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 /** What the check finds after these statements, which are then undone. */
-async function after(statements: string, check: (ask: Ask) => Promise<Finding[]>): Promise<Finding[]> {
+async function after(statements: string, check: (ask: RunQuery) => Promise<Finding[]>): Promise<Finding[]> {
   await client.query('BEGIN')
   try {
     await client.query(statements)
@@ -173,7 +173,7 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
 
   it('says which server answers, and when it is an old one', async () => {
     expect(levels(await checkVersion(ask))).toEqual(['ok'])
-    const old: Ask = async <Row>() => [{ version: '13.4', number: 130_004 }] as Row[]
+    const old: RunQuery = async <Row>() => [{ version: '13.4', number: 130_004 }] as Row[]
     expect(levels(await checkVersion(old))).toEqual(['atenção'])
   })
 })

@@ -42,7 +42,7 @@ test('the name, the e-mail and the password can be changed; a new password ends 
   await passwordForm.getByLabel('Senha atual').fill(guardian.password)
   await passwordForm.getByLabel('Nova senha', { exact: true }).fill('Pitanga2026')
   await passwordForm.getByLabel('Confirmar nova senha').fill('Pitanga202')
-  await expect(passwordForm.getByText('As senhas não coincidem.')).toBeVisible()
+  await expect(passwordForm.getByText('As senhas não coincidem.').first()).toBeVisible()
   await expectAccessible(page)
   await passwordForm.getByLabel('Confirmar nova senha').fill('Pitanga2026')
   await passwordForm.getByRole('button', { name: 'Trocar senha' }).click()

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { productOfEveryWorker, type SharedApp } from './every-worker.ts'
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
+import { sharedApp, type SharedApp } from './shared-app.ts'
 
 export { expect }
 
-/** Whatever has an address. */
 type Served = Pick<SharedApp, 'url'>
 
 export interface Guardian {
@@ -20,36 +19,37 @@ interface Fixtures {
   app: SharedApp
 }
 
-/** Tests with the built product on an embedded database, one for all workers: see every-worker.ts. */
+/** Tests with one app on an embedded database, shared by all workers: see shared-app.ts. */
 export const test = base.extend<object, Fixtures>({
-  // each test comes from an address of its own, or the sign-ups of many would count as one sender's
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...anAddressHeader() }),
+  // each test has its own client address: rate limits count by address
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, ...clientAddressHeader() }),
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => use(productOfEveryWorker()),
+    async ({}, use) => use(sharedApp()),
     { scope: 'worker' },
   ],
 })
 
-let made = 0
+let guardianCount = 0
 
-/** As a proxy of ours would say who calls. */
-function anAddressHeader(): Record<string, string> {
+/** The header of a trusted proxy, with a random client address. */
+function clientAddressHeader(): Record<string, string> {
   return { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
 }
 
-/** A guardian nobody has registered yet. */
+/** A guardian without an account, with a new e-mail. */
 export function newGuardian(name = 'Marina Alves'): Guardian {
-  made += 1
+  guardianCount += 1
   return {
     name,
-    email: `marina-${process.pid}-${Date.now()}-${made}@exemplo.com.br`,
+    email: `marina-${process.pid}-${Date.now()}-${guardianCount}@exemplo.com.br`,
     password: 'Jabuticaba7',
   }
 }
 
-/** A new account as the form would make it, without drawing the form; then the app. See signUpByHand. */
-export async function signUp(page: Page, app: Served, guardian: Guardian, inviteCode = '') {
+/** Registers a new account by the request of the form, without opening a page. */
+export async function register(page: Page, app: Served, guardian: Guardian, inviteCode = '') {
   const { name, email, password } = guardian
   await post(page, app, '/login?modo=cadastrar', {
     inviteCode,
@@ -59,10 +59,15 @@ export async function signUp(page: Page, app: Served, guardian: Guardian, invite
     confirmation: password,
     consent: 'on',
   })
+}
+
+/** Registers a new account by the request of the form, and opens the app. */
+export async function signUp(page: Page, app: Served, guardian: Guardian, inviteCode = '') {
+  await register(page, app, guardian, inviteCode)
   await page.goto(`${app.url}/app`)
 }
 
-/** Signs up through the page and waits for the app. */
+/** Signs up by the form and waits for the app. */
 export async function signUpByHand(page: Page, app: Served, guardian: Guardian) {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Nome completo').fill(guardian.name)
@@ -74,14 +79,14 @@ export async function signUpByHand(page: Page, app: Served, guardian: Guardian) 
   await page.waitForURL(`${app.url}/app`)
 }
 
-/** A session as the form would start it, without drawing the form; then the app. */
+/** Signs in by the request of the form, and opens the app. */
 export async function signIn(page: Page, app: Served, guardian: Pick<Guardian, 'email' | 'password'>) {
   const { email, password } = guardian
   await post(page, app, '/login', { email, password })
   await page.goto(`${app.url}/app`)
 }
 
-/** Signs in through the page and waits for the app. */
+/** Signs in by the form and waits for the app. */
 export async function signInByHand(page: Page, app: Served, guardian: Pick<Guardian, 'email' | 'password'>) {
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill(guardian.email)
@@ -92,21 +97,30 @@ export async function signInByHand(page: Page, app: Served, guardian: Pick<Guard
 
 async function post(page: Page, app: Served, path: string, form: Record<string, string>) {
   const headers = { origin: app.url }
-  const answer = await page.request.post(app.url + path, { form, headers, maxRedirects: 0 })
-  expect(answer.status(), path).toBe(302)
+  const response = await page.request.post(app.url + path, { form, headers, maxRedirects: 0 })
+  expect(response.status(), path).toBe(302)
 }
 
-/** Fails when the page asks anything of a browser that axe finds wrong at WCAG 2.2 AA. */
+/** Fails when axe finds a violation of WCAG 2.2 AA or of its best practices on the page. */
 export async function expectAccessible(page: Page) {
-  await expectNothingFound(page, {
+  await expectNoViolations(page, {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })
 }
 
-/** What else a page has to show in another colour scheme, once all other rules were held in the first. */
+/** Only the rules about colours, for the second colour scheme of a screen. */
 export async function expectContrast(page: Page) {
-  await expectNothingFound(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+  await expectNoViolations(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
+}
+
+/** Every rule in the light scheme, and those of colours in the dark one, of the same screen. */
+export async function expectAccessibleInBothSchemes(page: Page) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 interface InPage {
@@ -115,11 +129,11 @@ interface InPage {
 
 const AXE = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}; undefined`
 
-/** In the page itself: @axe-core/playwright opens a blank page, a process of its own, for every look. */
-async function expectNothingFound(page: Page, runOnly: RunOnly) {
-  // colours on their way from one to the other are nobody's, and they set out with the next frame
+/** Runs axe in the page itself: @axe-core/playwright opens a blank page, and so a process, for each run. */
+async function expectNoViolations(page: Page, runOnly: RunOnly) {
+  // transitions of colours start with the next frame; their colours in between are not checked
   await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   await page
     .waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'), null, {
@@ -127,31 +141,39 @@ async function expectNothingFound(page: Page, runOnly: RunOnly) {
     })
     .catch(() => undefined)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = await page.evaluate(async (rules) => {
+  const problems = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as InPage
-    const looked = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
-    const { violations, passes, incomplete } = looked
-    const told = violations.map(
+    const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
+    const { violations, passes, incomplete } = await axe.run(document, options)
+    const descriptions = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
     )
-    return passes.length + incomplete.length > 0 ? told : [...told, 'axe looked at nothing']
+    return passes.length + incomplete.length > 0 ? descriptions : [...descriptions, 'axe checked nothing']
   }, runOnly)
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
 }
 
-/** A second device: another browser context with cookies of its own. */
+/** Position and size of an element; asked again when the page replaced the element meanwhile. */
+export async function boxOf(element: Locator) {
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull()
+  return box!
+}
+
+/** A page of another browser context, with its own cookies; it closes with this context. */
 export async function anotherDevice(context: BrowserContext): Promise<Page> {
   const browser = context.browser()
-  if (!browser) throw new Error('no browser behind this context')
+  if (!browser) throw new Error('the context has no browser')
   const second = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'pt-BR',
-    extraHTTPHeaders: anAddressHeader(),
+    extraHTTPHeaders: clientAddressHeader(),
   })
+  context.once('close', () => void second.close())
   return second.newPage()
 }
 
-/** Families of the fonts that the page has loaded; they come after the first paint. */
+/** Families of the fonts loaded so far; they load after the first paint. */
 export const loadedFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]

@@ -38,7 +38,6 @@ test('without a model the assistant suggests, adds what is wanted, and checks wh
   page,
   app,
 }) => {
-  test.slow()
   await aFamily(page, app)
   await page.getByRole('radio', { name: 'Bia' }).check({ force: true })
 
@@ -117,7 +116,6 @@ test('without a model the assistant suggests, adds what is wanted, and checks wh
 })
 
 test('a model that is slow, busy or wrong never keeps a family from its answers', async ({ page }) => {
-  test.slow()
   const model = await startLanguageModel()
   const { baseUrl } = model.settingsFor('openai')
   const app = await startApp({
@@ -137,7 +135,7 @@ test('a model that is slow, busy or wrong never keeps a family from its answers'
     // leaving the tab ends the question
     model.answer('silence')
     await press(page, 'Sugerir tarefas')
-    await expect.poll(() => model.asked.length).toBe(1)
+    await expect.poll(() => model.requests.length).toBe(1)
     await openTab(page, 'Tarefas')
     await expect.poll(() => model.left).toBe(1)
     await openTab(page, 'IA')
@@ -167,7 +165,7 @@ test('a model that is slow, busy or wrong never keeps a family from its answers'
     await expect(check.getByText('Comentário da IA. As contas e a conclusão acima são nossas.')).toBeVisible()
     await expect(check.getByText(/^Fazendo tudo, Bia pode ganhar até 12 pontos/)).toBeVisible()
     await expect(check.getByText(/9876|combinam/)).toHaveCount(0)
-    expect(model.asked.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)
+    expect(model.requests.map(({ body }) => body).join()).not.toMatch(/bia|théo|marina/i)
   } finally {
     await app.stop()
     await model.stop()

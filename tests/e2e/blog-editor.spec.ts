@@ -6,15 +6,13 @@ import { PASTED } from '#tests/fixtures/pasted-html.ts'
 import { startApp } from '#tests/support/running-app.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
-import { besideProduct } from './beside-product-test.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
 
-const test = besideProduct({ TRUSTED_PROXIES: '1' })
-
-const PATIENT = { timeout: 45_000 }
+const test = testWithAppOnPostgres({ TRUSTED_PROXIES: '1' })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const content = (page: Page) => field(page, 'Conteúdo')
-const isKept = (page: Page) => expect(page.getByText(/^Rascunho salvo às \d\d:\d\d/)).toBeVisible(PATIENT)
+const isKept = (page: Page) => expect(page.getByText(/^Rascunho salvo às \d\d:\d\d/)).toBeVisible()
 const htmlSwitch = (page: Page) => page.getByRole('button', { name: 'HTML', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar Post' })
 const SAVED = 'Post salvo com sucesso! Redirecionando...'
@@ -65,7 +63,6 @@ test('a post is written by keyboard, comes back after a crash, holds everything 
   page: first,
   running: { app },
 }) => {
-  test.setTimeout(240_000)
   await enterAsAdministrator(first, app.url)
   await first.goto(`${app.url}/blog/admin/novo`)
   await expect(first.getByRole('heading', { level: 1 })).toHaveText('Novo post')
@@ -168,7 +165,7 @@ test('a post is written by keyboard, comes back after a crash, holds everything 
     button.click()
     button.click()
   })
-  await expect(page.getByText(SAVED)).toBeVisible(PATIENT)
+  await expect(page.getByText(SAVED)).toBeVisible()
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
   expect(sent).toBe(1)
   await page.goto(address)
@@ -197,7 +194,6 @@ test('nothing is lost without network, with a killed server, a crashed page or a
   page: first,
   running: { app: shared, ownerUrl },
 }) => {
-  test.setTimeout(240_000)
   const environment = { TRUSTED_PROXIES: '1' }
   let app = await startApp({ databaseUrl: ownerUrl, environment })
   const port = Number(new URL(app.url).port)
@@ -210,16 +206,12 @@ test('nothing is lost without network, with a killed server, a crashed page or a
 
   await first.context().setOffline(true)
   await first.keyboard.type(' Sem rede também.')
-  await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible(
-    PATIENT,
-  )
+  await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
   await first.context().setOffline(false)
   await isKept(first)
   await first.context().setOffline(true)
   await first.keyboard.type(' E mais uma.')
-  await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible(
-    PATIENT,
-  )
+  await expect(first.getByText('Salvo neste aparelho · sem conexão', { exact: true }).first()).toBeVisible()
   const { again: page, address } = await crash(first)
   await page.context().setOffline(false)
   await page.goto(address)
@@ -234,9 +226,9 @@ test('nothing is lost without network, with a killed server, a crashed page or a
   await page.keyboard.type(' Servidor fora.')
   await expect(
     page.getByText('Não foi possível guardar no servidor; o texto está neste aparelho.').first(),
-  ).toBeVisible(PATIENT)
+  ).toBeVisible()
   await save(page).click()
-  await expect(page.getByText('Erro ao salvar o post. Tente novamente mais tarde.')).toBeVisible(PATIENT)
+  await expect(page.getByText('Erro ao salvar o post. Tente novamente mais tarde.')).toBeVisible()
   app = await startApp({ port, databaseUrl: ownerUrl, environment })
   try {
     await isKept(page)
@@ -246,14 +238,14 @@ test('nothing is lost without network, with a killed server, a crashed page or a
     await content(page).getByText('Servidor fora.').click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Sessão também.')
-    await expect(page.getByText(/^Sua sessão terminou/).first()).toBeVisible(PATIENT)
+    await expect(page.getByText(/^Sua sessão terminou/).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Entrar em outra aba' })).toBeVisible()
     await save(page).click()
-    await expect(page.getByText('Você não tem permissão para realizar esta ação')).toBeVisible(PATIENT)
+    await expect(page.getByText('Você não tem permissão para realizar esta ação')).toBeVisible()
     await page.context().addCookies(cookies)
     await isKept(page)
     await save(page).click()
-    await expect(page.getByText(SAVED)).toBeVisible(PATIENT)
+    await expect(page.getByText(SAVED)).toBeVisible()
     const [, id] = /editar\/([^?]+)/.exec(address) ?? []
     const post = database()
       .selectFrom('blog_posts')
@@ -272,14 +264,13 @@ test('two tabs and two people hear of each other, and no text goes over another 
   page: one,
   running: { app },
 }) => {
-  test.setTimeout(240_000)
   await enterAsAdministrator(one, app.url)
   await beginPost(one, app.url, 'A quatro mãos')
   await content(one).click()
   await one.keyboard.type('Começo.')
   const address = one.url()
   await save(one).click()
-  await expect(one).toHaveURL(`${app.url}/blog/admin`, PATIENT)
+  await expect(one).toHaveURL(`${app.url}/blog/admin`)
 
   await one.goto(address)
   const two = await one.context().newPage()
@@ -290,11 +281,11 @@ test('two tabs and two people hear of each other, and no text goes over another 
   await isKept(one)
   await field(two, 'Resumo').fill('Da segunda aba.')
   const inOtherTab = /^Você escreveu outro texto neste mesmo post em outra aba/
-  await expect(two.getByText(inOtherTab)).toBeVisible(PATIENT)
+  await expect(two.getByText(inOtherTab)).toBeVisible()
   await two.getByRole('button', { name: 'Continuar com este' }).click()
   await isKept(two)
   await expect(two.getByRole('heading', { name: 'Textos guardados neste aparelho' })).toBeVisible()
-  await expect(one.getByText(inOtherTab)).toBeVisible(PATIENT)
+  await expect(one.getByText(inOtherTab)).toBeVisible()
   await one.getByRole('button', { name: 'Usar o outro e guardar este' }).click()
   await expect(field(one, 'Resumo')).toHaveValue('Da segunda aba.')
   await two.close()
@@ -310,18 +301,18 @@ test('two tabs and two people hear of each other, and no text goes over another 
   await expect(bia.getByText('Marina Alves também está com este post aberto.')).toBeVisible()
   await field(bia, 'Título').fill('A seis mãos')
   await save(bia).click()
-  await expect(bia.getByText(SAVED)).toBeVisible(PATIENT)
+  await expect(bia.getByText(SAVED)).toBeVisible()
 
   await expect(
     one.getByText(/^Este post foi alterado por Bia Souza às \d\d:\d\d, enquanto você escrevia\./),
-  ).toBeVisible(PATIENT)
+  ).toBeVisible()
   await one.getByRole('button', { name: 'Ver as duas' }).click()
   const both = one.getByRole('dialog', { name: 'As duas versões' })
   await expect(both.locator('del', { hasText: 'seis' }).first()).toBeVisible()
   await expect(both.locator('ins', { hasText: 'quatro' }).first()).toBeVisible()
   await both.getByRole('button', { name: 'Fechar' }).click()
   await one.getByRole('button', { name: 'Salvar a minha por cima' }).click()
-  await expect(one.getByText(SAVED)).toBeVisible(PATIENT)
+  await expect(one.getByText(SAVED)).toBeVisible()
   const [, id = ''] = /editar\/([^?]+)/.exec(address) ?? []
   const revisions = database()
     .selectFrom('blog_revisions')
@@ -346,7 +337,6 @@ test('what is pasted comes out clean, and a plan for a moment that has passed is
   page,
   running: { app },
 }) => {
-  test.setTimeout(120_000)
   await enterAsAdministrator(page, app.url)
   await beginPost(page, app.url, 'Colado')
   const paste = (from: string) =>
@@ -384,7 +374,7 @@ test('what is pasted comes out clean, and a plan for a moment that has passed is
   await expect(page.getByRole('alert').filter({ hasText: 'Esse momento já passou.' })).toBeVisible()
   await plan.fill('2099-01-01T10:00')
   await save(page).click()
-  await expect(page.getByText(SAVED)).toBeVisible(PATIENT)
+  await expect(page.getByText(SAVED)).toBeVisible()
   const saved = database()
     .selectFrom('blog_posts')
     .select(['status', 'published_at'])

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { findImages } from '#app/domain/images/queries.server.ts'
-import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { findImages } from '#app/domain/blog/media/queries.server.ts'
+import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { besideProduct } from './beside-product-test.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 import { TEAM } from '#tests/support/posts.ts'
 
-const test = besideProduct()
+const test = testWithAppOnPostgres()
 
 const LIBRARY = '/blog/admin/imagens'
 

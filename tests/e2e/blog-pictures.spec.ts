@@ -1,23 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { database } from '#app/database/database.server.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
-import { expect } from './app-test.ts'
-import { besideProduct } from './beside-product-test.ts'
+import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
 
-const test = besideProduct()
-
-const PATIENT = { timeout: 45_000 }
+const test = testWithAppOnPostgres()
 const TITLE = 'Com imagens'
 
-/** Hands a picture to the text as the clipboard or the mouse would. */
-async function hand(page: Page, how: 'paste' | 'drop', name: string, png: Buffer) {
-  await page.getByRole('textbox', { name: 'Conteúdo', exact: true }).evaluate(
+/** Hands a file to a part of the page as the clipboard or the mouse would. */
+async function hand(to: Locator, how: 'paste' | 'drop', name: string, bytes: Buffer, type = 'image/png') {
+  await to.evaluate(
     (target, given) => {
-      const bytes = Uint8Array.from(atob(given.png), (letter) => letter.charCodeAt(0))
+      const file = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0))
       const carried = new DataTransfer()
-      carried.items.add(new File([bytes], given.name, { type: 'image/png' }))
+      carried.items.add(new File([file], given.name, { type: given.type }))
       const { left, top } = target.getBoundingClientRect()
       const common = { bubbles: true, cancelable: true }
       target.dispatchEvent(
@@ -31,7 +29,7 @@ async function hand(page: Page, how: 'paste' | 'drop', name: string, png: Buffer
             }),
       )
     },
-    { how, name, png: png.toString('base64') },
+    { how, name, type, bytes: bytes.toString('base64') },
   )
 }
 
@@ -53,7 +51,6 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
   page,
   running: { app },
 }) => {
-  test.setTimeout(120_000)
   await enterAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/admin/novo`)
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill(TITLE)
@@ -61,13 +58,13 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
   const content = page.getByRole('textbox', { name: 'Conteúdo', exact: true })
   await content.fill('Duas imagens:')
 
-  await hand(page, 'paste', 'colada.png', await drawn(640, 480, '#3a7'))
-  await expect(content.locator('img[width="640"][height="480"]')).toBeVisible(PATIENT)
-  await hand(page, 'drop', 'solta.png', await drawn(500, 300, '#a37'))
-  await expect(content.locator('img[width="500"][height="300"]')).toBeVisible(PATIENT)
+  await hand(content, 'paste', 'colada.png', await drawn(640, 480, '#3a7'))
+  await expect(content.locator('img[width="640"][height="480"]')).toBeVisible()
+  await hand(content, 'drop', 'solta.png', await drawn(500, 300, '#a37'))
+  await expect(content.locator('img[width="500"][height="300"]')).toBeVisible()
   // pictures that come one after the other stand beside each other
-  await hand(page, 'paste', 'outra.png', await drawn(300, 200, '#37a'))
-  await expect(content.locator('img[width="300"][height="200"]')).toBeVisible(PATIENT)
+  await hand(content, 'paste', 'outra.png', await drawn(300, 200, '#37a'))
+  await expect(content.locator('img[width="300"][height="200"]')).toBeVisible()
   await expect(content.locator('img')).toHaveCount(3)
 
   // noise is what JPEG packs worst: the first rung of the ladder is too large for it
@@ -80,7 +77,7 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
   await cover
     .locator('input[type=file]')
     .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noise })
-  await expect(cover.getByRole('button', { name: 'Trocar imagem' })).toBeVisible(PATIENT)
+  await expect(cover.getByRole('button', { name: 'Trocar imagem' })).toBeVisible()
   await cover
     .locator('input[type=file]')
     .setInputFiles({ name: 'nada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é imagem') })
@@ -103,11 +100,11 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
   await cover
     .locator('input[type=file]')
     .setInputFiles({ name: 'chuvisco.jpg', mimeType: 'image/jpeg', buffer: noise })
-  await expect(cover.getByRole('button', { name: 'Trocar imagem' })).toBeVisible(PATIENT)
+  await expect(cover.getByRole('button', { name: 'Trocar imagem' })).toBeVisible()
   await cover.getByLabel('O que a capa mostra').fill('Um chuvisco de cores')
   await page.getByLabel('Publicar imediatamente').check({ force: true })
   await page.getByRole('button', { name: 'Salvar Post' }).click()
-  await expect(page.getByText('Post salvo com sucesso! Redirecionando...')).toBeVisible(PATIENT)
+  await expect(page.getByText('Post salvo com sucesso! Redirecionando...')).toBeVisible()
 
   const post = await database()
     .selectFrom('blog_posts')
@@ -122,5 +119,135 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
   for (const picture of await shown.all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+async function beginPost(page: Page, url: string, title: string): Promise<Locator> {
+  await enterAsAdministrator(page, url)
+  await page.goto(`${url}/blog/admin/novo`)
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Resumo', exact: true }).fill('Um resumo.')
+  return page.getByRole('textbox', { name: 'Conteúdo', exact: true })
+}
+
+const WITHOUT_ALT = /^Uma imagem do texto ainda não tem texto alternativo\. Você pode publicar assim/
+
+test('a picture asks for its alternative text and takes a caption by keyboard, and readers get both', async ({
+  page,
+  running: { app },
+}) => {
+  const content = await beginPost(page, app.url, 'Com legenda')
+  await page.getByLabel('Publicar imediatamente').check({ force: true })
+  await content.click()
+  await page.keyboard.type('Antes da')
+  await hand(content, 'paste', 'gato.png', await drawn(640, 480, '#3a8'))
+  await expect(content.locator('img')).toBeVisible()
+  // the cursor is still where it was
+  await page.keyboard.type(' imagem.')
+  await expect(content.locator(':scope > p').first()).toHaveText('Antes da imagem.')
+  const alt = content.getByLabel('Texto alternativo')
+  await expect(alt).toBeVisible()
+  await expect(page.getByText(WITHOUT_ALT)).toBeVisible()
+  await expectAccessible(page)
+
+  await content.locator('img').click()
+  for (const name of ['Legenda', 'Trocar imagem', 'Remover']) {
+    const box = await content.getByRole('button', { name }).boundingBox()
+    expect(box?.height, name).toBeGreaterThanOrEqual(48)
+  }
+  // typing with a picture selected goes below it
+  await page.keyboard.type('Depois.')
+  await expect(content.locator(':scope > p')).toHaveText(['Antes da imagem.', 'Depois.'])
+  await content.locator('img').click()
+  await page.keyboard.press('Tab')
+  await expect(alt).toBeFocused()
+  await page.keyboard.type('Um gato verde')
+  await expect(page.getByText(WITHOUT_ALT)).toBeHidden()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.keyboard.press('Enter')
+  await expect(content).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(content.getByRole('button', { name: 'Legenda' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('O gato da casa')
+  const caption = content.locator('figure figcaption')
+  await expect(caption).toHaveText('O gato da casa')
+
+  await content.locator('img').click()
+  await content.getByRole('button', { name: 'Remover' }).click()
+  await expect(content.locator('figure, img')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(caption).toHaveText('O gato da casa')
+  await content.locator('img').click()
+  await page.keyboard.press('Control+x')
+  await expect(content.locator('figure, img')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(caption).toHaveText('O gato da casa')
+
+  await caption.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await hand(content, 'paste', 'enfeite.png', await drawn(300, 200, '#a37'))
+  await expect(content.locator('img')).toHaveCount(2)
+  // the first picture's panel closes when the second is selected, and the press still counts
+  await content.locator('img').first().click()
+  await expect(content.getByLabel('É só decorativa')).toHaveCount(2)
+  await content.getByLabel('É só decorativa').last().click({ force: true })
+  await expect(content.getByLabel('É só decorativa')).toHaveCount(1)
+  await expect(content.getByLabel('É só decorativa')).toBeChecked()
+  await expect(page.getByText(WITHOUT_ALT)).toBeHidden()
+
+  await content.locator('img').last().click()
+  await content.getByRole('button', { name: 'Trocar imagem' }).click()
+  const library = page.getByRole('dialog', { name: 'Biblioteca de imagens' })
+  await library.getByRole('button', { name: 'Escolher gato.png' }).click()
+  await library.getByLabel('É só um enfeite, sem informação').check({ force: true })
+  await library.getByRole('button', { name: 'Usar imagem' }).click()
+  await expect(content.locator('img[width="640"]')).toHaveCount(2)
+
+  await expect(page.getByText(/^Rascunho salvo às/)).toBeVisible()
+  await page.reload()
+  await expect(caption).toHaveText('O gato da casa')
+  await expect(content.locator('img').first()).toHaveAttribute('alt', 'Um gato verde')
+  await expect(content.getByLabel('Texto alternativo')).toBeHidden()
+  await page.getByRole('button', { name: 'Salvar Post' }).click()
+  await expect(page.getByText('Post salvo com sucesso! Redirecionando...')).toBeVisible()
+
+  await page.goto(`${app.url}/blog/com-legenda`)
+  const figure = page.getByRole('main').getByRole('figure')
+  await expect(figure.getByText('O gato da casa')).toBeVisible()
+  await expect(figure.getByRole('img', { name: 'Um gato verde' })).toBeVisible()
+  await expect(page.getByRole('main').locator('img[aria-hidden="true"][alt=""]')).toHaveCount(1)
+  await expectAccessible(page)
+  const feed = await (await page.request.get(`${app.url}/blog/rss.xml`)).text()
+  expect(feed).toContain('&lt;figcaption&gt;O gato da casa&lt;/figcaption&gt;')
+})
+
+test('a picture dropped on the cover field becomes the cover; SVG, GIF and animated files are refused by name', async ({
+  page,
+  running: { app },
+}) => {
+  await beginPost(page, app.url, 'Capa solta')
+  const cover = page.getByRole('region', { name: 'Imagem de capa' })
+  await hand(cover, 'drop', 'praia.png', await drawn(900, 700, '#37a'))
+  await expect(cover.getByText(/^771 × 600, JPEG/)).toBeVisible()
+  const shown = cover.locator('img')
+  const before = await shown.getAttribute('src')
+  const still = await drawn(9, 9, '#37a')
+  for (const [name, bytes, message] of [
+    [
+      'capa.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /^SVG não serve para a capa\./,
+    ],
+    ['capa.gif', await sharp(still).gif().toBuffer(), /^GIF não serve para a capa\./],
+    ['capa.webp', await animatedWebp(), /^Uma imagem animada não serve para a capa\./],
+  ] as const) {
+    await hand(cover, 'drop', name, bytes, `image/${name.slice(5)}`)
+    await expect(cover.getByText(message)).toBeVisible()
+    await expect(shown).toHaveAttribute('src', before ?? '')
   }
 })

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { EVERY_VECTOR } from '#tests/fixtures/xss-corpora.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { besideProduct } from './beside-product-test.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 import { TEAM } from '#tests/support/posts.ts'
 
 const PATH = '/blog/admin/importar'
 
-const test = besideProduct({ TRUSTED_PROXIES: '1' })
+const test = testWithAppOnPostgres({ TRUSTED_PROXIES: '1' })
 
 async function send(page: Page, name: string, text: string, withImages = true) {
   const buffer = Buffer.from(text)
@@ -70,7 +70,6 @@ test('an administrator brings another blog in, twice without harm, and takes eve
   page,
   running: { app },
 }) => {
-  test.slow()
   await page.goto(app.url + PATH)
   await expect(page).toHaveURL(/\/login/)
   await enterAsAdministrator(page, app.url)
@@ -220,7 +219,6 @@ test('nothing that an imported post brings along runs, with the policy of the pa
   page,
   running: { app },
 }) => {
-  test.slow()
   const groups = Array.from({ length: Math.ceil(EVERY_VECTOR.length / IN_A_POST) }, (_, index) =>
     EVERY_VECTOR.slice(index * IN_A_POST, (index + 1) * IN_A_POST),
   )
@@ -281,7 +279,7 @@ test('nothing that an imported post brings along runs, with the policy of the pa
       const foreign = asked.filter((each) => {
         const [type = '', url = ''] = each.split(' ')
         if (new URL(url).origin === app.url)
-          return type === 'script' && !/\/(?:site-header|blog-covers)\.js$/.test(url)
+          return type === 'script' && !/\/assets\/(?:site-header|blog-covers)-[\w-]+\.js$/.test(url)
         return type !== 'image' && !/^https:\/\/(?:www\.youtube-nocookie|player\.vimeo)\.com\//.test(url)
       })
       expect(foreign, `${slug} ${policy} its policy`).toEqual([])

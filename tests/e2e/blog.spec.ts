@@ -73,7 +73,10 @@ test('a post has its contents, what to read next, no framework script, and a pap
   await expect(page.getByRole('heading', { name: 'Escreva junto' })).toBeInViewport()
   await expect(page.getByRole('img', { name: /^Mesa do café/ })).toHaveJSProperty('complete', true)
   await expect(page.getByRole('region', { name: 'Leia também' }).getByRole('article')).toHaveCount(3)
-  expect(scripts.toSorted()).toEqual(['/blog-covers.js', '/site-header.js'])
+  expect(scripts.toSorted()).toEqual([
+    expect.stringMatching(/^\/assets\/blog-covers-/),
+    expect.stringMatching(/^\/assets\/site-header-/),
+  ])
 
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(data.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual([
@@ -181,8 +184,12 @@ test('nothing that was cleaned runs in a browser, not even together', async ({ p
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
   expect(protocols.length).toBeGreaterThan(3)
   expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
-  await page.waitForTimeout(300)
-  expect(ran).toBe(0)
+  // one that does run comes last: whatever ran before it has been counted by then
+  await page.evaluate(
+    (bait) => document.body.insertAdjacentHTML('beforeend', bait),
+    '<img src="x" onerror="alert(1)">',
+  )
+  await expect.poll(() => ran).toBe(1)
   expect(
     await page.locator('script, svg, math, object, embed, style, [style], form, section [id]').count(),
   ).toBe(0)

@@ -1,7 +1,7 @@
 import { createTestDatabase, runOn, startPostgres } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
-import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
-import { registerChild } from './family-steps.ts'
+import { expect, expectAccessible, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
 
 test('a guardian who agreed to an older text is asked again, without being kept from the family', async ({
   page,
@@ -10,8 +10,7 @@ test('a guardian who agreed to an older text is asked again, without being kept 
   const database = await createTestDatabase(server.url)
   const app = await startApp({ databaseUrl: database.url })
   try {
-    await signUp(page, app, newGuardian())
-    await registerChild(page, 'Bia')
+    await openNewFamily(page, app)
     const bar = page.getByRole('region', { name: 'Consentimento' })
     await expect(bar).toHaveCount(0)
     await runOn(database.url, `update users set children_consent_version = '0'`)

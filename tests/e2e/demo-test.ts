@@ -1,7 +1,7 @@
 import { startApp, type RunningApp } from '#tests/support/running-app.ts'
 import { test as base } from './app-test.ts'
 
-/** Tests with the example family, on an app of its own, one for each worker. */
+/** Tests with the example family, on one app for each worker. */
 export const test = base.extend<object, { demo: RunningApp }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import books from '#content/ebooks/books.json' with { type: 'json' }
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
-import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
-import { registerChild } from './family-steps.ts'
-import { lifetimeOf } from './lifetime.ts'
+import { expect, expectAccessible, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
+import { lifetimeOf } from './element-lifetime.ts'
 
 const LIST_ERROR = 'Erro ao baixar o e-book. Verifique sua conexão e tente novamente.'
 const ITEM_ERROR = 'Erro ao baixar. Tente novamente.'
@@ -17,8 +17,7 @@ test('the shelf shows three e-books and gives each as a PDF of its own, by a tap
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await expect(shelf(page).getByRole('listitem')).toHaveCount(3)
   for (const { slug, name, description, fileName } of EBOOKS) {
     const item = row(page, name)
@@ -44,8 +43,7 @@ test('the shelf shows three e-books and gives each as a PDF of its own, by a tap
 })
 
 test('tapped twice it comes once and says that it is on its way', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   const item = row(page, 'Família em Harmonia')
   let asked = 0
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -70,8 +68,7 @@ test('a download that fails says so above the list for 5 s and beside the e-book
   context,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   const item = row(page, 'Criança Nota 10')
   const listError = shelf(page).getByRole('alert')
 
@@ -81,9 +78,9 @@ test('a download that fails says so above the list for 5 s and beside the e-book
   await expect(item.getByText(ITEM_ERROR)).toBeVisible()
   await expect(listError).toHaveText(LIST_ERROR)
   await expect(download(item)).toHaveAccessibleDescription(ITEM_ERROR)
-  const { lasted } = await stood
-  expect(lasted).toBeGreaterThan(4900)
-  expect(lasted).toBeLessThan(9000)
+  const { duration } = await stood
+  expect(duration).toBeGreaterThan(4900)
+  expect(duration).toBeLessThan(9000)
   await expect(item.getByText(ITEM_ERROR)).toBeVisible()
   await context.setOffline(false)
 

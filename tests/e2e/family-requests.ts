@@ -1,29 +1,93 @@
 import { expect, type Page } from '@playwright/test'
-import { childInput, taskInput } from '#tests/support/family-content.ts'
+import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
+import { type Guardian, newGuardian, register } from './app-test.ts'
 
 type Served = { url: string }
 
-/** A child of the signed-in family, saved without the form; returns the child's id. Reload the page to see it. */
+/** A task of every day, at nine unless `time` says otherwise. */
+interface NewTask {
+  title: string
+  points: number
+  time?: string
+}
+
+/** Negative points are a loss. */
+interface NewScore {
+  points: number
+  description: string
+}
+
+export interface FamilyContent {
+  guardian?: Guardian
+  /** Names; Bia alone unless given. */
+  children?: string[]
+  /** For every child. */
+  tasks?: NewTask[]
+  /** For every child, once a day unless unlimited. */
+  rewards?: { title: string; points: number; isUnlimited?: boolean }[]
+  /** Of the first child, oldest first. */
+  scores?: NewScore[]
+}
+
+/**
+ * Registers a guardian, saves this content by the requests of the forms, and opens the app.
+ * Returns the ids of the children once the page is live.
+ */
+export async function openNewFamily(page: Page, app: Served, content: FamilyContent = {}): Promise<string[]> {
+  const { guardian = newGuardian(), children = ['Bia'], tasks = [], rewards = [], scores = [] } = content
+  await register(page, app, guardian)
+  const childIds: string[] = []
+  for (const name of children) childIds.push(await requestChild(page, app, { name }))
+  await requestTasks(page, app, childIds, tasks)
+  for (const { title, points, isUnlimited = false } of rewards) {
+    const reward = { title, points, redemptionPeriod: 'diario', oncePerPeriod: !isUnlimited } as const
+    await send(page, app, '/app/premios/salvar', rewardInput(reward))
+  }
+  await requestScores(page, app, childIds[0] ?? '', scores)
+  // the scripts of the page open the live stream once they handle taps and keys
+  const isLive = page.waitForRequest(`${app.url}/app/eventos`)
+  await page.goto(`${app.url}/app`)
+  await isLive
+  return childIds
+}
+
+/** Saves a child of the signed-in family; returns its id. Reload the page to see it. */
 export async function requestChild(page: Page, app: Served, fields: Parameters<typeof childInput>[0]) {
-  const child = childInput(fields)
+  const child = childInput({ characteristics: ['creative'], ...fields })
   const multipart = { child: JSON.stringify(child) }
   const headers = { origin: app.url }
-  const answer = await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })
-  expect(answer.ok(), fields?.name).toBe(true)
+  const response = await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })
+  expect(response.ok(), fields?.name).toBe(true)
   return child.id
 }
 
-/** Tasks for every day of these children, saved without the form, ordered by time as given. */
-export async function requestTasks(page: Page, app: Served, childIds: string[], titles: readonly string[]) {
-  for (const [index, title] of titles.entries()) {
-    const time = `${String(7 + index).padStart(2, '0')}:00`
-    const data = taskInput(childIds, { title, time, points: 5 + index })
-    const answer = await page.request.post(`${app.url}/app/tarefas/salvar`, {
-      headers: { origin: app.url },
-      data,
-    })
-    expect(answer.ok(), title).toBe(true)
+/** Tasks of 5, 6, 7 … points, one an hour from seven on. */
+export const dailyTasks = (titles: readonly string[]): NewTask[] =>
+  titles.map((title, index) => ({
+    title,
+    time: `${String(7 + index).padStart(2, '0')}:00`,
+    points: 5 + index,
+  }))
+
+/** Saves tasks for every day of these children. */
+export async function requestTasks(page: Page, app: Served, childIds: string[], tasks: readonly NewTask[]) {
+  for (const task of tasks) {
+    await send(page, app, '/app/tarefas/salvar', taskInput(childIds, { time: '09:00', ...task }))
   }
+}
+
+/** Scores this child in this order. */
+export async function requestScores(page: Page, app: Served, childId: string, scores: readonly NewScore[]) {
+  for (const { points, description } of scores) {
+    const type = points > 0 ? 'positive' : 'negative'
+    const score = { requestId: crypto.randomUUID(), childId, type, points: Math.abs(points), description }
+    await send(page, app, '/app/pontos/atribuir', score)
+  }
+}
+
+async function send(page: Page, app: Served, path: string, data: object) {
+  const response = await page.request.post(app.url + path, { headers: { origin: app.url }, data })
+  expect(response.ok(), `${path} ${JSON.stringify(data)}`).toBe(true)
 }
 
 /** Shows another child on Início. */

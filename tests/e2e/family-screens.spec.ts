@@ -1,10 +1,13 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { expect, newGuardian, signIn, signUp } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
 import { test } from './demo-test.ts'
-import { openTab, registerChild } from './family-steps.ts'
+import { openTab } from './family-steps.ts'
 
 test('Sair asks once in its place; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
+  // two taps before the screen is hydrated would count as one
+  await openTab(page, 'Tarefas')
   const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
   await leave.dblclick()
   await expect(page.getByRole('button', { name: 'Ficar' }).filter({ visible: true })).toBeHidden()
@@ -13,6 +16,7 @@ test('Sair asks once in its place; a double tap signs nobody out', async ({ page
   await leave.click()
   const question = page.getByRole('form', { name: 'Sair da conta?' })
   await expect(question.getByRole('button', { name: 'Ficar' })).toBeFocused()
+  await expect(question.getByText('Sair da conta?')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await leave.click()
@@ -41,8 +45,7 @@ test('a new child has no age until one is chosen, and a portrait that no sibling
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await openTab(page, 'Config')
   const form = page.getByRole('dialog', { name: 'Nova criança' })
   for (const [name, portrait] of [
@@ -92,8 +95,7 @@ test('a negative score shows no sum before something is chosen, and its notice u
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
   await sheet.getByRole('button', { name: /Negativa/ }).click()
@@ -112,8 +114,7 @@ test('a negative score shows no sum before something is chosen, and its notice u
 })
 
 test('an unusually large amount asks once, where a double tap does not answer', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
   await sheet.getByRole('button', { name: /Positiva/ }).click()

@@ -21,36 +21,7 @@ export async function registerChild(page: Page, name: string) {
   await expect(page.getByText(`Saldo de ${name}`).first()).toBeVisible()
 }
 
-/** Agrees a task for every day and every child, and returns to Início. */
-export async function agreeTask(page: Page, task: { title: string; points: number }) {
-  await openTab(page, 'Tarefas')
-  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
-  const form = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await form.getByRole('textbox', { name: 'Título' }).fill(task.title)
-  await form.getByLabel('Horário').fill('09:00')
-  await form.getByRole('spinbutton', { name: 'Pontos' }).fill(String(task.points))
-  await form.getByRole('button', { name: 'Salvar tarefa' }).click()
-  await expect(form).toBeHidden()
-  await openTab(page, 'Início')
-}
-
-/** Creates a reward for every child, once a day unless it has no limit, and returns to Início. */
-export async function createReward(
-  page: Page,
-  reward: { title: string; points: number; isUnlimited?: boolean },
-) {
-  await openTab(page, 'Prêmios')
-  await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
-  const form = page.getByRole('dialog', { name: /recompensa/i })
-  await form.getByRole('textbox', { name: 'Título' }).fill(reward.title)
-  await form.getByRole('spinbutton', { name: 'Pontos' }).fill(String(reward.points))
-  if (reward.isUnlimited) await form.getByRole('radio', { name: 'Sem limite' }).check()
-  await form.getByRole('button', { name: 'Salvar recompensa' }).click()
-  await expect(form).toBeHidden()
-  await openTab(page, 'Início')
-}
-
-/** Makes a code in Config and answers with it. */
+/** Creates an invite code in Config, and returns it. */
 export async function makeInviteCode(page: Page): Promise<string> {
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Gerar código' }).click()

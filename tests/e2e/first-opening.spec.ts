@@ -1,5 +1,44 @@
+import type { Page } from '@playwright/test'
 import { anotherDevice, expect, newGuardian, signInByHand, signUp, signUpByHand, test } from './app-test.ts'
 import { openTab, registerChild } from './family-steps.ts'
+
+/** Holds back the scripts of the framework until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+test('a tap before the scripts have come is carried out once they are there, however late', async ({
+  page,
+  app,
+}) => {
+  await signUp(page, app, newGuardian())
+  await page.clock.install()
+  const release = await holdScripts(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
+  await page.clock.runFor(10_000)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Nova criança' })).toBeVisible()
+})
+
+test('a form whose scripts do not come is sent without them', async ({ page, app }) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await page.context().clearCookies()
+  await page.clock.install()
+  await holdScripts(page)
+  await page.goto(`${app.url}/login`, { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('E-mail').fill(guardian.email)
+  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.clock.runFor(3_000)
+  await expect(page).toHaveURL(`${app.url}/app`)
+})
 
 test('a change between the page and its live connection is seen', async ({ page, context, app }) => {
   const guardian = newGuardian()
@@ -50,6 +89,6 @@ test('the whole family, all tabs and forms included, comes in few pieces', async
     performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)),
   )
   expect(pieces.length).toBeGreaterThan(10)
-  // a hundred when each part came in the pieces that the bundler makes (docs/decisions/0001-house.md)
+  // a hundred when each part came in the pieces that the bundler makes (docs/decisions/named-script-chunks.md)
   expect(pieces.length).toBeLessThan(40)
 })

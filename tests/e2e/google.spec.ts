@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts'
 import {
@@ -7,6 +7,7 @@ import {
   test as base,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   newGuardian,
   signIn,
   signUp,
@@ -369,11 +370,8 @@ for (const path of ['/login', '/login?modo=cadastrar']) {
     page,
     site: { app },
   }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(app.url + path)
-      await expectAccessible(page)
-    }
+    await page.goto(app.url + path)
+    await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -1,27 +1,16 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { createReward, openTab, registerChild } from './family-steps.ts'
+import { anotherDevice, boxOf, expect, expectAccessible, newGuardian, signIn, test } from './app-test.ts'
+import { openNewFamily, requestScores } from './family-requests.ts'
 
-/** Scores sent as the app sends them, without the taps: `count` of one kind. */
-async function scoreMany(page: Page, childId: string, count: number, sign: 1 | -1, what: string) {
-  for (let turn = 1; turn <= count; turn += 1) {
-    const answer = await page.request.post(new URL('/app/pontos/atribuir', page.url()).href, {
-      headers: { origin: new URL(page.url()).origin },
-      data: {
-        requestId: crypto.randomUUID(),
-        childId,
-        type: sign > 0 ? 'positive' : 'negative',
-        points: turn,
-        description: `${what} ${turn}`,
-      },
-    })
-    expect(answer.status()).toBe(200)
-  }
-}
+/** Scores of 1, 2, 3 … points, with the points in their descriptions. */
+const scoresOf = (count: number, sign: 1 | -1, description: string) =>
+  Array.from({ length: count }, (_, index) => ({
+    points: sign * (index + 1),
+    description: `${description} ${index + 1}`,
+  }))
 
-/** Gives points to the child on the screen; answers the child's identifier. */
-async function score(page: Page, child: string, points: number, description: string): Promise<string> {
-  const sending = page.waitForRequest(/pontos\/atribuir/)
+/** Gives points to the child on the screen. */
+async function score(page: Page, child: string, points: number, description: string) {
   await page.getByRole('button', { name: `Pontuar ${child}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: /Positiva/ }).click()
@@ -29,7 +18,6 @@ async function score(page: Page, child: string, points: number, description: str
   await sheet.getByRole('textbox').fill(description)
   await sheet.getByRole('button', { name: 'Confirmar' }).click()
   await expect(sheet).toBeHidden()
-  return ((await sending).postDataJSON() as { childId: string }).childId
 }
 
 const box = (page: Page) => page.getByRole('region', { name: 'Lançamentos' })
@@ -37,31 +25,20 @@ const lines = (page: Page) => box(page).locator('li b')
 const older = (page: Page) => page.getByRole('button', { name: 'Mostrar mais antigas' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 })
 
-/** A family with Bia, who has `gains` and then `losses` in her history; the first of all is 'Ganho 1'. */
-async function familyWithHistory(page: Page, app: { url: string }, gains: number, losses: number) {
+/** A family whose first child is Bia; her history has one entry, then `losses`, then `gains`. */
+async function familyWithHistory(
+  page: Page,
+  app: { url: string },
+  gains: number,
+  losses: number,
+  children = ['Bia'],
+) {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
-  await registerChild(page, 'Bia')
-  const childId = await score(page, 'Bia', 5, 'Primeiro de todos')
-  await scoreMany(page, childId, losses, -1, 'Perda')
-  await scoreMany(page, childId, gains, 1, 'Ganho')
+  const first = { points: 5, description: 'Primeiro de todos' }
+  const scores = [first, ...scoresOf(losses, -1, 'Perda'), ...scoresOf(gains, 1, 'Ganho')]
+  await openNewFamily(page, app, { guardian, children, scores })
   await expect(lines(page).first()).toHaveText(`Ganho ${gains}`)
   return { guardian }
-}
-
-async function addSecondChild(page: Page, name: string) {
-  await openTab(page, 'Config')
-  await page
-    .getByRole('button', { name: /Adicionar/ })
-    .first()
-    .click()
-  const form = page.getByRole('dialog', { name: 'Nova criança' })
-  await form.getByLabel('Nome').fill(name)
-  await form.getByRole('button', { name: '8 anos' }).click()
-  await form.getByRole('checkbox', { name: 'Criativa' }).check()
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form).toBeHidden()
-  await openTab(page, 'Início')
 }
 
 test('45 entries are paged to the end, filtered, deleted and edited on an old page, and follow another device', async ({
@@ -69,12 +46,11 @@ test('45 entries are paged to the end, filtered, deleted and edited on an old pa
   context,
   app,
 }) => {
-  test.slow()
   const { guardian } = await familyWithHistory(page, app, 38, 6)
   await expect(heading(page, 'Histórico de Bia')).toBeVisible()
   await expect(lines(page)).toHaveCount(20)
   await expect(page.getByText('Fim do histórico')).toHaveCount(0)
-  expect((await box(page).boundingBox())!.height).toBeLessThanOrEqual(500)
+  expect((await boxOf(box(page))).height).toBeLessThanOrEqual(500)
 
   await older(page).click()
   await expect(lines(page)).toHaveCount(40)
@@ -120,7 +96,6 @@ test('45 entries are paged to the end, filtered, deleted and edited on an old pa
 })
 
 test('older entries that do not come are said, and come with another try', async ({ page, context, app }) => {
-  test.slow()
   await familyWithHistory(page, app, 21, 0)
   await context.route('**/app/pontos/historico.data*', (route) => route.abort())
   await older(page).click()
@@ -139,9 +114,7 @@ test('older entries that do not come are said, and come with another try', async
 })
 
 test('the history of one child or of all, by keyboard alone', async ({ page, app }) => {
-  test.slow()
-  await familyWithHistory(page, app, 20, 0)
-  await addSecondChild(page, 'Teo')
+  await familyWithHistory(page, app, 20, 0, ['Bia', 'Teo'])
   const child = page.getByRole('combobox', { name: 'Histórico de qual criança' })
   await child.selectOption('Teo')
   await expect(heading(page, 'Histórico de Teo')).toBeVisible()
@@ -164,10 +137,8 @@ test('a history whose last entry is deleted says that it is empty, for one child
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await score(page, 'Bia', 5, 'Ajudou')
-  await addSecondChild(page, 'Teo')
+  const scores = [{ points: 5, description: 'Ajudou' }]
+  await openNewFamily(page, app, { children: ['Bia', 'Teo'], scores })
   await page.getByRole('combobox', { name: 'Histórico de qual criança' }).selectOption('Todas as crianças')
   await page.getByRole('button', { name: 'Excluir: Ajudou' }).click()
   const deleted = page.waitForResponse(/pontos\/excluir/)
@@ -184,16 +155,12 @@ test('points by week are seen as a picture and as a table with the same values',
   context,
   app,
 }) => {
-  test.slow()
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  const [bia = ''] = await openNewFamily(page, app)
   await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
   await expect(page.getByText('Ainda não há pontos para mostrar.')).toBeVisible()
   await expect(page.getByText('Nenhuma pontuação registrada ainda para esta criança.')).toBeVisible()
 
-  await createReward(page, { title: 'Cinema', points: 30 })
-  const childId = await score(page, 'Bia', 45, 'Ajudou')
-  await scoreMany(page, childId, 3, -1, 'Perda')
+  await requestScores(page, app, bia, [{ points: 45, description: 'Ajudou' }, ...scoresOf(3, -1, 'Perda')])
   await heading(page, 'Pontos por semana').scrollIntoViewIfNeeded()
   const weeks = page.getByRole('region', { name: 'Pontos por semana', exact: true })
   await expect(weeks.getByText(/ganhou 45, perdeu 6 e resgatou 0 pontos\./)).toBeVisible()

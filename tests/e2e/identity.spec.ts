@@ -1,5 +1,13 @@
 import { type Browser, expect as expectPlain } from '@playwright/test'
-import { expect, expectAccessible, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  newGuardian,
+  signInByHand,
+  signUpByHand,
+  test,
+} from './app-test.ts'
 
 const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
@@ -48,6 +56,28 @@ test('the registration form ticks its rules off live and opens its button only w
   await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
   await expect(page.getByLabel('Código de convite')).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
+})
+
+test('a press on the button of an incomplete registration names each missing field and moves to the first', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/login?modo=cadastrar`)
+  const button = page.getByRole('button', { name: 'Criar Conta' })
+  await expect(button).toBeDisabled()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('Nome completo')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Informe seu nome completo.')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.')
+  await expect(page.getByText('Confirme sua senha.')).toBeVisible()
+  await expect(page.getByText('Para criar a conta, precisamos do seu consentimento')).toBeVisible()
+  await expectAccessible(page)
+
+  await name.fill('Marina Alves')
+  await button.click({ force: true })
+  await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
 test('a password that will be refused is said to be weak while it is typed, with what to do', async ({
@@ -240,12 +270,9 @@ for (const path of ['/login', '/login?modo=cadastrar']) {
     page,
     app,
   }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(app.url + path)
-      if (path.includes('cadastrar')) await page.getByLabel('Confirmar senha').fill('x')
-      await expectAccessible(page)
-    }
+    await page.goto(app.url + path)
+    if (path.includes('cadastrar')) await page.getByLabel('Confirmar senha').fill('x')
+    await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

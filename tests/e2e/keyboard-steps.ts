@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './app-test.ts'
 
-/** What is wrong with where the focus is: nowhere, without a ring, or behind something; '' when nothing is. */
-async function focusTrouble(page: Page): Promise<string> {
+/** Says whether the focus is lost, without a ring, or covered; '' when it is fine. */
+async function focusProblem(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
     if (!at || at === document.body) return 'the focus is lost to the page'
@@ -25,50 +25,50 @@ async function focusTrouble(page: Page): Promise<string> {
         return hit !== null && (seen.contains(hit) || hit.contains(seen.parentElement))
       }),
     )
-    // what is larger than the screen is seen wherever it stands
+    // an element higher than the screen counts as visible
     const isLarge = bottom - top > innerHeight
     return isSeen || isLarge ? '' : `out of sight: ${at.outerHTML.slice(0, 160)}`
   })
 }
 
-/** The focus stands on something that shows it and can be seen, once the page has scrolled to it. */
+/** Expects a visible focus ring on an element in sight, once the page has scrolled to it. */
 export async function expectFocusShown(page: Page) {
-  await expect.poll(() => focusTrouble(page), { timeout: 2_000 }).toBe('')
+  await expect.poll(() => focusProblem(page)).toBe('')
 }
 
-/** Walks to `target` with Tab or Shift+Tab, looking at every stop on the way. */
+/** Moves the focus to `target` with Tab or Shift+Tab, and checks it at every stop. */
 export async function walkTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 120; steps += 1) {
-    const way = await target.evaluate((element) => {
+    const key = await target.evaluate((element) => {
       const at = document.activeElement ?? document.body
-      if (at === element) return 'there'
+      if (at === element) return undefined
       return at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Tab' : 'Shift+Tab'
     })
-    if (way === 'there') {
+    if (!key) {
       await expectFocusShown(page)
       return
     }
-    await page.keyboard.press(way)
+    await page.keyboard.press(key)
     await expectFocusShown(page)
   }
   await expect(target, 'the keyboard reaches it').toBeFocused()
 }
 
-/** Walks to `target` and presses it. */
+/** Moves the focus to `target` and presses it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await walkTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Walks to the field `target` and types over what is in it. */
+/** Moves the focus to the field `target` and replaces its text. */
 export async function type(page: Page, target: Locator, text: string) {
   await walkTo(page, target)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
 }
 
-/** After a dialog closed or a row went, the focus stands on something, and it shows. */
+/** Expects the focus on a visible element after a dialog closed or a row disappeared. */
 export async function expectFocusKept(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'body'))

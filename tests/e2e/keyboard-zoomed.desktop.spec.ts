@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { agreeTask, openTab, registerChild } from './family-steps.ts'
+import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 import { expectFocusKept, press, type, walkTo } from './keyboard-steps.ts'
 
 // a laptop's window at 400 %, where the tabs stand over the end of the page
@@ -9,34 +10,19 @@ test.use({ viewport: { width: 320, height: 640 } })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-/** Scores sent as the app sends them, without the taps. */
-async function scoreMany(page: Page, childId: string, count: number) {
-  for (let turn = 1; turn <= count; turn += 1) {
-    const answer = await page.request.post(new URL('/app/pontos/atribuir', page.url()).href, {
-      headers: { origin: new URL(page.url()).origin },
-      data: {
-        requestId: crypto.randomUUID(),
-        childId,
-        type: turn % 5 === 0 ? 'negative' : 'positive',
-        points: turn,
-        description: `${turn % 5 === 0 ? 'Perda' : 'Ganho'} ${turn}`,
-      },
-    })
-    expect(answer.status()).toBe(200)
-  }
-}
+/** Scores of 1 to `count` points; every fifth is a loss. */
+const scoresOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => index + 1).map((points) =>
+    points % 5 === 0
+      ? { points: -points, description: `Perda ${points}` }
+      : { points, description: `Ganho ${points}` },
+  )
 
 test('the history is paged, filtered and edited, and the weeks read as a table, by keyboard alone', async ({
   page,
   app,
 }) => {
-  test.setTimeout(150_000)
-  await signUp(page, app, newGuardian())
-  const saving = page.waitForRequest(/criancas\/salvar/)
-  await registerChild(page, 'Bia')
-  const childId = /"id":"([\w-]{36})"/.exec((await saving).postData() ?? '')?.[1] ?? ''
-  await scoreMany(page, childId, 43)
-  await page.reload()
+  await openNewFamily(page, app, { scores: scoresOf(43) })
   const lines = page.getByRole('region', { name: 'Lançamentos' }).locator('li b')
   const older = button(page, 'Mostrar mais antigas')
 
@@ -83,11 +69,8 @@ test('the history is paged, filtered and edited, and the weeks read as a table, 
 })
 
 test('what another guardian changed is decided on by keyboard alone', async ({ page, context, app }) => {
-  test.setTimeout(120_000)
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  await openNewFamily(page, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 10 }] })
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
 
@@ -134,10 +117,7 @@ test('the week’s sheet and the way out of the family are looked at and left by
   page,
   app,
 }) => {
-  test.setTimeout(120_000)
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 10 }] })
 
   await openTab(page, 'Tarefas')
   await press(page, page.getByRole('link', { name: 'Imprimir quadro da semana' }))

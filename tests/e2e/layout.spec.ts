@@ -1,7 +1,8 @@
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, newGuardian, signIn, signUp } from './app-test.ts'
+import { boxOf, expect, signIn } from './app-test.ts'
+import { dailyTasks, openNewFamily } from './family-requests.ts'
 import { test } from './demo-test.ts'
-import { openTab, registerChild } from './family-steps.ts'
+import { openTab } from './family-steps.ts'
 
 for (const width of [390, 768]) {
   test(`at ${width} px what is added in Config stands in line with its title`, async ({ page, demo }) => {
@@ -9,13 +10,13 @@ for (const width of [390, 768]) {
     await signIn(page, demo, DEMO_SIGN_IN)
     await openTab(page, 'Config')
     const section = page.getByRole('region', { name: 'Crianças cadastradas' })
-    const title = (await section.getByRole('heading').boundingBox())!
-    const list = (await section.getByRole('list').boundingBox())!
-    const button = (await section.getByRole('button', { name: 'Adicionar' }).boundingBox())!
+    const title = await boxOf(section.getByRole('heading'))
+    const list = await boxOf(section.getByRole('list'))
+    const button = await boxOf(section.getByRole('button', { name: 'Adicionar' }))
     const isBelow = button.y >= title.y + title.height
     if (isBelow) expect(button.x).toBeCloseTo(title.x, 0)
     else expect(button.x + button.width).toBeCloseTo(list.x + list.width, 0)
-    const icon = (await section.getByRole('button', { name: 'Adicionar' }).locator('svg').boundingBox())!
+    const icon = await boxOf(section.getByRole('button', { name: 'Adicionar' }).locator('svg'))
     expect(icon.x, 'nothing indents what is written').toBeCloseTo(button.x, 0)
   })
 }
@@ -34,8 +35,7 @@ test('the divider of a reward’s card is as wide as what stands above it', asyn
 })
 
 test('the name of a child is not broken inside a word where it is chosen', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Carolina Fernandes')
+  await openNewFamily(page, app, { children: ['Carolina Fernandes'] })
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const label = page.getByRole('group', { name: 'Crianças' }).getByText('Carolina Fernandes')
@@ -83,9 +83,25 @@ test('at 1280 px the parts of an entry of the history take two lines at most, an
   await expect.poll(longTexts).toEqual([])
   const weeks = page.getByRole('region', { name: 'Pontos por semana' })
   await weeks.scrollIntoViewIfNeeded()
-  const books = (await page.getByRole('region', { name: 'E-books' }).boundingBox())!
-  const history = (await page.getByRole('region', { name: 'Histórico de Bia' }).boundingBox())!
-  const tasks = (await page.getByRole('region', { name: 'Tarefas de Hoje' }).boundingBox())!
+  const books = await boxOf(page.getByRole('region', { name: 'E-books' }))
+  const history = await boxOf(page.getByRole('region', { name: 'Histórico de Bia' }))
+  const tasks = await boxOf(page.getByRole('region', { name: 'Tarefas de Hoje' }))
   expect(books.x).toBeCloseTo(tasks.x, 0)
   expect(books.x + books.width, 'the books take both columns').toBeCloseTo(history.x + history.width, 0)
 })
+
+for (const width of [768, 1280]) {
+  test(`at ${width} px ten tasks leave no empty column beside them`, async ({ page, app }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const titles = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
+    await openNewFamily(page, app, { tasks: dailyTasks(titles) })
+    const tasks = page.getByRole('region', { name: 'Tarefas de Hoje' })
+    const weekly = page.getByRole('region', { name: 'Pontos por semana' })
+    await expect
+      .poll(async () => {
+        const [left, right] = [await tasks.boundingBox(), await weekly.boundingBox()]
+        return left && right && right.x > left.x + left.width && right.y < left.y + left.height
+      })
+      .toBe(true)
+  })
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, newGuardian, signUp, test } from './app-test.ts'
-import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+import { expect, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
 type Loss = 'request' | 'answer'
 
@@ -19,7 +20,7 @@ async function loseNext(page: Page, path: string, loss: Loss) {
 
 interface Write {
   path: string
-  /** What the screen says when no answer came (spec section 8). */
+  /** The message of the screen when no answer arrived. */
   message: string
   act: (page: Page) => Promise<void>
   /** The same once more, the way a person would. */
@@ -90,8 +91,8 @@ const writes: Write[] = [
     path: '/app/pontos/excluir',
     message: 'Não foi possível excluir a pontuação. Tente novamente.',
     async act(page) {
-      await press(page, 'Excluir: Resgate: Cinema')
-      await press(page, /Confirmar exclusão/)
+      await press(page, 'Desfazer resgate: Cinema')
+      await press(page, /^Confirmar: desfazer resgate/)
     },
     again: sendAgain,
     async expectDone(page) {
@@ -224,10 +225,7 @@ for (const loss of ['request', 'answer'] as const) {
     page,
     app,
   }) => {
-    test.setTimeout(180_000)
-    await signUp(page, app, newGuardian())
-    await registerChild(page, 'Bia')
-    await createReward(page, { title: 'Cinema', points: 20 })
+    await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 20 }] })
     for (const write of writes) {
       await test.step(write.path, async () => {
         await loseNext(page, write.path, loss)
@@ -244,9 +242,7 @@ test('a tap on a task whose answer is lost counts once, and the screen shows wha
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await loseNext(page, '/app/tarefas/marcar', 'answer')
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()
@@ -262,9 +258,7 @@ test('a tap on a task that never reached the server can be sent again from its n
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await loseNext(page, '/app/tarefas/marcar', 'request')
   await page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(page.getByText('Erro ao marcar tarefa: confira sua internet e tente de novo.')).toBeVisible()

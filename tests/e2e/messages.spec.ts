@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
-import { lifetimeOf } from './lifetime.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
+import { lifetimeOf } from './element-lifetime.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const heading = (page: Page | Locator, name: string | RegExp) =>
@@ -25,8 +26,7 @@ async function givePoints(page: Page, points: number) {
 }
 
 test('Início names what it shows, and says what is empty', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   for (const label of ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config']) {
     const tabs = page.getByRole('navigation', { name: 'Principal' })
     await expect(tabs.getByRole('button', { name: label, exact: true })).toBeVisible()
@@ -51,18 +51,20 @@ test("the day's last task done rains 100 pieces for 3 s, and none where motion i
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 5 })
-  await agreeTask(page, { title: 'Dar comida ao gato', points: 5 })
+  await openNewFamily(page, app, {
+    tasks: [
+      { title: 'Regar as plantas', points: 5 },
+      { title: 'Dar comida ao gato', points: 5 },
+    ],
+  })
   const pieces = '[aria-hidden="true"] > i[style*="--drift"]'
   await press(page, 'Fez: Regar as plantas')
   const rain = lifetimeOf(page, pieces)
   await press(page, 'Fez: Dar comida ao gato')
-  const { most, lasted } = await rain
-  expect(most).toBe(100)
-  expect(lasted).toBeGreaterThan(2900)
-  expect(lasted).toBeLessThan(7000)
+  const { maxCount, duration } = await rain
+  expect(maxCount).toBe(100)
+  expect(duration).toBeGreaterThan(2900)
+  expect(duration).toBeLessThan(7000)
 
   // once a day: the page loaded anew knows nothing of it
   await page.reload()
@@ -74,8 +76,7 @@ test("the day's last task done rains 100 pieces for 3 s, and none where motion i
 })
 
 test('the task form says what is missing, and deleting a task asks first', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await openTab(page, 'Tarefas')
   await expect(heading(page, 'Configurar Tarefas')).toBeVisible()
   await press(page, 'Nova tarefa')
@@ -109,8 +110,7 @@ test('the reward form says what is missing, each period is shown as itself, and 
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await expect(heading(page, 'Loja de Recompensas')).toBeVisible()
   for (const [label, points] of [
@@ -165,8 +165,7 @@ test('the score dialog says what is wrong, goes back to the type, and starts ane
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await press(page, 'Pontuar Bia')
   const score = dialog(page, 'Atribuir Pontuação')
   await expect(score.getByRole('group', { name: 'Selecione o tipo de pontuação.' })).toBeVisible()
@@ -200,10 +199,13 @@ test('redeeming without a choice, with too few points or too late is told, and s
   app,
 }) => {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
-  await registerChild(page, 'Bia')
-  await createReward(page, { title: 'Cinema', points: 30, isUnlimited: true })
-  await createReward(page, { title: 'Bicicleta', points: 500 })
+  await openNewFamily(page, app, {
+    guardian,
+    rewards: [
+      { title: 'Cinema', points: 30, isUnlimited: true },
+      { title: 'Bicicleta', points: 500 },
+    ],
+  })
   await givePoints(page, 40)
 
   await press(page, 'Resgatar Prêmio')
@@ -221,11 +223,11 @@ test('redeeming without a choice, with too few points or too late is told, and s
   await faster.getByRole('radio', { name: /Cinema/ }).check()
   const praise = lifetimeOf(second, '[role="dialog"] [role="status"] h3')
   await press(faster, 'Resgatar')
-  const { said, lasted } = await praise
-  expect(said).toBe('Prêmio resgatado!')
+  const { text, duration } = await praise
+  expect(text).toBe('Prêmio resgatado!')
   await expect(faster).toBeHidden()
-  expect(lasted).toBeGreaterThan(1900)
-  expect(lasted).toBeLessThan(6000)
+  expect(duration).toBeGreaterThan(1900)
+  expect(duration).toBeLessThan(6000)
 
   await expect(
     redeem.getByText('Pontos insuficientes. Você tem 10 pontos e o prêmio custa 30 pontos.'),
@@ -234,8 +236,7 @@ test('redeeming without a choice, with too few points or too late is told, and s
 })
 
 test('the history is a box of 500 px at most that asks before it deletes', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await givePoints(page, 7)
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   const box = history.getByRole('region', { name: 'Lançamentos' })
@@ -248,8 +249,7 @@ test('the history is a box of 500 px at most that asks before it deletes', async
 })
 
 test('Config names its parts, marks oneself, and refuses an empty name', async ({ page, app }) => {
-  await signUp(page, app, newGuardian('Marina Alves'))
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app, { guardian: newGuardian('Marina Alves') })
   await openTab(page, 'Config')
   for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
     await expect(heading(page, name)).toBeVisible()

@@ -1,12 +1,12 @@
-import { expect, newGuardian, signUp, test } from './app-test.ts'
-import { openTab, registerChild } from './family-steps.ts'
+import { expect, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
 test('beside a disabled saving button stands what is missing, for tasks and rewards by the same rule', async ({
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Adicionar' }).first().click()
   const childForm = page.getByRole('dialog', { name: 'Nova criança' })
@@ -17,6 +17,8 @@ test('beside a disabled saving button stands what is missing, for tasks and rewa
   await childForm.getByRole('checkbox', { name: 'Criativa' }).check()
   await saveChild.click()
   await expect(childForm).toBeHidden()
+  // a task for an only child chooses that child
+  await expect(page.getByRole('button', { name: 'Editar Théo' })).toBeVisible()
 
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()

@@ -1,14 +1,12 @@
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { agreeTask, registerChild } from './family-steps.ts'
+import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
 
 test('without internet a tap rolls back with a message, the screen stays, and coming back catches up', async ({
   page,
   context,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
+  await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await expect(page.getByTestId('balance')).toHaveText('0')
 
   await context.setOffline(true)
@@ -30,9 +28,7 @@ test('on a device that opens the family for the first time, a tap rolls back how
   app,
 }) => {
   const guardian = newGuardian()
-  await signUp(first, app, guardian)
-  await registerChild(first, 'Bia')
-  await agreeTask(first, { title: 'Regar as plantas', points: 12 })
+  await openNewFamily(first, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 12 }] })
   const page = await anotherDevice(context)
   const running = page.waitForRequest(`${app.url}/app/eventos`)
   await signIn(page, app, guardian)
@@ -51,8 +47,7 @@ test('on a device that opens the family for the first time, a tap rolls back how
 })
 
 test('a form sent without internet keeps what was typed and says why', async ({ page, context, app }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Prêmios' }).click()
   await page.getByRole('button', { name: 'Criar recompensa' }).first().click()

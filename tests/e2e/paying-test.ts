@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { startLiveHub } from '#app/platform/live/live-hub.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSession } from '#tests/support/people.ts'
 import { test as base } from './app-test.ts'
 
-/** Tests with an app that sells (by the sandbox), whose database this process writes too: what it sells is heard there. */
+/** Tests with an app that sells by the sandbox, and this process on its database; both hear each other's changes. */
 export const test = base.extend<object, { paying: AppOnPostgres }>({
   paying: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
@@ -21,7 +21,7 @@ export const test = base.extend<object, { paying: AppOnPostgres }>({
   ],
 })
 
-/** From here on this person is signed in in the page's browser. */
+/** Signs this person in in the page's browser. */
 export async function enterAs(page: Page, { app }: AppOnPostgres, userId: string) {
   const cookie = await aSession(userId)
   const end = cookie.indexOf('=')
@@ -31,7 +31,7 @@ export async function enterAs(page: Page, { app }: AppOnPostgres, userId: string
     .addCookies([{ name: cookie.slice(0, end), value: cookie.slice(end + 1), url: app.url }])
 }
 
-/** The person went out to the pay page a moment ago. */
+/** A checkout that this person began half a minute ago. */
 export async function aCheckout(userId: string, returnPath = '/app') {
   await database()
     .insertInto('checkouts')

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { anotherDevice, expect, newGuardian, signUp, test } from './app-test.ts'
-import { openTab, registerChild } from './family-steps.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
 test('a photo of a child is stored without its metadata, and shown to its family alone', async ({
   page,
@@ -11,8 +12,7 @@ test('a photo of a child is stored without its metadata, and shown to its family
     .withExif({ IFD0: { Copyright: 'Rua das Flores, 12' } })
     .jpeg()
     .toBuffer()
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Editar Bia' }).click()
   const form = page.getByRole('dialog', { name: 'Editar criança' })
@@ -43,8 +43,7 @@ test('a file that is no photo is refused with a clear message, and the form keep
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Théo')
+  await openNewFamily(page, app, { children: ['Théo'] })
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Editar Théo' }).click()
   const form = page.getByRole('dialog', { name: 'Editar criança' })

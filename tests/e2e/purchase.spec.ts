@@ -20,7 +20,6 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
   context,
   shop,
 }) => {
-  test.setTimeout(120_000)
   const guardian = newGuardian()
   await page.goto(shop.url)
   await page.getByRole('link', { name: 'Criar a conta da família' }).click()

@@ -1,18 +1,14 @@
-import { expect, newGuardian, signUp, test } from './app-test.ts'
-import { createReward, openTab, registerChild } from './family-steps.ts'
+import { anotherDevice, expect, expectAccessible, newGuardian, signIn, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
 test('a reward limited to once a period is disabled after a redemption and says when it is free again', async ({
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  await page.getByRole('button', { name: 'Positiva' }).click()
-  await page.getByRole('spinbutton', { name: 'Pontos' }).fill('90')
-  await page.getByRole('button', { name: 'Confirmar' }).click()
+  const scores = [{ points: 90, description: 'Ajudou' }]
+  await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }], scores })
   await expect(page.getByRole('heading', { name: /Saldo de Bia 90/ })).toBeVisible()
-  await createReward(page, { title: 'Cinema', points: 30 })
 
   await openTab(page, 'Prêmios')
   const card = page.getByRole('article').filter({ hasText: 'Cinema' })
@@ -34,8 +30,8 @@ test('a reward limited to once a period is disabled after a redemption and says 
   await page.keyboard.press('Escape')
 
   // a refund frees it
-  await page.getByRole('button', { name: 'Excluir: Resgate: Cinema' }).click()
-  await page.getByRole('button', { name: 'Confirmar exclusão: Resgate: Cinema' }).click()
+  await page.getByRole('button', { name: 'Desfazer resgate: Cinema' }).click()
+  await page.getByRole('button', { name: 'Confirmar: desfazer resgate: Cinema' }).click()
   await openTab(page, 'Prêmios')
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
@@ -44,8 +40,7 @@ test('the reward form explains the limit of each period, and a reward can have n
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova recompensa' })
@@ -61,4 +56,38 @@ test('the reward form explains the limit of each period, and a reward can have n
   const card = page.getByRole('article').filter({ hasText: 'Biscoito' })
   await expect(card).toContainText('semanal')
   await expect(card).not.toContainText('uma vez por semana')
+})
+
+test('while no prize can be redeemed the sheet says what is missing, and points that arrive end it', async ({
+  page,
+  context,
+  app,
+}) => {
+  const guardian = newGuardian()
+  await openNewFamily(page, app, {
+    guardian,
+    children: ['Bento'],
+    rewards: [
+      { title: 'Picolé', points: 20 },
+      { title: 'Cinema', points: 60 },
+    ],
+  })
+  await page.getByRole('button', { name: 'Resgatar Prêmio' }).click()
+  const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  const confirm = redeem.getByRole('button', { name: 'Resgatar', exact: true })
+  await expect(confirm).toBeDisabled()
+  await expect(confirm).toHaveAccessibleDescription('Ainda não dá: faltam 20 para “Picolé”.')
+  await expectAccessible(page)
+
+  const second = await anotherDevice(context)
+  await signIn(second, app, guardian)
+  await second.getByRole('button', { name: /^Pontuar/ }).click()
+  const score = second.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await score.getByRole('button', { name: /Positiva/ }).click()
+  await score.getByRole('spinbutton', { name: 'Pontos' }).fill('20')
+  await score.getByRole('button', { name: 'Confirmar' }).click()
+
+  await expect(redeem.getByText(/Ainda não dá/)).toHaveCount(0)
+  await expect(confirm).toBeEnabled()
+  await second.context().close()
 })

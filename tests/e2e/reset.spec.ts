@@ -1,9 +1,18 @@
 import { request as httpRequest } from 'node:http'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { openTab } from './family-steps.ts'
+import {
+  anotherDevice,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  newGuardian,
+  signIn,
+  signUp,
+  test,
+} from './app-test.ts'
+import { makeInviteCode, openTab } from './family-steps.ts'
 
 const NEW_PASSWORD = 'Pitanga2026'
 const REFUSED = 'Este link não vale mais: ele já foi usado, passou de 1 hora ou chegou incompleto.'
@@ -96,6 +105,9 @@ test('a forgotten password is replaced by the link of the mail, once, and every 
   const button = page.getByRole('button', { name: 'Salvar senha nova' })
   const met = page.locator('li[data-met="true"]')
   await expect(button).toBeDisabled()
+  await button.click({ force: true })
+  await expect(page.getByLabel('Nova senha', { exact: true })).toBeFocused()
+  await expect(page.getByText('Informe sua senha.')).toBeVisible()
   await page.getByLabel('Nova senha', { exact: true }).fill('pitanga2')
   await expect(met).toHaveText([/Pelo menos 8 caracteres/, /Um número/])
   await page.getByLabel('Nova senha', { exact: true }).fill('Senha123')
@@ -270,35 +282,100 @@ test('who did not make the account takes the address from it, and its person is 
   await owner.context().close()
 })
 
-test('who takes an account back says first who belongs to the family', async ({ page, context }) => {
-  const squatter = newGuardian('Sérgio Lima')
-  await signUp(page, app, squatter)
-  await openTab(page, 'Config')
-  await page.getByRole('button', { name: 'Gerar código' }).click()
-  const code = await page
-    .getByText(/^[A-HJ-NP-Z2-9]{6}$/)
-    .first()
-    .textContent()
-  const guest = await anotherDevice(context)
-  await signUp(guest, app, newGuardian('Beto Lima'), code ?? '')
+/** Sets a new password by the mail of 'Esqueci minha senha', in a browser of its own. */
+async function takeBack(context: BrowserContext, { email }: { email: string }): Promise<Page> {
   const owner = await anotherDevice(context)
   await owner.goto(`${app.url}/login`)
-  await forget(owner, squatter.email)
-  await owner.goto(await linkTo(squatter.email, RESET))
+  await forget(owner, email)
+  await owner.goto(await linkTo(email, RESET))
   await owner.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
   await owner.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
   await owner.getByRole('button', { name: 'Salvar senha nova' }).click()
+  return owner
+}
+
+test('who takes an account back says first who belongs to the family', async ({ page, context }) => {
+  const squatter = newGuardian('Sérgio Lima')
+  await signUp(page, app, squatter)
+  const guest = await anotherDevice(context)
+  const beto = newGuardian('Beto Lima')
+  await signUp(guest, app, beto, await makeInviteCode(page))
+  const owner = await takeBack(context, squatter)
   await expect(owner.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
   await expectAccessible(owner)
   await owner.goto(`${app.url}/app`)
   await expect(owner).toHaveURL(`${app.url}/app/familia/conferir`)
-  await owner.getByRole('button', { name: 'Remover Beto Lima' }).click()
+  // the first press asks and removes nobody
+  const yes = owner.getByRole('button', { name: 'Sim, remover Beto Lima' })
+  await expect(yes).toBeHidden()
+  await owner.locator('summary', { hasText: 'Remover Beto Lima' }).click()
+  await expect(owner.getByText('Beto Lima deixa de ver a família na hora')).toBeVisible()
+  await expectAccessible(owner)
+  await yes.click()
   await expect(owner.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
   await expectAccessible(owner)
+  // the open screen of the removed person says so, and goes on saying it
+  const notice = guest.getByRole('region', { name: 'Você não faz mais parte da Família de Sérgio' })
+  await expect(notice).toBeVisible()
+  await guest.reload()
+  await expect(notice).toBeVisible()
+  await expectAccessible(guest)
+  expect(await linkTo(beto.email, /^Você não faz mais parte/)).toBe(`${app.url}/app/meus-dados#outra-familia`)
   await owner.getByRole('button', { name: 'Continuar' }).click()
   await expect(owner).toHaveURL(`${app.url}/app`)
   await guest.context().close()
   await owner.context().close()
+})
+
+test('who joined by an invite and takes the account back removes nobody, and may leave', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, app, newGuardian('Ana Souza'))
+  const joao = newGuardian('João Lima')
+  const phone = await anotherDevice(context)
+  await signUp(phone, app, joao, await makeInviteCode(page))
+  const members = page.getByRole('region', { name: 'Minha Família' })
+  await expect(members.getByText('João Lima')).toBeVisible()
+  const owner = await takeBack(context, joao)
+  await expect(owner.getByRole('heading', { name: 'É a sua família?' })).toBeVisible()
+  await expect(owner.getByText('Ana Souza')).toBeVisible()
+  await expect(owner.getByText('Remover')).toHaveCount(0)
+  await expectAccessible(owner)
+  const leave = owner.getByRole('button', { name: 'Sim, sair desta família' })
+  await expect(leave).toBeHidden()
+  await owner.getByText('Não conheço esta família: sair dela').click()
+  await expect(owner.getByText('Você sai da Família de Ana')).toBeVisible()
+  await owner.setViewportSize({ width: 320, height: 640 })
+  expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(owner)
+  await leave.click()
+  await expect(owner).toHaveURL(`${app.url}/app`)
+  // her screen stays hers
+  await expect(members.getByText('João Lima')).toBeHidden()
+  await expect(members.getByText('Ana Souza')).toBeVisible()
+  await expect(page.getByText('Você não faz mais parte')).toHaveCount(0)
+  await phone.context().close()
+  await owner.context().close()
+})
+
+test('without scripts the question about a family comes before the answer as well', async ({
+  page,
+  browser,
+}) => {
+  const joao = newGuardian('João Lima')
+  await signUp(page, app, joao)
+  const guest = await anotherDevice(page.context())
+  await signUp(guest, app, newGuardian('Beto Lima'), await makeInviteCode(page))
+  const owner = await takeBack(page.context(), joao)
+  await expect(owner.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
+  const storageState = await owner.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
+  await plain.goto(`${app.url}/app/familia/conferir`)
+  await plain.locator('summary', { hasText: 'Remover Beto Lima' }).click()
+  await plain.getByRole('button', { name: 'Sim, remover Beto Lima' }).click()
+  await expect(plain.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
+  for (const used of [plain, owner, guest]) await used.context().close()
 })
 
 test('behind a proxy that speaks https forms arrive, and only from the public address', async ({
@@ -326,11 +403,8 @@ for (const path of ['/nova-senha', '/nova-senha?codigo=x', '/confirmar-email?cod
   test(`axe finds nothing on ${path}, by day and by night, and nothing sticks out at 320 px`, async ({
     page,
   }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(app.url + path)
-      await expectAccessible(page)
-    }
+    await page.goto(app.url + path)
+    await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

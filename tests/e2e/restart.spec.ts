@@ -1,21 +1,24 @@
 import { once } from 'node:events'
 import { startApp } from '#tests/support/running-app.ts'
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { agreeTask, openTab, registerChild } from './family-steps.ts'
+import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
 test('two devices outlive a server that is killed and started again: told, nothing lost, live as before', async ({
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   let app = await startApp()
   const { dataDir } = app
   const port = Number(new URL(app.url).port)
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Regar as plantas', points: 12 })
-  await agreeTask(page, { title: 'Ler um livro', points: 5 })
+  await openNewFamily(page, app, {
+    guardian,
+    tasks: [
+      { title: 'Regar as plantas', points: 12 },
+      { title: 'Ler um livro', points: 5 },
+    ],
+  })
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
   await second.getByRole('button', { name: 'Fez: Ler um livro', exact: true }).click()
@@ -31,9 +34,7 @@ test('two devices outlive a server that is killed and started again: told, nothi
   const ended = once(app.process, 'exit')
   app.process.kill('SIGKILL')
   await ended
-  await expect(second.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(second.getByText(/Sem internet|Não foi possível carregar/).first()).toBeVisible()
   await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
   await expect(second.getByText(/Erro ao marcar tarefa/)).toBeVisible()
   await form.getByRole('button', { name: 'Salvar tarefa' }).click()
@@ -44,9 +45,7 @@ test('two devices outlive a server that is killed and started again: told, nothi
     await form.getByRole('button', { name: 'Salvar tarefa' }).click()
     await expect(form).toBeHidden()
     // the session held, the streams came back, and the other device saw the task without being touched
-    await expect(second.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(second.getByRole('button', { name: 'Fez: Pôr a mesa', exact: true })).toBeVisible()
     await expect(second.getByText(/Sem internet/)).toHaveCount(0)
     await second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true }).click()
     await openTab(page, 'Início')

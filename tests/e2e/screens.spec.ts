@@ -126,3 +126,30 @@ test("the phone's Back closes the dialog first, then goes to the tab before", as
   await expect(page.getByRole('heading', { name: 'Tarefas de Hoje' })).toBeVisible()
   await expect(page).toHaveURL(`${demo.url}/app`)
 })
+
+test('a dialog that closes while another page is on its way does not cancel the way there', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const closed = page.waitForRequest('**/closed')
+  await page.route('**/closed', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/termos', async (route) => {
+    await closed
+    await route.continue()
+  })
+  const cancel = page.getByRole('dialog', { name: 'Nova tarefa' }).getByRole('button', { name: 'Cancelar' })
+  await cancel.evaluate((button: HTMLElement) => {
+    // Playwright finds nothing on a page that is being left: the page itself reports the closed dialog
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role="dialog"]')) return
+      observer.disconnect()
+      void fetch('/closed')
+    }).observe(document.body, { childList: true, subtree: true })
+    location.assign('/termos')
+    requestAnimationFrame(() => button.click())
+  })
+  await expect(page).toHaveURL(`${demo.url}/termos`)
+})

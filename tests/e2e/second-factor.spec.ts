@@ -7,6 +7,7 @@ import {
   anotherDevice,
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   type Guardian,
   newGuardian,
   signIn,
@@ -285,10 +286,7 @@ test('axe finds nothing on either page, by day and by night, and nothing sticks 
   await signUp(page, app, guardian)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   const everywhere = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-    }
+    await expectAccessibleInBothSchemes(page)
     for (const size of ['100%', '200%']) {
       await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
       expect(await width()).toBe(320)

@@ -2,7 +2,8 @@ import { test as base } from '@playwright/test'
 import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { anotherDevice, expect, newGuardian, signIn, signUp } from './app-test.ts'
-import { makeInviteCode, agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+import { openNewFamily, dailyTasks, requestChild, requestTasks } from './family-requests.ts'
+import { makeInviteCode, openTab } from './family-steps.ts'
 
 /** Two processes of the product on one PostgreSQL. */
 const test = base.extend<
@@ -36,8 +37,8 @@ test('a device on one process follows what happens on another, and catches up af
   await signUp(page, pair.first, guardian)
   const elsewhere = await anotherDevice(context)
   await signIn(elsewhere, pair.second, guardian)
-  await registerChild(page, 'Théo')
-  await agreeTask(page, { title: 'Arrumar a cama', points: 5 })
+  const theo = await requestChild(page, pair.first, { name: 'Théo' })
+  await requestTasks(page, pair.first, [theo], dailyTasks(['Arrumar a cama']))
   await expect(elsewhere.getByText('Arrumar a cama').first()).toBeVisible()
 
   await elsewhere.getByRole('button', { name: 'Fez: Arrumar a cama', exact: true }).click()
@@ -52,7 +53,7 @@ test('a device on one process follows what happens on another, and catches up af
   await score.getByRole('button', { name: 'Confirmar' }).click()
   await expect(elsewhere.getByTestId('balance')).toHaveText('15')
   pair.first = await startApp({ databaseUrl: pair.database.url, port, dataDir })
-  await expect(page.getByTestId('balance')).toHaveText('15', { timeout: 20_000 })
+  await expect(page.getByTestId('balance')).toHaveText('15')
 })
 
 test('a child member marks tasks and redeems, and is shown nothing that belongs to guardians', async ({
@@ -61,10 +62,11 @@ test('a child member marks tasks and redeems, and is shown nothing that belongs 
   pair,
 }) => {
   const guardian = newGuardian('Rafael Souza')
-  await signUp(page, pair.first, guardian)
-  await registerChild(page, 'Bia')
-  await agreeTask(page, { title: 'Ler um livro', points: 40 })
-  await createReward(page, { title: 'Pipoca no sofá', points: 30 })
+  await openNewFamily(page, pair.first, {
+    guardian,
+    tasks: [{ title: 'Ler um livro', points: 40 }],
+    rewards: [{ title: 'Pipoca no sofá', points: 30 }],
+  })
   const code = await makeInviteCode(page)
 
   const child = newGuardian('Bia Souza')

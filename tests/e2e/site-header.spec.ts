@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import { boxOf, expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
 
 /** Whether the end of the name lies under something else of the bar. */
 const logoIsCovered = (page: Page) =>
@@ -22,6 +22,7 @@ test('a public page greets who is signed in, is the same for every cache, and le
   const menu = header.locator('summary')
   await expect(header.getByRole('link', { name: /^Entrar/ })).toBeVisible()
   await expect(header.getByText(/Olá/)).toBeHidden()
+  await expect(header.getByRole('link', { name: 'Abrir o app' })).toBeHidden()
   await menu.click()
   expect(await links.getByRole('link').filter({ visible: true }).allTextContents()).toEqual([
     'Como funciona',
@@ -36,6 +37,8 @@ test('a public page greets who is signed in, is the same for every cache, and le
   await signUp(page, app, newGuardian('Zoë Conceição'))
   await page.goto(`${app.url}/privacidade`)
   await expect(header.getByText('Olá, Zoë Conceição')).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Abrir o app' })).toHaveAttribute('href', '/app')
+  await expect(header.getByRole('link', { name: 'Abrir o app' })).toBeVisible()
   await expect(header.getByRole('link', { name: /Entrar/ })).toBeHidden()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Entrar' })).toBeHidden()
   await expectAccessible(page)
@@ -45,8 +48,11 @@ test('a public page greets who is signed in, is the same for every cache, and le
   for (const width of [320, 360, 899, 900, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
-    expect((await header.locator('div').first().boundingBox())!.height, `at ${width} px`).toBeLessThan(72)
+    expect((await boxOf(header.locator('div').first())).height, `at ${width} px`).toBeLessThan(72)
     expect(await logoIsCovered(page), `at ${width} px`).toBe(false)
+    await expect(header.getByRole('link', { name: 'Abrir o app' }), `at ${width} px`).toBeInViewport({
+      ratio: 1,
+    })
   }
   await expect(header.getByRole('button', { name: 'Sair' })).toBeVisible()
   await expect(menu).toBeHidden()

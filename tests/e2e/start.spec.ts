@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { expect, newGuardian, signUp, test } from './app-test.ts'
-import { registerChild } from './family-steps.ts'
+import { expect, newGuardian, test } from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
 test('a restart keeps what the family wrote, and so does a kill', async ({ page }) => {
   const guardian = newGuardian()
   let app = await startApp()
   const { dataDir } = app
-  await signUp(page, app, guardian)
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app, { guardian })
   app.process.kill('SIGKILL')
 
   // the session outlives it as well

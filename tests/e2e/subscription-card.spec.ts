@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { runOn } from '#tests/support/postgres.ts'
@@ -150,6 +150,53 @@ test('a request that the provider refuses is told where it was made, and may be 
     card.getByText('Não conseguimos confirmar o cancelamento com quem cobra. Fale com a gente.'),
   ).toBeVisible()
   await expect(card.getByRole('button', { name: 'Cancelar assinatura' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('while a request is pending the card says what was asked for, and promises nothing else', async ({
+  page,
+  shop,
+}) => {
+  const family = await aFamily({ password: PASSWORD })
+  const subscriptionId = await aSubscription(family.guardian.id)
+  const ask = (kind: 'cancel' | 'refund') =>
+    database()
+      .insertInto('payment_requests')
+      .values({
+        id: newId(),
+        subscription_id: subscriptionId,
+        kind,
+        reference: 'pending',
+        // not carried out during the test; further away than three hours would count as due
+        due_at: new Date(Date.now() + 3_600_000),
+        requested_by_user_id: family.guardian.id,
+        created_at: new Date(),
+      })
+      .execute()
+  await ask('cancel')
+  await openConfig(page, shop, family)
+  const card = cardOf(page)
+  await expect(card.getByText('Cancelamento pedido', { exact: true })).toBeVisible()
+  await expect(
+    card.getByText(
+      /^Com o cancelamento confirmado, ela não renova mais, e sua família usa até \d+ de \w+ de \d{4}\.$/,
+    ),
+  ).toBeVisible()
+  await expect(card.getByText(/renova sozinha/)).toHaveCount(0)
+  await expect(card.getByText('Próxima cobrança')).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Cancelar assinatura' })).toHaveCount(0)
+  // the guarantee does not wait for the cancellation
+  await expect(card.getByRole('button', { name: 'Pedir devolução' })).toBeVisible()
+  await expectAccessible(page)
+
+  await ask('refund')
+  await page.reload()
+  await openTab(page, 'Config')
+  await expect(card.getByText('Devolução pedida', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Sua família usa até a devolução ser confirmada\./)).toBeVisible()
+  await expect(card.getByText(/^Pedimos a devolução de R\$47,90/)).toBeVisible()
+  await expect(card.getByText(/usa até \d/)).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Pedir devolução' })).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -1,12 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { agreeTask, createReward, openTab, registerChild } from './family-steps.ts'
+import { type FamilyContent, openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
-/** Two devices of one family, on its first screen, with one child. */
-async function twoDevices(page: Page, context: BrowserContext, app: { url: string }) {
+const WATERING = { title: 'Regar as plantas', points: 10 }
+
+/** Two devices of one new family, the first on Início, the second not signed in yet. */
+async function twoDevices(
+  page: Page,
+  context: BrowserContext,
+  app: { url: string },
+  content: FamilyContent = {},
+) {
   const guardian = newGuardian()
-  await signUp(page, app, guardian)
-  await registerChild(page, 'Bia')
+  await openNewFamily(page, app, { guardian, ...content })
   const second = await anotherDevice(context)
   return { second, arrive: () => signIn(second, app, guardian) }
 }
@@ -29,8 +36,7 @@ test('a task changed on another device is told at once in the open form, and eit
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app)
-  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  const { second, arrive } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await arrive()
 
   const late = await editTask(second, 'Regar as plantas')
@@ -74,8 +80,7 @@ test('who hears of the change only when saving gets both versions, by keyboard a
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app)
-  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  const { second, arrive } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await second.route('**/app/eventos', (route) => route.abort())
   await arrive()
   const late = await editTask(second, 'Regar as plantas')
@@ -103,8 +108,8 @@ test('who hears of the change only when saving gets both versions, by keyboard a
 })
 
 test('a reward and a child changed on two devices lose nothing either', async ({ page, context, app }) => {
-  const { second, arrive } = await twoDevices(page, context, app)
-  await createReward(page, { title: 'Cinema', points: 60 })
+  const rewards = [{ title: 'Cinema', points: 60 }]
+  const { second, arrive } = await twoDevices(page, context, app, { rewards })
   await arrive()
   const openReward = async (on: Page) => {
     await openTab(on, 'Prêmios')
@@ -151,8 +156,7 @@ test('a task deleted meanwhile is said plainly, keeps the text, and can be saved
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app)
-  await agreeTask(page, { title: 'Regar as plantas', points: 10 })
+  const { second, arrive } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await arrive()
   const late = await editTask(second, 'Regar as plantas')
   await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')

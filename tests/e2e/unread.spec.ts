@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
-import { createReward, openTab, registerChild } from './family-steps.ts'
+import { openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
 
 /** From now on the family's snapshot cannot be read, though the server is there. Returns the way back. */
 async function failReading(page: Page): Promise<() => Promise<void>> {
@@ -18,9 +19,7 @@ test('when the server cannot be read each tab says what is old, keeps it, and re
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  await registerChild(page, 'Bia')
-  await createReward(page, { title: 'Cinema', points: 30 })
+  await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   const mend = await failReading(page)
   await comeBack(page)
@@ -34,7 +33,11 @@ test('when the server cannot be read each tab says what is old, keeps it, and re
   await expect(notice).toContainText('Não foi possível carregar as tarefas.')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const task = page.getByRole('dialog', { name: 'Nova tarefa' })
-  await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toBeVisible()
+  // the children are listed: it says of when the list is, and reports no error
+  await expect(
+    task.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\./).first(),
+  ).toBeVisible()
+  await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
   await task.getByRole('button', { name: 'Cancelar' }).click()
 
   await openTab(page, 'Prêmios')
@@ -47,12 +50,37 @@ test('when the server cannot be read each tab says what is old, keeps it, and re
   await openTab(page, 'Início')
   await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
   const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
-  await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
+  await expect(redeem.getByText(/^Sem resposta do servidor: esta é a lista de \d\dh\d\d\.$/)).toBeVisible()
+  await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toHaveCount(0)
   await redeem.getByRole('button', { name: 'Agora não' }).click()
 
   await mend()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(notice).toHaveCount(0)
+})
+
+test('without internet the forms say of when their lists are', async ({ page, context, app }) => {
+  await openNewFamily(page, app)
+  await openTab(page, 'Tarefas')
+  await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
+  const task = page.getByRole('dialog', { name: 'Nova tarefa' })
+  await expect(task).toBeVisible()
+  await context.setOffline(true)
+  await comeBack(page)
+  await expect(task.getByText(/^Sem internet: esta é a lista de \d\dh\d\d\./).first()).toBeVisible()
+  await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
+})
+
+test('when there are no prizes to show, the redemption says that they could not be read', async ({
+  page,
+  app,
+}) => {
+  await openNewFamily(page, app)
+  await failReading(page)
+  await comeBack(page)
+  await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
+  const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
+  await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
 })
 
 test('Config says when the family could not be read, and reads it on request', async ({ page, app }) => {

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { childInput, taskInput } from '#tests/support/family-content.ts'
-import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  newGuardian,
+  signUp,
+  test,
+} from './app-test.ts'
+import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 const TITLES = [
@@ -21,22 +28,10 @@ const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'João', 'Aurora', 'Zé']
 
 /** A signed-in guardian whose children all have the same tasks. */
 async function familyOf(page: Page, app: { url: string }, children: number, tasks: number) {
-  await signUp(page, app, newGuardian())
-  const headers = { origin: app.url }
-  const ids: string[] = []
-  for (const name of NAMES.slice(0, children)) {
-    const child = childInput({ name })
-    ids.push(child.id)
-    const multipart = { child: JSON.stringify(child) }
-    expect((await page.request.post(`${app.url}/app/criancas/salvar`, { headers, multipart })).ok()).toBe(
-      true,
-    )
-  }
-  for (const title of TITLES.slice(0, tasks)) {
-    const data = taskInput(ids, { title })
-    expect((await page.request.post(`${app.url}/app/tarefas/salvar`, { headers, data })).ok()).toBe(true)
-  }
-  return ids
+  return openNewFamily(page, app, {
+    children: NAMES.slice(0, children),
+    tasks: TITLES.slice(0, tasks).map((title) => ({ title, points: 10 })),
+  })
 }
 
 /** Page sizes in the PDF, in points; one for each page. */
@@ -109,7 +104,6 @@ test('the sheet is found on Tarefas, chosen by child and week, printed, and left
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
   await familyOf(page, app, 2, 3)
-  await page.reload()
   await openTab(page, 'Tarefas')
   await page.getByRole('link', { name: 'Imprimir quadro da semana' }).click()
   await expect(page).toHaveURL(`${app.url}/app/quadro`)
@@ -160,11 +154,9 @@ test('the preview is accessible and fits at 320 px, in both schemes, with tasks 
   await page.context().clearCookies()
   await familyOf(page, app, 6, 12)
   await page.goto(`${app.url}/app/quadro`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInBothSchemes(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('without JavaScript the sheet is there, and a hint in place of the button', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, newGuardian, signUp, test } from './app-test.ts'
-import { chooseChild, requestChild, requestTasks } from './family-requests.ts'
+import { expect, test } from './app-test.ts'
+import { chooseChild, dailyTasks, openNewFamily, requestChild } from './family-requests.ts'
 
 /** How the cells of the wall are drawn: how many there are, and each different look once. */
 async function looksOf(page: Page) {
@@ -17,11 +17,8 @@ test('every cell of the week wall has the same outline, for a child with tasks a
   page,
   app,
 }) => {
-  await signUp(page, app, newGuardian())
-  const bia = await requestChild(page, app, { name: 'Bia' })
+  await openNewFamily(page, app, { tasks: dailyTasks(['Arrumar a cama', 'Regar as plantas']) })
   await requestChild(page, app, { name: 'Théo' })
-  await requestTasks(page, app, [bia], ['Arrumar a cama', 'Regar as plantas'])
-  await page.reload()
   const looks: string[] = []
   for (const [colorScheme, outline] of [
     ['light', 'rgb(201, 148, 0)'],

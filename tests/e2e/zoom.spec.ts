@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { expect, loadedFonts, signIn } from './app-test.ts'
 import { test } from './demo-test.ts'
+import { chooseChild } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
 const TABS = ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'] as const
@@ -21,7 +22,7 @@ const DIALOGS: [tab: (typeof TABS)[number], opener: string | RegExp, then?: RegE
   ['Config', 'Sair da família'],
 ]
 
-/** What does not fit: the page itself, and each control that is cut off at a side or spills its words. */
+/** What does not fit: the page itself, a control cut off at a side, a word broken across lines, a text cut short. */
 async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -32,6 +33,24 @@ async function misfits(page: Page): Promise<string[]> {
     )
     const nameOf = (control: HTMLElement) =>
       `${control.tagName.toLowerCase()} '${control.getAttribute('aria-label') ?? control.textContent}'`
+    const lineCount = (word: Range) =>
+      new Set([...word.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+    for (const control of [...controls, ...document.querySelectorAll<HTMLElement>('h1, h2, h3')]) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const texts = document.createTreeWalker(control.closest('label') ?? control, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const box = text.parentElement!
+        if (box.matches('option, .visually-hidden, .visually-hidden *')) continue
+        for (const { 0: letters, index } of text.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const word = document.createRange()
+          word.setStart(text, index)
+          word.setEnd(text, index + letters.length)
+          if (lineCount(word) > 1) found.push(`${nameOf(control)} breaks '${letters}'`)
+        }
+        const isCut = getComputedStyle(box).textOverflow === 'ellipsis' && box.scrollWidth > box.clientWidth
+        if (isCut) found.push(`${nameOf(control)} cuts '${text.textContent}'`)
+      }
+    }
     for (const control of controls) {
       const drawn = control.closest('label') ?? control
       const { left, right, width } = drawn.getBoundingClientRect()
@@ -86,7 +105,6 @@ for (const { width, text } of [
   { width: 1280, text: 200 },
 ]) {
   test(`every tab and dialog fits at ${width} px with text of ${text} %`, async ({ page, demo }) => {
-    test.slow()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript((size) => {
@@ -95,6 +113,7 @@ for (const { width, text } of [
       })
     }, `${text}%`)
     await signIn(page, demo, DEMO_SIGN_IN)
+    await chooseChild(page, 'Théo')
     // the names of the tabs are narrower in their own font
     await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
     for (const tab of TABS) {

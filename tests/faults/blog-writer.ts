@@ -1,4 +1,4 @@
-// Saves a post and is killed in the same breath: blog-writer.ts <database address> <post id> <title>
+// Saves a post and is killed at its commit: blog-writer.ts <database URL> <post id> <title>
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { useConnection as setConnection } from '#app/database/database.server.ts'

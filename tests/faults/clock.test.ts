@@ -1,24 +1,24 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { announceDuePosts } from '#app/domain/blog/announce-due-posts.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { findHistoryPage } from '#app/domain/points/queries.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
-import { receivePaymentEvent } from '#app/domain/payments/receive-payment-event.server.ts'
-import { processPaymentEvents } from '#app/domain/subscriptions/process-payment-events.server.ts'
+import { receivePaymentEvent } from '#app/domain/billing/payments/receive-payment-event.server.ts'
+import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { now, setClock } from '#app/platform/clock.server.ts'
-import { environment } from '#app/platform/env.server.ts'
+import { now, setClock } from '#app/base/clock.server.ts'
+import { environment } from '#app/base/env.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
 import { mailTransport } from '#app/platform/mail/mail-transport.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { SESSION_SECONDS } from '#app/platform/session/session-cookie.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { SESSION_SECONDS } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, addTask, balanceOf, kept, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
@@ -36,10 +36,10 @@ let opened: TestDatabase
 let mails: MailServer
 let clock: { restore: () => void } | undefined
 
-/** What time it is, for the product and for the ids that it makes. */
+/** The current time, for the product and for its ids. */
 function setTime(moment: Date | string): void {
   clock?.restore()
-  // it stands still: a slow machine must not take a test over midnight
+  // the clock stands still, so that a slow machine does not take a test past midnight
   const at = new Date(moment)
   const ids = vi.spyOn(Date, 'now').mockImplementation(() => at.getTime())
   const product = setClock(() => at)
@@ -87,7 +87,7 @@ const doneToday = ({ scope, childId, taskId }: Home, revision = 0) =>
     revision,
   })
 
-/** Renews as several devices do at once. Today's task is there once, and no day is there twice. */
+/** Renews as several devices do concurrently. Asserts that today's task and every day exist once. */
 async function renewed({ scope }: Home, checks: CountedChecks): Promise<void> {
   await Promise.all([renewDays(scope), renewDays(scope), renewDays(scope)])
   const today = civilDateOf(now(), scope.timeZone)
@@ -122,7 +122,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       await renewed(home, checks)
       setTime(from)
       await renewed(home, checks)
-      // what was done stays done, and cannot be done twice
+      // a done task stays done, and cannot be done twice
       expect(await doneToday(home)).toMatchObject({ ok: true, changed: false })
       checks.expectPersisted(
         'points of the day before the jump',
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     }),
   )
 
-  it('an hour back, entries keep their order of writing by id, and the history shows each of them once', () =>
+  it('an hour back, entries keep the order of their ids, and the history shows each of them once', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
       const { scope, childId } = await aHome('America/Sao_Paulo')
@@ -164,7 +164,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       checks.expectPersisted('every point', (await balanceOf(scope, childId)) === ids.length)
     }))
 
-  it('a year ahead and back, nobody stays locked out and no session outlives its length', async () => {
+  it('a year ahead and back, nobody stays locked out and no session lives longer than its maximum', async () => {
     setTime('2026-11-21T12:00:00Z')
     const limit = { attempts: 2, seconds: 900 }
     const key = newId()
@@ -190,7 +190,7 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     expect((await look())?.user.id, 'a session of before the jump').toBe(scope.userId)
   })
 
-  it('a year ahead and back, queues and scheduled posts go on', () =>
+  it('a year ahead and back, queues and scheduled posts continue', () =>
     withCountedChecks(async (checks) => {
       setTime('2026-11-21T12:00:00Z')
       const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { isDatabaseAway } from '#app/platform/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts'
 import { database, useConnection } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
@@ -16,22 +16,23 @@ import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.t
 import { type Identity, unprivileged } from '#tests/support/postgres-binaries.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
 import { anEmail } from '#tests/support/people.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
 import { faultScope, makeFaultFamily, readEntries } from './ledger.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 
-// no file of a process may grow beyond this: it meets "file too large" where a full disk says "no space left", and no
-// rights over the machine are needed for it
+// simulates a full disk by a limit on the file size: the error is "file too large" instead of "no space left", and no
+// rights over the machine are needed
 const hasLimits = process.platform === 'linux' && spawnSync('prlimit', ['--version']).status === 0
 if (!hasLimits) console.warn('disk-full: skipped, since this machine has no prlimit')
 
 const SEGMENT = 1024 * 1024
-/** Files of the log of writes keep within it, tables do not. */
+/** WAL files stay below this limit, tables do not. */
 const TABLES_FULL = 3 * SEGMENT
-/** Nothing can be written any more. */
+/** Every write fails. */
 const ALL_FULL = 8192
-const MOST_WRITES = 400
+const MAX_WRITES = 400
 
 function limit(pids: readonly number[], bytes: number | 'unlimited', as: Identity = {}): void {
   for (const pid of pids) {
@@ -43,7 +44,7 @@ function limit(pids: readonly number[], bytes: number | 'unlimited', as: Identit
   }
 }
 
-/** A mail with so many bytes that tables grow. Throws what the database says. */
+/** Writes a mail that makes the table grow. Throws the database's error. */
 async function write(): Promise<string> {
   const recipient = anEmail()
   const plain = randomBytes(48 * 1024).toString('base64')
@@ -52,9 +53,9 @@ async function write(): Promise<string> {
   return recipient
 }
 
-/** Writes until it is refused, and gives the refusal. */
+/** Writes until an error, and returns the error. */
 async function writeUntilRefused(acknowledged: string[]): Promise<unknown> {
-  for (let count = 0; count < MOST_WRITES; count += 1) {
+  for (let count = 0; count < MAX_WRITES; count += 1) {
     try {
       acknowledged.push(await write())
     } catch (error) {
@@ -92,7 +93,7 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
     await server?.remove()
   })
 
-  it('for its tables refuses writes, answers reads, and goes on by itself with room', () =>
+  it('for its tables refuses writes, serves reads, and continues by itself when there is space', () =>
     withCountedChecks(async (checks) => {
       const acknowledged = [await write()]
       limit(server.processes(), TABLES_FULL, unprivileged())
@@ -106,7 +107,7 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
       console.info(`PostgreSQL, tables full: ${acknowledged.length} acknowledged`)
     }))
 
-  it('for everything stops; started again with room it has every acknowledged write', () =>
+  it('for everything stops; after a restart with space it has every acknowledged write', () =>
     withCountedChecks(async (checks) => {
       const before = await countTries()
       let acknowledged = 0
@@ -119,20 +120,20 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
       const refusal = await (async () => {
         for (;;) await tryOnce()
       })().catch((error: unknown) => error)
-      expect(isDatabaseAway(refusal), String(refusal)).toBe(true)
+      expect(isDatabaseUnavailable(refusal), String(refusal)).toBe(true)
       await server.kill()
       await server.start()
       await tryOnce()
-      const kept = (await countTries()) - before
-      for (let one = 1; one <= acknowledged; one += 1) checks.expectPersisted(`try ${one}`, one <= kept)
+      const stored = (await countTries()) - before
+      for (let one = 1; one <= acknowledged; one += 1) checks.expectPersisted(`try ${one}`, one <= stored)
       console.info(`PostgreSQL, everything full: ${acknowledged} acknowledged`)
     }))
 })
 
 describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
-  it('refuses writes, and has every acknowledged one after a start with room', () =>
+  it('refuses writes, and has every acknowledged one after a restart with space', () =>
     withCountedChecks(async (checks) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'combinado-full-'))
+      const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
       const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
       const opened = async <T>(work: () => Promise<T>): Promise<T> => {
         const connection = await connectDatabase({ dataDir })
@@ -150,22 +151,22 @@ describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
           JSON.stringify(family),
           '2',
         ])
-        let said = ''
-        let complaints = ''
-        writer.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-        writer.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+        let output = ''
+        let errors = ''
+        writer.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+        writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
         const ended = once(writer, 'close')
-        await expect.poll(() => said.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(20)
+        await expect.poll(() => output.split('\n').length, { timeout: 30_000 }).toBeGreaterThan(20)
         limit([writer.pid!], ALL_FULL)
-        // the write under way is never answered: this database has stopped, and acknowledges nothing more
+        // the pending write gets no response: the database has stopped
         await ended
-        expect(complaints).not.toBe('')
-        const acknowledged = said.split('\n').slice(1, -1)
+        expect(errors).not.toBe('')
+        const acknowledged = output.split('\n').slice(1, -1)
         await opened(async () => {
           const { keys, balance, sum } = await readEntries(family)
-          const kept = new Set(keys)
-          for (const key of acknowledged) checks.expectPersisted(key, kept.has(key))
-          expect([keys.length, balance]).toEqual([kept.size, sum])
+          const stored = new Set(keys)
+          for (const key of acknowledged) checks.expectPersisted(key, stored.has(key))
+          expect([keys.length, balance]).toEqual([stored.size, sum])
           const { childId } = family
           const scored = {
             requestId: newId(),
@@ -178,7 +179,7 @@ describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
             ok: true,
           })
         })
-        console.info(`embedded, disk full: ${acknowledged.length} acknowledged; ${complaints.slice(0, 300)}`)
+        console.info(`embedded, disk full: ${acknowledged.length} acknowledged; ${errors.slice(0, 300)}`)
       } finally {
         rmSync(dataDir, { recursive: true, force: true })
         rmSync(script)

@@ -1,8 +1,9 @@
 /**
- * A process that does one operation and is killed at it: `node dying-process.ts <json of ConnectOptions> <name> <json of
- * its input> [<before|after>]`. Says "ready" when it is connected, begins at any word, and says what it acknowledged.
- * With the last it kills itself at its first commit, for the embedded database, which no wire leads to.
+ * A process that runs one operation and is killed: `node dying-process.ts <json of ConnectOptions> <name> <json of its
+ * input> [<before|after>]`. Prints "ready" when it is connected, starts at any input, and prints what it acknowledges.
+ * With the last argument it kills itself at its first commit, for the embedded database, which has no connection to cut.
  */
+import '#tests/support/cheap-hashing.ts'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
@@ -15,15 +16,15 @@ const STDOUT = 1
 const [options = '', name = '', input = '', when = ''] = process.argv.slice(2)
 let isArmed = false
 
-type Query = (this: pg.Client, ...given: unknown[]) => unknown
+type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 function dieAtCommit(): void {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
-  prototype.query = function watchedQuery(...given) {
-    const isCommit = isArmed && typeof given[0] === 'string' && /^commit/i.test(given[0])
+  prototype.query = function watchedQuery(...args) {
+    const isCommit = isArmed && typeof args[0] === 'string' && /^commit/i.test(args[0])
     if (isCommit && when === 'before') process.kill(process.pid, 'SIGKILL')
-    const answer = query.apply(this, given)
+    const answer = query.apply(this, args)
     if (isCommit) void (answer as Promise<unknown>).then(() => process.kill(process.pid, 'SIGKILL'))
     return answer
   }

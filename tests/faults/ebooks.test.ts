@@ -27,7 +27,7 @@ function get(path: string, cookie?: string, headers: Record<string, string> = {}
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
-it('every member of a subscribed family gets each e-book, whole, under its name, and kept privately', async () => {
+it('every member of a subscribed family gets each e-book, complete, under its name, and not cached publicly', async () => {
   const family = await aFamily()
   await aSubscription(family.guardian.id)
   const child = await aMember(family, { role: 'child' })
@@ -51,7 +51,7 @@ it('every member of a subscribed family gets each e-book, whole, under its name,
   }
 })
 
-it('a visitor is led to the sign-in page and back, a family without a subscription to the plans', async () => {
+it('a visitor is redirected to sign-in and back, a family without a subscription to the plans', async () => {
   const { userId } = await newFamily()
   const cookie = await aSession(userId)
   for (const { slug } of EBOOKS) {
@@ -70,14 +70,14 @@ it('a visitor is led to the sign-in page and back, a family without a subscripti
   }
 })
 
-it('the subscription’s end is the e-books’ end, whatever the browser has kept', async () => {
+it('e-books are not served after the end of the subscription, also to conditional requests', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id, { at: new Date(Date.now() - 60 * 24 * 60 * 60_000) })
   const response = await get('/app/ebooks/crianca-nota-10', await aSession(guardian.id))
   expect([response.status, response.headers.get('location')?.slice(0, 10)]).toEqual([302, '/subscribe'])
 })
 
-it('another name is not found, and nothing is written there', async () => {
+it('an unknown name is not found, and nothing is written', async () => {
   const { guardian } = await aFamily()
   await aSubscription(guardian.id)
   const cookie = await aSession(guardian.id)
@@ -92,7 +92,7 @@ it('another name is not found, and nothing is written there', async () => {
   expect(written.status).toBe(405)
 })
 
-it('no public address gives a PDF of ours', async () => {
+it('no public path serves a PDF', async () => {
   for (const { slug, fileName } of EBOOKS) {
     const name = `${slug}.pdf`
     const addresses = ['', 'content/', `content/ebooks/${slug}/`, `ebooks/`, `ebooks/${slug}/`, 'assets/']
@@ -101,7 +101,7 @@ it('no public address gives a PDF of ours', async () => {
       expect([path, isPdf(new Uint8Array(await response.arrayBuffer()))]).toEqual([path, false])
     }
   }
-  // what the server gives to everybody is all in this folder
+  // this folder holds all public files
   const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )

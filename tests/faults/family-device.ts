@@ -1,32 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { aSession } from '#tests/support/people.ts'
 import type { FaultFamily } from './ledger.ts'
 
-/** How an answer may look while the product cannot do what is asked. */
+/** A response other than 200. */
 export interface Refusal {
   status: number
   text: string
 }
 
 export interface FamilyDevice {
-  /** Keys of the ledger that were acknowledged. */
+  /** Idempotency keys of the acknowledged writes. */
   acknowledged: string[]
-  /** Answers that were none of the product's promises kept. */
+  /** Responses other than 200. */
   refusals: Refusal[]
-  /** Gives points once; true when that was acknowledged. */
+  /** Gives points once. Returns whether it was acknowledged. */
   score(requestId?: string): Promise<boolean>
-  /** Gives points again and again; what is not acknowledged is asked for again under the same id. */
+  /** Gives points repeatedly; an unacknowledged request is repeated with the same id. */
   writeOn(): void
-  /** Ends that, after the write under way is acknowledged. */
+  /** Stops that, after the pending write is acknowledged. */
   rest(): Promise<void>
-  /** From now on it asks another process. */
+  /** Sends further requests to another process. */
   turnTo(url: string): void
-  /** Opens the live stream; `changes` counts what it was told. */
+  /** Opens the live stream; `changes` counts its change events. */
   listen(): Promise<{ changes(): number; isOpen(): boolean; close(): void }>
 }
 
-/** A guardian's device as the product's screens ask, over HTTP. */
+/** A guardian's device that sends the requests of the product's screens. */
 export async function aDevice(family: FaultFamily, at: string): Promise<FamilyDevice> {
   let url = at
   const cookie = await aSession(family.userId)
@@ -37,17 +37,17 @@ export async function aDevice(family: FaultFamily, at: string): Promise<FamilyDe
     refusals: [],
     async score(requestId = newId()) {
       const scored = { requestId, childId: family.childId, type: 'positive', points: 3 }
-      const answer = await fetch(`${url}/app/pontos/atribuir`, {
+      const response = await fetch(`${url}/app/pontos/atribuir`, {
         method: 'POST',
         headers: { origin: url, cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ ...scored, description: 'Ajudou' }),
         signal: AbortSignal.timeout(20_000),
       }).catch(() => undefined)
-      const text = await answer?.text().catch(() => undefined)
-      if (answer === undefined || text === undefined) return false
-      if (answer.status === 200) device.acknowledged.push(`score:${requestId}`)
-      else device.refusals.push({ status: answer.status, text })
-      return answer.status === 200
+      const text = await response?.text().catch(() => undefined)
+      if (response === undefined || text === undefined) return false
+      if (response.status === 200) device.acknowledged.push(`score:${requestId}`)
+      else device.refusals.push({ status: response.status, text })
+      return response.status === 200
     },
     writeOn() {
       isWriting = true
@@ -71,16 +71,16 @@ export async function aDevice(family: FaultFamily, at: string): Promise<FamilyDe
     },
     async listen() {
       const ending = new AbortController()
-      const answer = await fetch(`${url}/app/eventos`, { headers: { cookie }, signal: ending.signal })
-      let told = ''
+      const response = await fetch(`${url}/app/eventos`, { headers: { cookie }, signal: ending.signal })
+      let received = ''
       let isOpen = true
       const reading = (async () => {
-        for await (const chunk of answer.body!) told += Buffer.from(chunk).toString()
+        for await (const chunk of response.body!) received += Buffer.from(chunk).toString()
       })()
       reading.catch(() => undefined).finally(() => (isOpen = false))
-      while (!told.includes('event: open')) await delay(5)
+      while (!received.includes('event: open')) await delay(5)
       return {
-        changes: () => told.split('event: change').length - 1,
+        changes: () => received.split('event: change').length - 1,
         isOpen: () => isOpen,
         close: () => ending.abort(),
       }

@@ -7,16 +7,16 @@ import type { CountedChecks } from '#tests/support/counted-checks.ts'
 import type { KilledOperation } from './operations/operation.ts'
 
 export interface Killing {
-  /** dying-process.ts, bundled. */
+  /** The bundle of dying-process.ts. */
   script: string
   options: ConnectOptions
-  /** Told how to kill it, right before it begins. */
+  /** Called with the function that kills the process, right before the operation starts. */
   arm?: (death: Death) => void
-  /** Or it kills itself on this side of its first commit. */
+  /** Instead, the process kills itself before or after its first commit. */
   own?: 'before' | 'after'
 }
 
-/** Lets a process of its own do the operation until it is killed with -9. Returns what it had acknowledged. */
+/** Runs the operation in a separate process until kill -9. Returns the acknowledged lines. */
 export async function killAt(
   { name }: KilledOperation,
   input: unknown,
@@ -27,10 +27,10 @@ export async function killAt(
     [script, JSON.stringify(options), name, JSON.stringify(input), ...(own ? [own] : [])],
     { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, LOG_LEVEL: 'silent' } },
   )
-  let said = ''
-  let complaints = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const closed = once(child, 'close')
   await Promise.race([once(child.stdout, 'data'), closed])
   arm?.(() => {
@@ -39,13 +39,13 @@ export async function killAt(
   })
   child.stdin.write('go\n')
   await closed
-  expect([child.signalCode, complaints], name).toEqual(['SIGKILL', ''])
-  // a line without its end was being written when the process died
-  return said.split('\n').slice(1, -1)
+  expect([child.signalCode, errors], name).toEqual(['SIGKILL', ''])
+  // an incomplete line was being written when the process died
+  return output.split('\n').slice(1, -1)
 }
 
-/** What was acknowledged is there, what was not is whole or not there, and doing it again makes it whole, once. */
-export async function lookAfter(
+/** Asserts that an acknowledged operation is complete, another one complete or absent, and that a repetition completes it. */
+export async function assertRecovered(
   one: KilledOperation,
   input: unknown,
   acknowledged: string[],

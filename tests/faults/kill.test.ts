@@ -14,7 +14,7 @@ import { startedDataDir } from '#tests/support/running-app.ts'
 import { type FaultFamily, makeFaultFamily, readEntries, type Written } from './ledger.ts'
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 let folder = ''
 let server: RunningPostgres | undefined
@@ -43,37 +43,42 @@ interface KilledWriter {
   acknowledged: string[]
 }
 
-/** Lets a writer work and kills it with -9 once `until` has passed. Returns what it had acknowledged. */
+/** Kills a writer with -9 once `until` has passed. Returns the keys of the writes acknowledged until then. */
 async function writeUntilKilled(
   options: ConnectOptions,
   family: FaultFamily | undefined,
-  until: (firstWord: Promise<unknown>) => Promise<unknown>,
+  until: (firstWrite: Promise<unknown>) => Promise<unknown>,
 ): Promise<KilledWriter> {
   const writer = spawn(
     process.execPath,
-    [script, JSON.stringify(options), family ? JSON.stringify(family) : '', String(AT_ONCE)],
+    [script, JSON.stringify(options), family ? JSON.stringify(family) : '', String(CONCURRENCY)],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  let said = ''
-  let complaints = ''
-  writer.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  writer.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  let output = ''
+  let errors = ''
+  const firstWrite = Promise.withResolvers<void>()
+  writer.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+    // the family, and a key behind it
+    if (output.split('\n').length > 2) firstWrite.resolve()
+  })
+  writer.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const closed = once(writer, 'close')
-  const endedEarly = closed.then(() => Promise.reject(new Error(`the writer ended by itself: ${complaints}`)))
-  await Promise.race([until(once(writer.stdout, 'data')), endedEarly])
+  const endedEarly = closed.then(() => Promise.reject(new Error(`the writer ended by itself: ${errors}`)))
+  await Promise.race([until(firstWrite.promise), endedEarly])
   endedEarly.catch(() => undefined)
   writer.kill('SIGKILL')
   await closed
-  // a line without its end was being written when the process died
-  const lines = said.split('\n').slice(0, -1)
+  // an incomplete line was being written when the process died
+  const lines = output.split('\n').slice(0, -1)
   const [head, ...acknowledged] = lines
   return { family: head ? (JSON.parse(head.replace('family ', '')) as FaultFamily) : undefined, acknowledged }
 }
 
 function expectWhole({ keys, balance, sum }: Written, acknowledged: string[]) {
-  const kept = new Set(keys)
-  expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
-  expect(keys.length, 'a key counted twice').toBe(kept.size)
+  const stored = new Set(keys)
+  expect(acknowledged.filter((key) => !stored.has(key))).toEqual([])
+  expect(keys.length, 'a key counted twice').toBe(stored.size)
   expect(balance).toBe(sum)
 }
 
@@ -84,9 +89,9 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
     const family = await connected(options, makeFaultFamily)
     const acknowledged: string[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const writer = await writeUntilKilled(options, family, async (firstWord) => {
-        await firstWord
-        await delay(200 + Math.random() * 800)
+      const writer = await writeUntilKilled(options, family, async (firstWrite) => {
+        await firstWrite
+        await delay(Math.random() * 600)
       })
       expect(writer.acknowledged.length).toBeGreaterThan(0)
       acknowledged.push(...writer.acknowledged)
@@ -95,14 +100,14 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 on %s', (kind) => {
     console.info(`${kind}: ${acknowledged.length} acknowledged writes, ${ROUNDS} kills, none lost`)
   }, 300_000)
 
-  it('at any moment of the first start leaves something that starts', async () => {
+  it('at any moment of the first start leaves a database that starts', async () => {
     for (const afterMs of [300, 1000, 2000, 3500]) {
       const options = await optionsFor(kind, `first-${afterMs}`)
       const { family, acknowledged } = await writeUntilKilled(options, undefined, () => delay(afterMs))
       await connected(options, async () => {
-        // killed before it had a family: the database opens, and a family can begin
+        // killed before it created a family: the database opens and accepts a family
         expectWhole(await readEntries(family ?? (await makeFaultFamily())), acknowledged)
       })
     }
-  }, 120_000)
+  }, 300_000)
 })

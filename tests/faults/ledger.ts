@@ -5,16 +5,16 @@ import {
   readFamily,
   withoutSession,
 } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 
 const TASKS = 4
 
-/** What a writing process needs to know of the family it writes to. */
+/** The ids of the family that a writer process needs. */
 export interface FaultFamily {
   familyId: string
   userId: string
@@ -45,7 +45,7 @@ export function faultScope({ familyId, userId }: FaultFamily): FamilyScope {
   })
 }
 
-/** Scores, redemptions and task days by turns; each `acknowledge` names the key its entry must carry. */
+/** Writes scores, redemptions and task days in turn. `acknowledge` gets the idempotency key of each entry. */
 export async function writeForever(
   family: FaultFamily,
   task: number,
@@ -84,12 +84,12 @@ export async function writeForever(
 export interface Written {
   /** Idempotency keys of every entry. */
   keys: string[]
-  /** What the balance says, and what the entries add up to. */
+  /** The stored balance, and the sum of the entries. */
   balance: number
   sum: number
 }
 
-/** Everything the ledger holds of the family's child. */
+/** The ledger of the family's child. */
 export function readEntries(family: FaultFamily): Promise<Written> {
   const { familyId, childId } = family
   return readFamily(faultScope(family), async (tx) => {

@@ -23,13 +23,13 @@ const statusOf = async (path: string) => {
   return `${answer.status} ${await answer.text()}`
 }
 
-describe('whoever watches the running product', () => {
-  it('hears that it lives and may get requests', async () => {
+describe('a monitor of the running product', () => {
+  it('sees that it is alive and ready', async () => {
     expect(await statusOf('/saude')).toBe('200 {"status":"ok"}')
     expect(await statusOf('/pronto')).toBe('200 {"status":"ok"}')
   })
 
-  it('reads figures with the token alone, by patterns of addresses and never by addresses', async () => {
+  it('reads metrics only with the token, by route patterns and never by paths', async () => {
     for (const path of ['/', '/', '/blog/nao-existe', '/nada/disso?email=ana@x.br'])
       await fetch(app.url + path, { redirect: 'manual' })
     expect((await fetch(`${app.url}/metrics`)).status).toBe(401)
@@ -44,7 +44,7 @@ describe('whoever watches the running product', () => {
     expect(text).not.toMatch(/nao-existe|disso|ana@/)
   })
 
-  it('finds out where to tell of a weakness, but not the administrator’s address', async () => {
+  it('finds a contact for vulnerabilities in security.txt, but not the administrator’s address', async () => {
     const answer = await fetch(`${app.url}/.well-known/security.txt`)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()
@@ -52,7 +52,7 @@ describe('whoever watches the running product', () => {
     expect(text).not.toContain('ana@')
   })
 
-  it('sees the end announced, while every request is still answered, the slow one too', async () => {
+  it('sees the shutdown in /pronto, while every request is still served, a slow one too', async () => {
     const ended = new Promise<number | null>((resolve) => app.process.once('exit', resolve))
     const slow = connect(Number(new URL(app.url).port))
     let answered = ''
@@ -66,7 +66,7 @@ describe('whoever watches the running product', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('connection')).toBe('close')
     expect((await fetch(`${app.url}/saude`)).status).toBe(200)
-    // listening has ended, the slow request is still open
+    // the server no longer listens, the slow request is still open
     await expect
       .poll(
         () =>

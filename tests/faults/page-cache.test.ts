@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { runOn } from '#tests/support/postgres.ts'
@@ -44,11 +44,11 @@ async function save(title: string, of: Written = post, publishedAt = new Date('2
   of.version = result.version
 }
 
-/** A change that nobody is told of. */
+/** A change without a signal. */
 const changeSilently = (title: string) =>
   sql`update blog_posts set title = ${title} where id = ${post.id}`.execute(database())
 
-/** What each process shows after everybody had this version and a change that nobody is told of. */
+/** The version that each process shows after all cached this one and a change was made without a signal. */
 async function titlesAfterSilence(version: string, silence: string): Promise<string[]> {
   await save(version)
   for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(version)
@@ -56,7 +56,7 @@ async function titlesAfterSilence(version: string, silence: string): Promise<str
   return Promise.all(apps.map((app) => titleAt(app)))
 }
 
-/** Whoever notices that another process is gone reads anew, once: those that went before are noticed within seconds. */
+/** A process that notices the end of another one clears its cache: waits until earlier ends have been noticed. */
 const ONCE_ALL_ARE_NOTICED = { timeout: 60_000, interval: 100 }
 
 async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
@@ -68,7 +68,7 @@ async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> 
   )
 }
 
-/** Asks until the answer is the expected one; then asks further, and tells how often it was another again. */
+/** Requests until the response is the expected one; then requests further and counts the other responses. */
 async function staleAfterFresh(app: RunningApp, expected: string, path?: string): Promise<number> {
   await expect.poll(() => titleAt(app, path), { timeout: 20_000, interval: 5 }).toBe(expected)
   const further = []
@@ -76,7 +76,7 @@ async function staleAfterFresh(app: RunningApp, expected: string, path?: string)
   return further.filter((title) => title !== expected).length
 }
 
-/** Headers as they are said, Host among them, which fetch keeps to itself. */
+/** Sends the headers as given, Host among them, which fetch does not allow. */
 function ask(app: RunningApp, path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
@@ -93,7 +93,7 @@ function ask(app: RunningApp, path: string, headers: Record<string, string>, met
 }
 
 describe('a change', () => {
-  it('that nobody is told of is not seen, since pages are kept; the next one that is told shows both', async () => {
+  it('without a signal is not shown, because pages are cached; the next signal shows both', async () => {
     await expect
       .poll(() => titlesAfterSilence('Versão 0', 'Silêncio 1'), ONCE_ALL_ARE_NOTICED)
       .toEqual(['Versão 0', 'Versão 0'])
@@ -101,7 +101,7 @@ describe('a change', () => {
     for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
   })
 
-  it('is seen from every process, on every page, and never the old page after the new one', async () => {
+  it('is shown by every process, on every page, and never the old page after the new one', async () => {
     for (let round = 2; round < 22; round += 1) {
       await Promise.all(
         apps.flatMap((app) => [titleAt(app), titleAt(app, '/blog'), titleAt(app, '/blog/rss.xml')]),
@@ -117,7 +117,7 @@ describe('a change', () => {
     }
   })
 
-  it('while readers never stop asking, leaves no old page behind', async () => {
+  it('under continuous requests leaves no old page in the cache', async () => {
     const reading = { on: true }
     const readers = apps.flatMap((app) =>
       ['/blog', '/blog/o-post'].map(async (path) => {
@@ -135,7 +135,7 @@ describe('a change', () => {
     for (const app of apps) expect(await titleAt(app, '/blog')).toBe('Versão 129')
   })
 
-  it('is seen although its writer was killed in the moment of the commit', async () => {
+  it('is shown although its writer was killed at the commit', async () => {
     await Promise.all(apps.map((app) => titleAt(app, '/blog')))
     const writer = spawn(process.execPath, [
       'tests/faults/blog-writer.ts',
@@ -152,7 +152,7 @@ describe('a change', () => {
     }
   })
 
-  it('is seen although the connection that would have told of it was cut', async () => {
+  it('is shown although the notification connection was cut', async () => {
     for (let round = 2; round < 7; round += 1) {
       for (const app of apps) await titleAt(app)
       await runOn(
@@ -163,7 +163,7 @@ describe('a change', () => {
       await changeSilently(`Silêncio ${round}`)
       for (const app of apps) expect(await staleAfterFresh(app, `Silêncio ${round}`)).toBe(0)
     }
-    // and once the connection is back, pages are kept again
+    // after the connection is back, pages are cached again
     await save('Versão 200')
     for (const app of apps) {
       const isKept = async () => {
@@ -177,7 +177,7 @@ describe('a change', () => {
     await save('Versão 201')
   })
 
-  it('that waits for its moment is shown from then on, and not before, without anybody telling of it', async () => {
+  it('that is scheduled is shown from its moment on, without a signal', async () => {
     const moment = new Date(Date.now() + 4_000)
     await save('Agendado', { id: newId(), version: 0 }, moment)
     for (const app of apps) {
@@ -188,9 +188,9 @@ describe('a change', () => {
         const response = await fetch(`${app.url}/blog`)
         isShown = (await response.text()).includes('/blog/agendado')
         if (isShown && Date.now() < moment.getTime()) early.push(before)
-        // the server's own time, which is told in whole seconds
-        const said = Date.parse(response.headers.get('date')!)
-        if (!isShown && said > moment.getTime() + 1_000) late.push(said)
+        // the server's Date header, in whole seconds
+        const sentAt = Date.parse(response.headers.get('date')!)
+        if (!isShown && sentAt > moment.getTime() + 1_000) late.push(sentAt)
       }
       expect({ early, late }).toEqual({ early: [], late: [] })
       expect(await titleAt(app, '/blog/agendado')).toBe('Agendado')
@@ -198,8 +198,8 @@ describe('a change', () => {
   })
 })
 
-describe('a kept page', () => {
-  it('is the same page however it is packed, whole, without its body, or not at all for who has it', async () => {
+describe('a cached page', () => {
+  it('is the same in every encoding, complete, without a body for HEAD, and 304 for a client that has it', async () => {
     const app = store.app
     const whole = await ask(app, '/blog/o-post', { 'accept-encoding': 'identity' })
     for (let time = 0; time < 4; time += 1) {
@@ -225,7 +225,7 @@ describe('a kept page', () => {
     expect((await ask(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
   })
 
-  it('comes with every header of protection, without the word of one answer, and under an id of its own', async () => {
+  it('has all security headers, no nonce, and a separate request id', async () => {
     const answers = []
     for (let time = 0; time < 3; time += 1) answers.push(await ask(store.app, '/blog', {}))
     for (const { headers, body } of answers) {
@@ -241,7 +241,7 @@ describe('a kept page', () => {
     expect(own.headers['content-security-policy']).toContain('nonce-')
   })
 
-  it('has nothing in it of who asked first', async () => {
+  it('contains nothing of the first visitor', async () => {
     const evil = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -267,7 +267,7 @@ describe('a kept page', () => {
     for (const [index, path] of paths.entries()) {
       const title = `Versão ${300 + index}`
       await save(title)
-      // the news reaches each process by itself
+      // each process receives the signal separately
       for (const app of apps) await expect.poll(() => titleAt(app), { timeout: 20_000 }).toBe(title)
       const clean = await ask(other, path, {})
       const first = await ask(
@@ -280,13 +280,13 @@ describe('a kept page', () => {
         expect([path, status]).toEqual([path, 200])
         expect([path, body.includes('evil')]).toEqual([path, false])
       }
-      // each process says its own address
+      // each process renders its own URL
       const bare = ({ body }: { body: string }) => body.replaceAll(/localhost:\d+/g, 'localhost')
       expect([path, bare(second) === bare(clean)]).toEqual([path, true])
     }
   })
 
-  it('is given to a request with an Authorization header, which means nothing here, and not to another method', async () => {
+  it('is served to a request with an Authorization header, and not to other methods', async () => {
     await expect
       .poll(() => titlesAfterSilence('Versão 400', 'Silêncio 77'), ONCE_ALL_ARE_NOTICED)
       .toEqual(['Versão 400', 'Versão 400'])
@@ -298,7 +298,7 @@ describe('a kept page', () => {
     await save('Versão 301')
   })
 
-  it('stays although hundreds of searches, spellings and pages that are not there were asked for', async () => {
+  it('stays cached under hundreds of searches, spellings and unknown paths', async () => {
     const odd = (n: number) => [
       `/blog?busca=palavra${n}`,
       `/blog/nada-${n}`,
@@ -317,7 +317,7 @@ describe('a kept page', () => {
     expect(await titleAt(store.app, '/blog/nada-1')).toBe('404')
   })
 
-  it('is counted like any other, and nobody else who looks', async () => {
+  it('is counted like a rendered page, and only for visitors', async () => {
     const look = (headers: Record<string, string>, method = 'GET') =>
       ask(other, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
     for (let time = 0; time < 12; time += 1) await look({ 'user-agent': BROWSER })

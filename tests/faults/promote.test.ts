@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** npm run promote, without npm. */
+/** Runs scripts/promote.ts without npm. */
 function promote({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   return new Promise<{ code: number; output: string; errors: string }>((resolve) =>
@@ -31,7 +31,7 @@ function promote({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) 
   )
 }
 
-it('makes an administrator by e-mail, on both databases; nobody else, and nobody by a wrong one', async () => {
+it('makes the person with this e-mail an administrator, on both databases; an unknown e-mail changes nothing', async () => {
   const embedded = { dataDir: await startedDataDir(join(folder, 'data')) }
   const store = await createTestDatabase(server.url)
   for (const options of [embedded, { dataDir: 'memory://', databaseUrl: store.url }]) {
@@ -47,7 +47,7 @@ it('makes an administrator by e-mail, on both databases; nobody else, and nobody
   await store.drop()
 })
 
-it('says how it is used, and when another process holds the folder', async () => {
+it('prints its usage, and refuses a folder that another process has open', async () => {
   const options = { dataDir: await startedDataDir(join(folder, 'held')) }
   for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
     expect(await promote(options, args)).toMatchObject({ code: 1, errors: 'Uso: npm run promote -- EMAIL\n' })

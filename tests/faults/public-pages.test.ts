@@ -1,6 +1,5 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import routes from '#app/routes.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { PAGES } from '#content/pages.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
@@ -12,21 +11,16 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // lists without bullets and tables that phones stack are none any more to some browsers: their roles are said again
+    // some browsers drop the roles of lists without bullets and of stacked tables, so the roles are explicit
     'no-redundant-role': 'off',
-    // a part that scrolls by itself takes the focus, under a name; it is no section of the text
+    // a scrollable area is focusable and named, but is no section
     'prefer-native-element': ['error', { exclude: ['region'] }],
   },
 })
 
-/** Pages of the list that a route draws; one whose route is no component only leads on. */
-const drawn = Object.values(PAGES)
-  .filter(({ path }) =>
-    routes.some((route) => (route.index ? '/' : `/${route.path}`) === path && route.file.endsWith('.tsx')),
-  )
-  .map(({ path }) => path)
+const listed = Object.values(PAGES).map(({ path }) => path)
 
-/** Further addresses whose pages everybody may see, and other states of the ones above. */
+/** Further public pages, and other states of the pages above. */
 const others = [
   '/register',
   '/login?modo=cadastrar',
@@ -58,7 +52,7 @@ async function fetchPage(path: string, options: RequestInit = {}): Promise<Fetch
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
-/** What the validator says against a page, one line each. */
+/** The validator's messages for a page, one per line. */
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -66,35 +60,34 @@ async function faultsOf(html: string): Promise<string[]> {
   )
 }
 
-/** The posts and whatever else the site map lists beside the pages of the list. */
+/** The pages of the sitemap that are not in content/pages.ts. */
 async function listedBeside(): Promise<string[]> {
   const { html } = await fetchPage('/sitemap.xml')
   const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
-  const listed = new Set<string>(Object.values(PAGES).map(({ path }) => path))
-  return paths.filter((path) => !listed.has(path))
+  return paths.filter((path) => !(listed as string[]).includes(path))
 }
 
 describe('the HTML', () => {
-  it('the check finds what is planted', async () => {
+  it('the validator finds planted errors', async () => {
     const { html } = await fetchPage('/privacidade')
     const planted = html.replace('</main>', '<ul id="conteudo"><div>x</div></ul><img src="/x.png"></main>')
     const found = (await faultsOf(planted)).join('\n')
     for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(found).toContain(rule)
   })
 
-  it.each([...drawn, ...others])('of %s is valid', async (path) => {
+  it.each([...listed, ...others])('of %s is valid', async (path) => {
     const { status, html } = await fetchPage(path)
     expect([status, await faultsOf(html)]).toEqual([200, []])
   })
 
-  it('of what the site map lists further is valid', async () => {
+  it('of the other pages of the sitemap is valid', async () => {
     for (const path of await listedBeside()) {
       const { status, html } = await fetchPage(path)
       expect([path, status, await faultsOf(html)]).toEqual([path, 200, []])
     }
   })
 
-  it('of a refused letter is valid', async () => {
+  it('of a refused contact message is valid', async () => {
     const body = new URLSearchParams({ name: '', email: 'x', subject: 'duvida', message: 'oi' })
     const { status, html } = await fetchPage('/contato', {
       method: 'POST',
@@ -105,7 +98,7 @@ describe('the HTML', () => {
     expect(html).toContain('aria-invalid="true"')
   })
 
-  it('of the first look at /app is valid', async () => {
+  it('of the first /app is valid', async () => {
     const entered = await fetchPage('/login', {
       method: 'POST',
       body: new URLSearchParams({ ...DEMO_SIGN_IN }),
@@ -117,22 +110,26 @@ describe('the HTML', () => {
   })
 })
 
-describe('what a page brings along', () => {
+describe('the assets of a page', () => {
   const scripts = (html: string) => html.match(/<script\b[^>]*>/g) ?? []
 
-  it.each([...drawn, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path))(
-    '%s brings no script of the framework, and its styles inside it',
+  it.each([...listed, '/contato?enviada=1', '/conta-excluida'].filter((path) => path !== PAGES.login.path))(
+    '%s loads no React Router script and has inlined styles',
     async (path) => {
       const { html } = await fetchPage(path)
       for (const script of scripts(html)) {
-        expect(script).toMatch(/^<script [^>]*(src="\/[\w-]+\.js"|type="application\/ld\+json")/)
+        expect(script).toMatch(
+          /^<script [^>]*(src="\/assets\/(site-header|sales-video|purchase-wait|blog-covers)-[\w-]+\.js"|type="application\/ld\+json")/,
+        )
       }
-      expect(html).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"|<script[^>]*src="\/assets/)
+      // without scripts a stylesheet loads the fonts
+      const loaded = html.replace(/<noscript>.*?<\/noscript>/s, '')
+      expect(loaded).not.toMatch(/modulepreload|__reactRouter|rel="stylesheet"/)
       expect(html).toContain('<style>')
     },
   )
 
-  it('the check would find the framework', async () => {
+  it('the check detects React Router', async () => {
     const { html } = await fetchPage('/login')
     expect(html).toMatch(/__reactRouter/)
     expect(scripts(html).some((script) => script.includes('src="/assets/') || script.includes('nonce'))).toBe(
@@ -140,20 +137,17 @@ describe('what a page brings along', () => {
     )
   })
 
-  it.each(['br', 'gzip'])(
-    'pages are sent compressed as %s, whole and with their length',
-    async (encoding) => {
-      for (const path of ['/privacidade', '/login', '/subscribe']) {
-        const response = await fetch(app.url + path, { headers: { 'accept-encoding': encoding } })
-        expect([path, response.headers.get('content-encoding')]).toEqual([path, encoding])
-        expect(Number(response.headers.get('content-length'))).toBeLessThan(20_000)
-        expect(response.headers.get('vary')).toContain('accept-encoding')
-        expect(await response.text()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
-      }
-    },
-  )
+  it.each(['br', 'gzip'])('pages are compressed as %s, complete and with their length', async (encoding) => {
+    for (const path of ['/privacidade', '/login', '/subscribe']) {
+      const response = await fetch(app.url + path, { headers: { 'accept-encoding': encoding } })
+      expect([path, response.headers.get('content-encoding')]).toEqual([path, encoding])
+      expect(Number(response.headers.get('content-length'))).toBeLessThan(20_000)
+      expect(response.headers.get('vary')).toContain('accept-encoding')
+      expect(await response.text()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s)
+    }
+  })
 
-  it('who takes no compression gets none', async () => {
+  it('a client without Accept-Encoding gets an uncompressed page', async () => {
     for (const accepted of ['identity', 'br;q=0, gzip;q=0']) {
       const response = await fetch(`${app.url}/termos`, { headers: { 'accept-encoding': accepted } })
       expect(response.headers.get('content-encoding')).toBeNull()
@@ -161,7 +155,7 @@ describe('what a page brings along', () => {
     }
   })
 
-  it('who has a page that is the same for everybody hears that nothing changed', async () => {
+  it('a client that has a public page gets a 304', async () => {
     const first = await fetchPage('/contato', { headers: { 'accept-encoding': 'br' } })
     const etag = first.headers.get('etag')!
     const again = await fetchPage('/contato', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
@@ -170,19 +164,19 @@ describe('what a page brings along', () => {
 })
 
 describe('search engines', () => {
-  it('read in robots.txt what they may, and where the site map lies', async () => {
+  it('find their rules and the sitemap in robots.txt', async () => {
     const { html, headers } = await fetchPage('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(html).toContain(`Sitemap: ${app.url}/sitemap.xml`)
-    for (const path of drawn) {
+    for (const path of listed) {
       expect(html.split('\n').filter((line) => line === `Disallow: ${path}`)).toEqual([])
     }
   })
 
-  it('find every page of the list in the site map, by the address that the page calls its own', async () => {
+  it('find every listed page in the sitemap, by its canonical URL', async () => {
     const { html, headers } = await fetchPage('/sitemap.xml')
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    for (const path of drawn) {
+    for (const path of listed) {
       const address = new URL(path, app.url).href
       expect(html).toContain(`<loc>${address}</loc>`)
       const page = await fetchPage(path)
@@ -195,7 +189,7 @@ describe('search engines', () => {
     }
   })
 
-  it('are told to keep nothing of the pages of one person', async () => {
+  it('are told not to index personal pages', async () => {
     for (const path of [
       '/conta-excluida',
       '/nova-senha',

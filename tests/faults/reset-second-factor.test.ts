@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ConnectOptions } from '#app/database/connect.server.ts'
-import { findSecondFactor } from '#app/domain/identities/queries.server.ts'
+import { findSecondFactor } from '#app/domain/accounts/queries.server.ts'
 import { connected } from '#tests/support/connected.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** npm run reset-second-factor, without npm. */
+/** Runs scripts/reset-second-factor.ts without npm. */
 function reset({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   return new Promise<{ code: number; output: string; errors: string }>((resolve) =>
@@ -34,7 +34,7 @@ function reset({ dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
   )
 }
 
-it('lets a person in who is locked out, on both databases; a second time and a wrong e-mail change nothing', async () => {
+it('removes the second factor, on both databases; a repetition and an unknown e-mail change nothing', async () => {
   const embedded = { dataDir: await startedDataDir(join(folder, 'data')) }
   const store = await createTestDatabase(server.url)
   for (const options of [embedded, { dataDir: 'memory://', databaseUrl: store.url }]) {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from '#app/database/connect.server.ts'
 import { database, useConnection } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
 import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
 import { createTestDatabase, runOn } from '#tests/support/postgres.ts'
@@ -13,7 +13,7 @@ import { type CountedChecks, withCountedChecks } from '#tests/support/counted-ch
 import { aDevice, type FamilyDevice } from './family-device.ts'
 import { type FaultFamily, makeFaultFamily, readEntries } from './ledger.ts'
 
-/** Within this the product has to be well again by itself. */
+/** Milliseconds within which the product must recover by itself. */
 const RECOVERS_MS = 20_000
 const UNDER_LOAD_MS = 700
 
@@ -49,19 +49,19 @@ const statusOf = (path: string, url = app.url) =>
     () => 0,
   )
 
-/** Every acknowledged write is there once, and the balance is what the entries add up to. */
+/** Asserts that every acknowledged write exists once, and that the balance is the sum of the entries. */
 async function expectKept(devices: readonly FamilyDevice[], checks: CountedChecks): Promise<number> {
   const { keys, balance, sum } = await readEntries(family)
-  const kept = new Set(keys)
+  const stored = new Set(keys)
   const acknowledged = devices.flatMap((device) => device.acknowledged)
-  for (const key of acknowledged) checks.expectPersisted(key, kept.has(key))
-  expect(keys.length, 'an entry twice').toBe(kept.size)
+  for (const key of acknowledged) checks.expectPersisted(key, stored.has(key))
+  expect(keys.length, 'an entry twice').toBe(stored.size)
   expect(balance).toBe(sum)
   return acknowledged.length
 }
 
-describe('a database that goes away under load and comes back', () => {
-  it('costs nothing that was acknowledged; meanwhile the product says so in its own words', () =>
+describe('a database that is unavailable under load and comes back', () => {
+  it('loses no acknowledged write; meanwhile the product responds with its own error pages', () =>
     withCountedChecks(async (checks) => {
       const devices = await Promise.all(Array.from({ length: 4 }, () => aDevice(family, app.url)))
       const stream = await devices[0]!.listen()
@@ -99,7 +99,7 @@ describe('a database that goes away under load and comes back', () => {
 })
 
 describe('two processes on one database', () => {
-  it('of which one is killed: nothing acknowledged is lost, the other serves, tells and takes over', () =>
+  it('of which one is killed: no acknowledged write is lost, the other serves, signals and takes over', () =>
     withCountedChecks(async (checks) => {
       const other = await startApp({ databaseUrl })
       try {
@@ -112,7 +112,7 @@ describe('two processes on one database', () => {
         const mailId = await aMailTakenBySomebodyDead()
         for (const device of devices.slice(2)) await device.rest()
 
-        // with its write done, and before it has told the others
+        // after its commit, before its signal to the others
         const dead = once(app.process, 'exit')
         let heard = 0
         relay.dieAt(1, 'before', {
@@ -153,7 +153,7 @@ describe('two processes on one database', () => {
     }))
 })
 
-/** A mail whose lease ends in this moment. */
+/** A mail whose lease ends now. */
 async function aMailTakenBySomebodyDead(): Promise<string> {
   const id = newId()
   const text = { subject: 'Oi', html: 'Oi', plain: 'Oi' }
@@ -177,7 +177,7 @@ async function aMailTakenBySomebodyDead(): Promise<string> {
   return id
 }
 
-/** As the primary calls it: 'async', 'sync'. */
+/** The sync_state of the standby: 'async', 'sync'. */
 async function stateOfStandby(of: OwnPostgres): Promise<string> {
   const client = new pg.Client(of.url)
   await client.connect()
@@ -189,7 +189,7 @@ async function stateOfStandby(of: OwnPostgres): Promise<string> {
 }
 
 describe('a primary with a synchronous standby', () => {
-  it('killed under load loses no acknowledged write: the standby has all of them, and goes on', () =>
+  it('killed under load loses no acknowledged write: the standby has all of them, and continues', () =>
     withCountedChecks(async (checks) => {
       relay.revive()
       app = await startApp({ databaseUrl: relay.url })

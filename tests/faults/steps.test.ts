@@ -7,13 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from '#app/database/connect.server.ts'
 import { CHANGES_CHANNEL } from '#app/database/commit-signals.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/base/log.server.ts'
+import '#tests/support/cheap-hashing.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
 import { withCountedChecks } from '#tests/support/counted-checks.ts'
-import { killAt, lookAfter } from './kill-at.ts'
+import { killAt, assertRecovered } from './kill-at.ts'
 import { killedOperations } from './operations/all.ts'
 import { sendingMail } from './operations/mails.ts'
 import { type KilledOperation, operation as asOperation } from './operations/operation.ts'
@@ -22,20 +24,20 @@ import { signUpAlone } from './operations/sign-up.ts'
 
 const SIDES = ['before', 'after'] as const
 type Side = (typeof SIDES)[number]
-/** What kills the embedded database: a few, since each costs seconds. */
+/** The operations that are killed on the embedded database: few, because each takes seconds. */
 const EMBEDDED: [KilledOperation, Side][] = [
   [asOperation(redemption), 'before'],
   [asOperation(redemption), 'after'],
   [asOperation(signUpAlone), 'after'],
 ]
-/** More statements than any of the operations has. */
-const MOST_STEPS = 60
+/** More statements than any operation has. */
+const MAX_STEPS = 60
 
 let server: RunningPostgres
 let databaseUrl = ''
 let relay: DatabaseRelay
 let mails: MailServer
-/** Led through the relay, and straight: what dies, and what comes after it. */
+/** Connections through the relay, for the killed process, and direct ones, for the checks. */
 let dying: Connection
 let living: Connection
 let listening: pg.Client
@@ -73,20 +75,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** News of the blog so far; those on their way come with the answer. */
+/** The number of blog signals so far, including those in transit. */
 async function newsHeard(): Promise<number> {
   await listening.query('select')
   return heard
 }
 
-/** The database rolls back what a dead process left open as soon as it notices. */
+/** Waits until the database has rolled back the transactions of a dead process. */
 async function untilTheDeadAreGone(): Promise<void> {
   const asked = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and state <> 'idle' limit 1`
   while ((await listening.query(asked)).rowCount) await delay(2)
 }
 
-/** Runs it with every connection of its process cut at the nth statement. Says whether it got that far. */
+/** Runs it and cuts every connection of the process at the nth statement. Returns whether it got that far. */
 async function cutAt(one: KilledOperation, input: unknown, nth: number, side: Side) {
   const acknowledged: string[] = []
   useConnection(dying)
@@ -109,7 +111,7 @@ async function cutAt(one: KilledOperation, input: unknown, nth: number, side: Si
 describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
   const one = () => killedOperations(mails).find((operation) => operation.name === name)!
 
-  it('cut off before or after any of its statements is whole or not there, and can be done again', () =>
+  it('cut off before or after any of its statements is complete or absent, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = one()
       const ends: Record<string, number> = {}
@@ -118,7 +120,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
         const before = await newsHeard()
         const { wasReached, acknowledged } = await cutAt(operation, input, nth, side)
         const at = `cut ${side} statement ${nth} of ${name}`
-        const found = await lookAfter(operation, input, acknowledged, checks, at)
+        const found = await assertRecovered(operation, input, acknowledged, checks, at)
         ends[found] = (ends[found] ?? 0) + 1
         if (!wasReached && found !== 'whole') throw new Error(`not cut, and ${found}`)
         if (operation.isTold) checks.expectPersisted(`news, ${at}`, (await newsHeard()) === before + 1)
@@ -127,7 +129,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       let steps = 0
       while (await cut(steps + 1, 'before')) {
         steps += 1
-        expect(steps).toBeLessThan(MOST_STEPS)
+        expect(steps).toBeLessThan(MAX_STEPS)
         const wasCut = operation.isDear || (await cut(steps, 'after'))
         expect(wasCut, `cut after statement ${steps}`).toBe(true)
       }
@@ -136,7 +138,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       expect(steps).toBeGreaterThan(3)
     }))
 
-  it('killed with -9 when its commit is done and not acknowledged is whole, and can be done again', () =>
+  it('killed with -9 between commit and acknowledgement is complete, and can be repeated', () =>
     withCountedChecks(async (checks) => {
       const operation = one()
       const input = await operation.prepare()
@@ -148,7 +150,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       })
       expect(relay.revive()).toBe(true)
       await untilTheDeadAreGone()
-      const found = await lookAfter(
+      const found = await assertRecovered(
         operation,
         input,
         acknowledged,
@@ -160,9 +162,9 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
 })
 
 describe('the embedded database on disk, killed with -9', () => {
-  it('before or after a commit holds all of it or nothing', () =>
+  it('before or after a commit has all of it or nothing', () =>
     withCountedChecks(async (checks) => {
-      const dataDir = join(folder, 'embedded')
+      const dataDir = await startedDataDir(join(folder, 'embedded'))
       const onDisk = async (work: () => Promise<void>) => {
         const opened = await connectDatabase({ dataDir })
         useConnection(opened)
@@ -183,7 +185,7 @@ describe('the embedded database on disk, killed with -9', () => {
       await onDisk(async () => {
         for (const { operation, side, input, acknowledged } of cases) {
           const at = `embedded, killed ${side} the commit of ${operation.name}`
-          const found = await lookAfter(operation, input, acknowledged, checks, at)
+          const found = await assertRecovered(operation, input, acknowledged, checks, at)
           expect(found === 'nothing', at).toBe(side === 'before')
         }
       })
@@ -203,7 +205,7 @@ describe('a mail whose sender is killed with -9', () => {
         options: { databaseUrl, dataDir: folder },
         arm: (death) => mails.interruptNext(moment, death),
       })
-      expect(await lookAfter(operation, input, acknowledged, checks, `killed while ${moment}`)).toBe(
+      expect(await assertRecovered(operation, input, acknowledged, checks, `killed while ${moment}`)).toBe(
         'sending',
       )
       const { recipient } = input as { recipient: string }

@@ -14,7 +14,7 @@ afterAll(async () => {
   await own.stop()
 })
 
-/** A part of the tour, as a player asks for it. */
+/** A range of the tour video, as a player requests it. */
 async function part(range: string) {
   const answer = await fetch(app.url + TOUR_FILES.mp4, { headers: { range } })
   const { headers } = answer
@@ -27,7 +27,7 @@ async function part(range: string) {
   }
 }
 
-it('players get the parts of the video that they ask for, as Safari insists', async () => {
+it('players get the requested ranges of the video, which Safari requires', async () => {
   const whole = await fetch(app.url + TOUR_FILES.mp4)
   const size = (await whole.arrayBuffer()).byteLength
   expect(whole.status).toBe(200)
@@ -47,7 +47,7 @@ it('players get the parts of the video that they ask for, as Safari insists', as
   expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` })
 })
 
-it('films, poster and captions are kept for ever, small, and said for what they are', async () => {
+it('videos, poster and captions are small, cached forever and have the right content type', async () => {
   const most = { mp4: 4_000_000, webm: 3_000_000, poster: 90_000, captions: 5000 }
   const types = {
     mp4: 'video/mp4',
@@ -85,7 +85,7 @@ it("the page is the same for everybody, and lets media of the owner's own video 
   expect(foreign.html).not.toContain('Ler o vídeo em texto')
 })
 
-it('what visitors are told of purchases is the same for everybody, for a minute', async () => {
+it('the purchase mentions are the same for everybody and cached for a minute', async () => {
   const answer = await fetch(`${app.url}/vsl/novas-assinaturas`)
   expect(await answer.json()).toEqual({ mentions: [] })
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60')

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { database, useConnection } from '#app/database/database.server.ts'
-import { processPaymentEvents } from '#app/domain/subscriptions/process-payment-events.server.ts'
+import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import {
   aHotmartEvent,
   HOTMART_ENVIRONMENT,
@@ -42,7 +42,7 @@ interface Sent {
   body: string
 }
 
-/** As many subscriptions as there are events by four: bought, renewed twice, cancelled. */
+/** Four events for each subscription: a purchase, two renewals, a cancellation. */
 function everyEvent(): Sent[] {
   const start = Date.now() - 1000
   return Array.from({ length: PER_SECOND * SECONDS }, (_, index) => {
@@ -55,7 +55,7 @@ function everyEvent(): Sent[] {
   })
 }
 
-/** Sends it again until it is taken, after growing pauses, as a provider does. */
+/** Sends it until it is accepted, with growing pauses, as a provider does. */
 async function sendUntilTaken(url: string, { body }: Sent): Promise<void> {
   for (let pause = 200; ; pause = Math.min(2 * pause, 2000)) {
     const answer = await sendHotmart(url, body).catch(() => undefined)
@@ -102,13 +102,13 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
     useConnection(connection)
     const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
     try {
-      const kept = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
-      expect(kept.map(({ event_id: id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+      const stored = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
+      expect(stored.map(({ event_id: id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
       console.info(
         `${kind}: ${events.length} webhooks sent in ${(sentIn / 1000).toFixed(1)} s, all taken ` +
           `${((takenIn - sentIn) / 1000).toFixed(1)} s later, ${KILLS_AT.length} kills, none lost`,
       )
-      // what was still to be done when the process ended is done by whoever comes next
+      // the next process completes the pending work
       while ((await processPaymentEvents()) > 0);
       const states = await database()
         .selectFrom('subscriptions')

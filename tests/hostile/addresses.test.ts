@@ -6,7 +6,7 @@ import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { ADDRESSES, addressesFor } from './addresses.ts'
 import { theProduct } from './product.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 
 const product = theProduct()
 let home: Household
@@ -20,13 +20,13 @@ beforeAll(async () => {
 
 const state = () => product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
-/** With something in the place of each parameter. */
+/** Replaces each parameter of the path by a value. */
 const filled = (path: string) =>
   path
     .replace('*', 'nada')
     .replaceAll(/:(\w+)/g, (_all, name: string) => (name === 'slug' ? 'nenhum' : home.taskId))
 
-it('every address of the product has its place in the table, and the table no other', () => {
+it('the table lists exactly the routes of the product', () => {
   const outside = everyHandler().filter(({ path }) => path !== '/app' && !path.startsWith('/app/'))
   const found = outside.map(({ method, path }) => `${method} ${path}`)
   expect(found.length).toBeGreaterThan(70)
@@ -35,7 +35,7 @@ it('every address of the product has its place in the table, and the table no ot
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'shows nothing of a family at any address outside of /app, whoever asks, as a page or as its data',
+  'shows no family data at any path outside of /app, to any role, as HTML or .data',
   async (checks) => {
     const before = await state()
     for (const whom of ['everybody', 'own', 'secret', 'sandbox', 'developers'] as const) {
@@ -43,11 +43,14 @@ attack(
         if (path === '/assinatura/eventos') continue
         for (const [index, cookie] of cookies.entries()) {
           for (const address of [path, path === '/' ? '/_root.data' : `${path}.data`]) {
-            const said = await send(product.url + address, { cookie })
-            // a greeting says the name to whom it belongs
+            const response = await send(product.url + address, { cookie })
+            // a greeting shows people their own name
             const isGreeting = path === '/sessao' && index === 1
-            const isHidden = isGreeting || !reveals({ ...said, text: said.text }, home)
-            checks.expectRefused(`${address} by ${index}: ${said.status}`, said.status < 500 && isHidden)
+            const isHidden = isGreeting || !reveals({ ...response, text: response.text }, home)
+            checks.expectRefused(
+              `${address} by ${index}: ${response.status}`,
+              response.status < 500 && isHidden,
+            )
           }
         }
       }
@@ -58,9 +61,9 @@ attack(
 
 attack(
   'V15.2.3',
-  'has no pages of developers and no simulated payments where they are not meant to be',
+  'has no developer pages in production and no simulated payments without the sandbox',
   async (checks) => {
-    const isShut = ({ status, location }: Said) =>
+    const isShut = ({ status, location }: TestResponse) =>
       status === 404 || status === 202 || ((status === 302 || status === 303) && location === '/')
     for (const whom of ['developers', 'sandbox'] as const) {
       for (const url of [product.url, product.shopUrl]) {
@@ -77,7 +80,7 @@ attack(
   },
 )
 
-attack('V7.2.1', 'gives a visitor no more at the addresses of sessions than their forms', async (checks) => {
+attack('V7.2.1', 'gives a visitor only the forms at the paths of sessions', async (checks) => {
   for (const path of ['/assinatura/situacao', '/assinatura/eventos', '/sessao', '/segundo-fator']) {
     const { status, text } = await send(product.shopUrl + path)
     checks.expectRefused(path, status < 500 && !/"isSubscriber":true|"name"/.test(text))

@@ -1,16 +1,16 @@
 /**
- * Whom an address answers:
- * - `everybody`: the same for all who ask.
- * - `own`: everybody, each about the own session, form or code alone.
- * - `members`: people of a family; tests/roles/operations.ts says who of them what.
+ * Who may use a path:
+ * - `everybody`: the same response for everybody.
+ * - `own`: everybody, for their own session, form or code only.
+ * - `members`: members of a family; tests/roles/operations.ts has the rights of each role.
  * - `administrators`: administrators of the site whose second factor is on.
- * - `secret`: who holds the address, which nobody guesses.
- * - `sandbox`: nobody where no simulated payment is sold.
- * - `developers`: nobody where the product runs for real.
+ * - `secret`: anybody with the secret path.
+ * - `sandbox`: everybody, only on installations with simulated payments.
+ * - `developers`: everybody, never in production.
  */
 export type Whom = 'everybody' | 'own' | 'members' | 'administrators' | 'secret' | 'sandbox' | 'developers'
 
-/** Every address of the product outside of /app, and whom it answers. */
+/** Every route outside of /app, by who may use it. */
 export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
   everybody: [
     'GET /',
@@ -81,7 +81,6 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
     'POST /blog/admin/importar/desfazer',
     'GET /blog/admin/exportar',
     'GET /blog/admin/*',
-    'GET /admin',
     'GET /admin/assinaturas',
     'POST /admin/assinaturas',
     'GET /admin/visitas',
@@ -96,7 +95,7 @@ export const ADDRESSES: Record<Exclude<Whom, 'members'>, string[]> = {
   developers: ['GET /dev/emails'],
 }
 
-/** The addresses of one kind, as method and path. */
+/** The routes of one kind, as method and path. */
 export function addressesFor(whom: Exclude<Whom, 'members'>, method: 'GET' | 'POST'): string[] {
   return ADDRESSES[whom]
     .filter((one) => one.startsWith(`${method} `))

@@ -12,7 +12,7 @@ import { attack } from './attack.ts'
 import type { Field } from './fields.ts'
 import { strangersIn } from './elements.ts'
 import { theProduct } from './product.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 import { WRONG_NAMES } from './values.ts'
 
 const product = theProduct()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeAdministration(made))
 
-const isAnswered = ({ status, text }: Said) =>
+const isAnswered = ({ status, text }: TestResponse) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
 const TEXTS = ['a\0b', '\ud800', '<b>👩\u200d👩 ﷺ</b>', ...WRONG_NAMES]
@@ -30,13 +30,13 @@ const NUMBERS = [-1, 0, 1.5, 2 ** 31, '9'.repeat(400), '١٢', true, null, {}]
 const valuesFor = ({ value }: Field) =>
   typeof value === 'number' || value === null ? NUMBERS : [...TEXTS, 'x'.repeat(20_000), 5, null, ['x'], {}]
 
-attack('V2.2.1', 'every read of administration answers every query without a failure', async (checks) => {
+attack('V2.2.1', 'every read of administration handles every query without an error', async (checks) => {
   for (const { path, names } of readsOfAdministration(made)) {
     for (const name of names) {
       const trying = [...TEXTS, ...NUMBERS.map(asText)].map(async (value) => {
         const query = `?${name}=${encodeURIComponent(value.toWellFormed())}`
-        const said = await send(product.url + path + query, { cookie: made.cookie })
-        checks.expectRefused(`${path}${query.slice(0, 60)}: ${said.status}`, isAnswered(said))
+        const response = await send(product.url + path + query, { cookie: made.cookie })
+        checks.expectRefused(`${path}${query.slice(0, 60)}: ${response.status}`, isAnswered(response))
       })
       await Promise.all(trying)
     }
@@ -45,29 +45,32 @@ attack('V2.2.1', 'every read of administration answers every query without a fai
 
 attack(
   'V2.2.1',
-  'every write of administration takes or refuses every value without a failure, and every page goes on',
+  'every write of administration accepts or refuses every value without an error, and every page still works',
   async (checks) => {
     for (const write of writesOfAdministration(made)) {
       for (const field of write.fields) {
         const trying = valuesFor(field).map(async (value) => {
-          const said = await sendAdministration(product.url, write, field, value, made.cookie)
+          const response = await sendAdministration(product.url, write, field, value, made.cookie)
           const what = `${JSON.stringify(value).slice(0, 20)} as ${field.name} to ${write.path}`
-          checks.expectRefused(`${what}: ${said.status} ${said.text.slice(0, 80)}`, isAnswered(said))
+          checks.expectRefused(
+            `${what}: ${response.status} ${response.text.slice(0, 80)}`,
+            isAnswered(response),
+          )
         })
         await Promise.all(trying)
       }
     }
     for (const path of PAGES) {
-      const said = await send(product.url + path, { cookie: made.cookie })
-      // in JSON the texts of other tests stand as they are
-      const isPage = said.headers.get('content-type')?.startsWith('text/html') === true
-      const isWhole = said.status === 200 && (!isPage || strangersIn(said.text).length === 0)
-      checks.expectServed(`${path} afterwards: ${said.status}`, isWhole)
+      const response = await send(product.url + path, { cookie: made.cookie })
+      // JSON contains the texts of other tests unescaped
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
+      const isWhole = response.status === 200 && (!isPage || strangersIn(response.text).length === 0)
+      checks.expectServed(`${path} afterwards: ${response.status}`, isWhole)
     }
   },
 )
 
-/** Pages that show what administrators store. */
+/** Pages that show data written by administrators. */
 const PAGES = [
   '/blog',
   '/blog/rss.xml',
@@ -81,7 +84,7 @@ const PAGES = [
   '/admin/assinaturas',
 ]
 
-attack(['V2.2.1', 'V1.2.2'], 'a cover is a picture of our own and nothing else', async (checks) => {
+attack(['V2.2.1', 'V1.2.2'], 'a cover is only a picture on this site', async (checks) => {
   const save = writesOfAdministration(made).find(({ path }) => path.includes(':new/salvar'))!
   const paths = [
     'javascript:alert(1)',
@@ -101,7 +104,7 @@ attack(['V2.2.1', 'V1.2.2'], 'a cover is a picture of our own and nothing else',
   }
 })
 
-attack('V2.2.1', 'no page for strangers fails at a name that every object has', async (checks) => {
+attack('V2.2.1', 'no public page fails at a property name of Object.prototype', async (checks) => {
   const paths = [
     '/login?aviso=',
     '/login?google=',
@@ -123,8 +126,8 @@ attack('V2.2.1', 'no page for strangers fails at a name that every object has', 
   ]
   for (const path of paths) {
     for (const name of WRONG_NAMES) {
-      const said = await send(`${product.url}${path}${encodeURIComponent(name)}`)
-      checks.expectRefused(`${path}${name}: ${said.status}`, isAnswered(said))
+      const response = await send(`${product.url}${path}${encodeURIComponent(name)}`)
+      checks.expectRefused(`${path}${name}: ${response.status}`, isAnswered(response))
     }
   }
 })

@@ -1,14 +1,14 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type Body, type Field, fieldsOf, withValue } from './fields.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 
-/** An administrator with a second factor, and one row of each kind that administration works on. */
+/** An administrator with a second factor, and one row of each kind that administration edits. */
 export interface Administration {
   userId: string
   cookie: string
@@ -41,7 +41,7 @@ async function anAdministrator(): Promise<{ userId: string; cookie: string }> {
 export const anAdministratorsSession = async () => (await anAdministrator()).cookie
 
 /** A picture of the library without its files. */
-export async function aPicture(uploaderId: string | null): Promise<string> {
+async function aPicture(uploaderId: string | null): Promise<string> {
   const id = newId()
   const row = { id, alt: '', width: 1, height: 1, fallback_type: 'image/png' as const, name: 'foto.png' }
   await asIdentity((tx) =>
@@ -59,7 +59,7 @@ export async function aPicture(uploaderId: string | null): Promise<string> {
   return id
 }
 
-/** Made on the connection of the process. */
+/** Created on the connection of the process. */
 export async function anAdministration(): Promise<Administration> {
   const { userId, cookie } = await anAdministrator()
   const postId = newId()
@@ -77,7 +77,7 @@ export async function anAdministration(): Promise<Administration> {
   return { userId, cookie, postId, slug: saved.slug, imageId, categoryId, subscriptionId }
 }
 
-/** Every address of administration that takes a write, with what its page sends. */
+/** Every write of administration, with the body that its page sends. */
 export function writesOfAdministration(made: Administration): AdministrationWrite[] {
   const { postId, imageId, categoryId, subscriptionId } = made
   const editing = `/blog/admin/editar/${postId}`
@@ -136,7 +136,7 @@ export function writesOfAdministration(made: Administration): AdministrationWrit
   })
 }
 
-/** Every address of administration that reads, with each name of its query. */
+/** Every read of administration, with its query parameters. */
 export function readsOfAdministration({ postId }: Administration): { path: string; names: string[] }[] {
   const editing = `/blog/admin/editar/${postId}`
   return [
@@ -154,17 +154,17 @@ export function readsOfAdministration({ postId }: Administration): { path: strin
   ]
 }
 
-/** Sends a write with another value in one of its fields. */
+/** Sends a write with a changed value in one field. */
 export function sendAdministration(
   url: string,
   write: AdministrationWrite,
   field: Field,
   value: unknown,
   cookie: string,
-): Promise<Said> {
+): Promise<TestResponse> {
   const body = withValue(write.body, field, value)
   const address = url + write.path.replace(':new', newId())
-  // as an open page sends it: refusals come as JSON
+  // as a page with scripts sends it: refusals are JSON
   const headers = { accept: 'application/json' }
   if (write.packing === 'json') return send(address, { json: body, cookie, headers })
   const texts = Object.entries(body).map(([name, one]): [string, string] => [name, asText(one)])
@@ -177,10 +177,10 @@ export function sendAdministration(
   return send(address, { body: form, cookie, headers })
 }
 
-/** As a form or a query carries it. */
+/** The value as text, for a form or a query. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Deletes the posts and categories that this administrator made. */
+/** Deletes the posts and categories of this administrator. */
 export async function removeAdministration({ userId, postId, categoryId }: Administration): Promise<void> {
   await database()
     .deleteFrom('blog_posts')

@@ -1,17 +1,17 @@
 import { beforeAll } from 'vitest'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { aHousehold } from '#tests/roles/household.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { attack } from './attack.ts'
 import { METRICS_TOKEN, SHOP_ADDRESS, theProduct } from './product.ts'
-import { type Said, send, type Sending } from './send.ts'
+import { type TestResponse, send, type RequestOptions } from './send.ts'
 
 const product = theProduct()
-const answers: { what: string; said: Said; isPrivate: boolean }[] = []
+const answers: { what: string; response: TestResponse; isPrivate: boolean }[] = []
 
-/** One answer of every kind, from the product that stands under https. */
+/** One response of every kind, from the product at an https address. */
 beforeAll(async () => {
   const home = await aHousehold()
   const cookie = `__Host-${await aSession(home.people.familyAdmin.userId)}`
@@ -23,7 +23,7 @@ beforeAll(async () => {
     /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
     ''
   const origin = { origin: SHOP_ADDRESS }
-  const asked: [string, string, Sending?, boolean?][] = [
+  const asked: [string, string, RequestOptions?, boolean?][] = [
     ['a public page', '/'],
     ['the same again, kept', '/'],
     ['the same unchanged', '/', { headers: { 'if-none-match': '*' } }],
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ['a form', '/login'],
     ['a script', script],
     ['a picture of the build', '/favicon.svg'],
-    ['a file of the build', '/site-header.js'],
+    ['a file of the build', '/manifest.webmanifest'],
     ['a part of a file', '/favicon.svg', { headers: { range: 'bytes=0-9' } }],
     ['an unknown address', '/nada'],
     ['a post that is not there', '/blog/nao-ha-este-post'],
@@ -67,17 +67,21 @@ beforeAll(async () => {
     ['a second step', '/segundo-fator', {}, true],
     ['signing out', '/sair', { form: {}, cookie, headers: origin }, true],
   ]
-  for (const [what, path, sending, isPrivate = false] of asked) {
-    answers.push({ what: `${what} (${path})`, said: await send(product.shopUrl + path, sending), isPrivate })
+  for (const [what, path, options, isPrivate = false] of asked) {
+    answers.push({
+      what: `${what} (${path})`,
+      response: await send(product.shopUrl + path, options),
+      isPrivate,
+    })
   }
 }, 60_000)
 
 attack(
   ['V3.4.4', 'V3.4.5', 'V3.4.6', 'V3.4.1'],
-  'says nosniff, referrer policy, no frames and https alone in every kind of answer',
+  'sends nosniff, referrer policy, no framing and HSTS with every kind of response',
   (checks) => {
-    for (const { what, said } of answers) {
-      const { headers, status } = said
+    for (const { what, response } of answers) {
+      const { headers, status } = response
       if (status === 304) continue
       checks.expectRefused(`${what} sniffed`, headers.get('x-content-type-options') === 'nosniff')
       checks.expectRefused(
@@ -98,43 +102,39 @@ attack(
   },
 )
 
-attack(
-  'V3.4.3',
-  'runs scripts of its own alone: no policy lets an inline one or one of elsewhere run',
-  (checks) => {
-    for (const { what, said } of answers) {
-      if (said.status === 304) continue
-      const policy = said.headers.get('content-security-policy') ?? ''
-      const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
-      const scripts = rules.get('script-src') ?? rules.get('default-src') ?? ['*']
-      const allowed = scripts.every(
-        (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
-      )
-      checks.expectRefused(`${what}: ${scripts.join(' ')}`, allowed)
-      const shut = rules.get('object-src') ?? rules.get('default-src') ?? []
-      checks.expectRefused(`${what} embeds`, shut[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'")
-      checks.expectRefused(`${what} for other sites`, !said.headers.has('access-control-allow-origin'))
-    }
-    const nonces = answers.flatMap(({ said }) =>
-      [...(said.headers.get('content-security-policy') ?? '').matchAll(/'nonce-([^']+)'/g)].map(
-        ([, nonce]) => nonce,
-      ),
+attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreign ones', (checks) => {
+  for (const { what, response } of answers) {
+    if (response.status === 304) continue
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
+    const scripts = rules.get('script-src') ?? rules.get('default-src') ?? ['*']
+    const allowed = scripts.every(
+      (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
     )
-    checks.expectRefused('a nonce twice', nonces.length > 5 && new Set(nonces).size === nonces.length)
-  },
-)
+    checks.expectRefused(`${what}: ${scripts.join(' ')}`, allowed)
+    const shut = rules.get('object-src') ?? rules.get('default-src') ?? []
+    checks.expectRefused(`${what} embeds`, shut[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'")
+    checks.expectRefused(`${what} for other sites`, !response.headers.has('access-control-allow-origin'))
+  }
+  const nonces = answers.flatMap(({ response }) =>
+    [...(response.headers.get('content-security-policy') ?? '').matchAll(/'nonce-([^']+)'/g)].map(
+      ([, nonce]) => nonce,
+    ),
+  )
+  checks.expectRefused('a nonce twice', nonces.length > 5 && new Set(nonces).size === nonces.length)
+})
 
-attack(['V14.3.2', 'V14.2.2'], 'lets no cache keep what belongs to one person', (checks) => {
-  for (const { what, said, isPrivate } of answers) {
-    if (isPrivate) checks.expectRefused(what, /no-store/.test(said.headers.get('cache-control') ?? ''))
-    else checks.expectRefused(`${what} sets a cookie for all`, !said.headers.has('set-cookie'))
+attack(['V14.3.2', 'V14.2.2'], 'lets no cache store a response that belongs to one person', (checks) => {
+  for (const { what, response, isPrivate } of answers) {
+    if (isPrivate) checks.expectRefused(what, /no-store/.test(response.headers.get('cache-control') ?? ''))
+    else checks.expectRefused(`${what} sets a cookie for all`, !response.headers.has('set-cookie'))
   }
 })
 
-attack(['V4.1.1', 'V3.2.1'], 'names the type of every answer that has a body, and its letters', (checks) => {
-  for (const { what, said } of answers) {
-    if (said.text === '' || said.status === 304) continue
-    const type = said.headers.get('content-type') ?? ''
+attack(['V4.1.1', 'V3.2.1'], 'sends the content type and charset of every response with a body', (checks) => {
+  for (const { what, response } of answers) {
+    if (response.text === '' || response.status === 304) continue
+    const type = response.headers.get('content-type') ?? ''
     checks.expectRefused(
       `${what}: ${type}`,
       type !== '' && (!/^text\/(?!x-script)/.test(type) || /charset=utf-8/i.test(type)),
@@ -142,20 +142,20 @@ attack(['V4.1.1', 'V3.2.1'], 'names the type of every answer that has a body, an
   }
 })
 
-attack(['V13.4.6', 'V16.5.1'], 'says nowhere what it is built of, nor what went wrong inside', (checks) => {
-  for (const { what, said } of answers) {
-    const head = JSON.stringify([...said.headers])
+attack(['V13.4.6', 'V16.5.1'], 'reveals neither its software nor internal errors', (checks) => {
+  for (const { what, response } of answers) {
+    const head = JSON.stringify([...response.headers])
     checks.expectRefused(
       what,
       !/x-powered-by|"server"|hono|express|node\.js/i.test(head) &&
-        !/\bat \w+ \(|node_modules|\.server\.ts/.test(said.text),
+        !/\bat \w+ \(|node_modules|\.server\.ts/.test(response.text),
     )
   }
 })
 
 attack(
   ['V3.3.1', 'V3.3.2', 'V3.3.3', 'V3.3.4'],
-  'sets cookies for this host alone, over https alone, out of the reach of scripts',
+  'sets cookies with __Host-, Secure and HttpOnly',
   async (checks) => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const headers = { origin: SHOP_ADDRESS }
@@ -168,7 +168,7 @@ attack(
       cookie,
       headers,
     })
-    const lines = [signedIn, ended, kept].flatMap((said) => said.headers.getSetCookie())
+    const lines = [signedIn, ended, kept].flatMap((response) => response.headers.getSetCookie())
     checks.expectServed(
       'the cookie of the session',
       lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),
@@ -188,7 +188,7 @@ attack(
       )
     }
     const here = await send(`${product.url}/login`, { form })
-    // without https a browser takes no __Host- cookie
+    // without https a browser refuses a __Host- cookie
     const [plain = ''] = here.headers.getSetCookie()
     checks.expectRefused('the session on this machine', /; HttpOnly; SameSite=Lax/.test(plain))
   },

@@ -7,7 +7,7 @@ import { withCountedChecks } from '#tests/support/counted-checks.ts'
 const before = process.env.CHECKS_REPORT
 let folder = ''
 
-// what is tried here is no attack, and must not be counted as one
+// these tries are no attacks and must not be counted
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-checks-'))
   process.env.CHECKS_REPORT = join(folder, 'checks.jsonl')
@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('an attack that gets through, a write that is lost, a request that is not served and a case that checks nothing fail', async () => {
+it('fails for a successful attack, a lost write, an unserved request and a case without checks', async () => {
   await expect(
     withCountedChecks((checks) => checks.expectRefused('a stranger reads', false)),
   ).rejects.toThrow('a stranger reads')
@@ -31,7 +31,7 @@ it('an attack that gets through, a write that is lost, a request that is not ser
   await withCountedChecks((checks) => checks.expectRefused('a stranger reads', true))
 })
 
-it('the counts are reported also where a case falls over', async () => {
+it('reports the counts also when a case throws', async () => {
   const falls = withCountedChecks((checks) => {
     checks.expectRefused('one', true)
     checks.expectPersisted('two', true)

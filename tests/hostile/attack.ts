@@ -1,14 +1,14 @@
 import { it } from 'vitest'
 import { type CountedChecks, withCountedChecks } from '#tests/support/counted-checks.ts'
 
-/** A requirement of OWASP ASVS 5.0, as it numbers them: `V8.2.2`. */
+/** The number of a requirement of OWASP ASVS 5.0, such as `V8.2.2`. */
 export type AsvsId = `V${number}.${number}.${number}`
 
 /**
- * A case of an attack, named by a sentence about what the product does with it. Every try counts; the case fails where
- * one got through, and where none was made.
+ * A test case of an attack, named by a sentence about the product's behaviour. It fails when an attempt succeeds or when
+ * there was no attempt.
  *
- * @param asvs what it answers to; docs/security.md lists them
+ * @param asvs the requirements of OWASP ASVS 5.0 that the attack tests
  */
 export function attack(
   asvs: AsvsId | [AsvsId, ...AsvsId[]],
@@ -16,7 +16,7 @@ export function attack(
   work: (checks: CountedChecks) => Promise<void> | void,
   timeoutMs?: number,
 ): void {
-  // withCountedChecks expects
+  // withCountedChecks asserts
   // oxlint-disable-next-line vitest/expect-expect
   it(`${sentence} (ASVS ${[asvs].flat().join(', ')})`, () => withCountedChecks(work), timeoutMs)
 }

@@ -16,21 +16,21 @@ import {
   longLines,
   multipartForms,
 } from './hostile-bodies.ts'
-import { openLine, request, statusOf } from './line.ts'
+import { openRawConnection, request, statusOf } from './raw-connection.ts'
 import { METRICS_TOKEN, theProduct } from './product.ts'
 import { send } from './send.ts'
 import type { CountedChecks } from '#tests/support/counted-checks.ts'
 
 const KB = 1024
 const MB = 1024 * KB
-/** Bytes of a form that carries no file. */
+/** Maximum bytes of a form without files. */
 const FORM_BYTES = 256 * KB
-/** Milliseconds that one request may hold the event loop. */
+/** Milliseconds that one request may block the event loop. */
 const BY_STRANGER = 50
 const BY_MEMBER = 200
 
 const product = theProduct()
-// a process that no other test uses: what holds its event loop is done here
+// a separate process, so that only these requests block its event loop
 let app: RunningApp
 let attacked: Attacked
 let administrator = ''
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The head of a write, as a page of the product sends it. */
+/** The head of a write as a page of the product sends it. */
 const head = (path: string, ...headers: string[]) =>
   request(
     `POST ${path} HTTP/1.1`,
@@ -55,7 +55,7 @@ const head = (path: string, ...headers: string[]) =>
     ...headers,
   )
 
-/** The status, 0 where the connection was closed without an answer. */
+/** The status; 0 when the connection was closed without a response. */
 async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: string): Promise<number> {
   const length = Buffer.byteLength(bytes)
   const headers = [
@@ -63,12 +63,12 @@ async function statusFor(path: string, { type, bytes }: HostileBody, cookie?: st
     `content-length: ${length}`,
     ...(cookie ? [`cookie: ${cookie}`] : []),
   ]
-  const line = await openLine(app.url, head(path, ...headers))
-  line.socket.write(bytes)
-  return statusOf(await line.closed)
+  const connection = await openRawConnection(app.url, head(path, ...headers))
+  connection.socket.write(bytes)
+  return statusOf(await connection.closed)
 }
 
-/** Sends each body to the address; none may hold the event loop for longer than `limit`, or break anything. */
+/** Sends each body to the path; none may block the event loop for longer than `limit`, or cause an error. */
 async function expectBearable(
   checks: CountedChecks,
   path: string,
@@ -95,13 +95,13 @@ const childForm = (name: string, text: string): HostileBody => ({
   bytes: `--b\r\ncontent-disposition: form-data; name="child"\r\n\r\n${text}\r\n--b--\r\n`,
 })
 
-/** Whether the member who attacks is still let in. */
+/** Whether the attacking member still has access. */
 const isSignedIn = async () =>
   (await send(`${app.url}/app/config`, { cookie: attacked.cookie })).status === 200
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, attacked.home.taskId)
 
-/** Every address that takes a body. */
+/** Every path that accepts a body. */
 const WRITES = [
   ...(['everybody', 'own', 'sandbox', 'administrators'] as const).flatMap((whom) =>
     addressesFor(whom, 'POST'),
@@ -111,22 +111,18 @@ const WRITES = [
   '/webhooks/hotmart',
 ]
 
-attack(
-  'V15.2.2',
-  'no body of a stranger holds the event loop, whatever it is made of, at any address',
-  async (checks) => {
-    const bodies = [
-      ...formsOfManyFields(FORM_BYTES),
-      ...multipartForms(FORM_BYTES),
-      ...jsonOfManyValues(FORM_BYTES),
-      // more than a form may have
-      ...formsOfManyFields(MB).slice(0, 1),
-    ]
-    for (const path of WRITES) await expectBearable(checks, filled(path), bodies, { limit: BY_STRANGER })
-  },
-)
+attack('V15.2.2', 'no body of a visitor blocks the event loop, at any path', async (checks) => {
+  const bodies = [
+    ...formsOfManyFields(FORM_BYTES),
+    ...multipartForms(FORM_BYTES),
+    ...jsonOfManyValues(FORM_BYTES),
+    // above the limit of a form
+    ...formsOfManyFields(MB).slice(0, 1),
+  ]
+  for (const path of WRITES) await expectBearable(checks, filled(path), bodies, { limit: BY_STRANGER })
+})
 
-attack('V15.2.2', 'no long text in a field of a stranger’s form holds the event loop', async (checks) => {
+attack('V15.2.2', 'no long text in a field of a visitor’s form blocks the event loop', async (checks) => {
   const fields: Record<string, [string[], Record<string, string>]> = {
     '/login': [['email', 'password', 'intent'], { email: 'ana@exemplo.com', password: 'Jabuticaba7' }],
     '/register': [['name', 'email', 'password', 'confirmation', 'inviteCode'], { intent: 'cadastrar' }],
@@ -143,7 +139,7 @@ attack('V15.2.2', 'no long text in a field of a stranger’s form holds the even
   }
 })
 
-attack('V15.2.2', 'no body of a member holds the event loop at any write of /app', async (checks) => {
+attack('V15.2.2', 'no body of a member blocks the event loop at any write of /app', async (checks) => {
   const bodies = [
     ...formsOfManyFields(FORM_BYTES),
     ...multipartForms(FORM_BYTES),
@@ -164,13 +160,13 @@ attack('V15.2.2', 'no body of a member holds the event loop at any write of /app
   checks.expectServed('the session that sent them', await isSignedIn())
 })
 
-/** JSON as the page of this address sends it. */
+/** JSON as the page of this path sends it. */
 const packed = (path: string, name: string, json: string): HostileBody =>
   path === 'criancas/salvar' ? childForm(name, json) : { name, type: 'application/json', bytes: json }
 
 attack(
   ['V5.2.1', 'V15.2.2'],
-  'no large body of a member or an administrator holds the event loop where files and posts are taken',
+  'no large body of a member or an administrator blocks the event loop at uploads of files and posts',
   async (checks) => {
     const size = 12 * MB - KB
     const bodies = [...formsOfManyFields(size), ...multipartForms(size), ...jsonOfManyValues(size)]
@@ -185,22 +181,22 @@ attack(
   600_000,
 )
 
-attack('V15.2.2', 'slow bodies at every address hold up nobody else', async (checks) => {
-  const lines = await Promise.all(
+attack('V15.2.2', 'slow bodies at every path delay nobody else', async (checks) => {
+  const connections = await Promise.all(
     WRITES.flatMap((path) => [
-      openLine(app.url, `${head(filled(path), 'content-length: 100000')}a=`),
-      openLine(app.url, `${head(filled(path), 'transfer-encoding: chunked')}ff\r\na=`),
+      openRawConnection(app.url, `${head(filled(path), 'content-length: 100000')}a=`),
+      openRawConnection(app.url, `${head(filled(path), 'transfer-encoding: chunked')}ff\r\na=`),
     ]),
   )
   const trickle = async () => {
     for (let byte = 0; byte < 10; byte += 1) {
-      for (const line of lines) line.socket.write('&')
+      for (const connection of connections) connection.socket.write('&')
       checks.expectRefused('others wait', (await fetch(`${app.url}/pronto`)).ok)
     }
   }
   const ms = await heldBy(app.url, trickle, { limit: BY_STRANGER })
   checks.expectRefused(`the event loop was held for ${Math.round(ms)} ms`, ms <= BY_STRANGER)
-  const open = lines.filter((line) => line.isOpen()).length
-  checks.expectRefused(`${open} of ${lines.length} were on the way`, open === lines.length)
-  for (const line of lines) line.cut()
+  const open = connections.filter((connection) => connection.isOpen()).length
+  checks.expectRefused(`${open} of ${connections.length} were on the way`, open === connections.length)
+  for (const connection of connections) connection.cut()
 })

@@ -1,27 +1,27 @@
 import { attack } from './attack.ts'
-import { isRefused, openLine, request, statusOf } from './line.ts'
+import { isRefused, openRawConnection, request, statusOf } from './raw-connection.ts'
 import { theProduct } from './product.ts'
 
 const product = theProduct()
 
 const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
 
-/** What comes back for these bytes; lines that the product keeps open are cut after a moment. */
+/** The response to these bytes; a connection that stays open is closed after a moment. */
 async function answerTo(bytes: string | Buffer): Promise<string> {
-  const line = await openLine(product.url, bytes)
-  const late = setTimeout(line.cut, 1500)
-  const heard = await line.closed
+  const connection = await openRawConnection(product.url, bytes)
+  const late = setTimeout(connection.cut, 1500)
+  const received = await connection.closed
   clearTimeout(late)
-  return heard
+  return received
 }
 
-/** How many health checks were answered. */
-const okIn = (heard: string) => heard.match(/"ok"/g)?.length ?? 0
+/** Number of responses to health checks. */
+const okIn = (received: string) => received.match(/"ok"/g)?.length ?? 0
 
-/** How many answers stand in what came back. */
-const answersIn = (heard: string) => heard.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
+/** Number of responses in the received bytes. */
+const answersIn = (received: string) => received.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0
 
-attack('V4.2.1', 'a request whose end can be read in two ways is not read at all', async (checks) => {
+attack('V4.2.1', 'refuses a request with an ambiguous length', async (checks) => {
   const smuggled = 'GET /saude HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const post = (headers: string[], body: string) =>
     request('POST /login HTTP/1.1', 'host: localhost', ...headers) + body
@@ -46,15 +46,15 @@ attack('V4.2.1', 'a request whose end can be read in two ways is not read at all
     'a value with a NUL': post(['x: a\0b', 'content-length: 0'], smuggled),
   }
   for (const [what, bytes] of Object.entries(cases)) {
-    const heard = await answerTo(bytes)
-    checks.expectRefused(what, isRefused(heard) && answersIn(heard) <= 1 && !heard.includes('"ok"'))
+    const received = await answerTo(bytes)
+    checks.expectRefused(what, isRefused(received) && answersIn(received) <= 1 && !received.includes('"ok"'))
   }
   checks.expectServed('the process', await isAlive())
 })
 
 attack(
   ['V4.2.1', 'V16.5.3'],
-  'what is no HTTP, or no address, is closed or answered as an error',
+  'closes the connection or responds with an error to bytes that are no HTTP',
   async (checks) => {
     const get = (target: string) => request(`GET ${target} HTTP/1.1`, 'host: localhost', 'connection: close')
     const cases: Record<string, string | Buffer> = {
@@ -83,7 +83,7 @@ attack(
 
 attack(
   ['V1.1.1', 'V16.5.1'],
-  'an address that decodes to nonsense gets a page that says so, and no trace of inside',
+  'responds with an error page without internals to a malformed path',
   async (checks) => {
     const paths = [
       '/%00',
@@ -113,67 +113,63 @@ attack(
       '/video/%ff',
     ]
     for (const path of [...paths, ...more, ...photos]) {
-      const heard = await answerTo(request(`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close'))
-      const isOrdinary = statusOf(heard) < 500
+      const received = await answerTo(request(`GET ${path} HTTP/1.1`, 'host: localhost', 'connection: close'))
+      const isOrdinary = statusOf(received) < 500
       checks.expectRefused(
         path.slice(0, 40),
-        isOrdinary && !/node_modules|\.ts:\d|select |Error:/.test(heard),
+        isOrdinary && !/node_modules|\.ts:\d|select |Error:/.test(received),
       )
     }
     checks.expectServed('the process', await isAlive())
   },
 )
 
-attack(
-  ['V13.4.4', 'V4.2.1'],
-  'a wish to trace, to tunnel or to change the protocol is not granted',
-  async (checks) => {
-    const upgrade = (protocol: string, ...more: string[]) =>
-      request(
-        'GET /app/eventos HTTP/1.1',
-        'host: localhost',
-        'connection: Upgrade, close',
-        `upgrade: ${protocol}`,
-        ...more,
-      )
-    const cases = {
-      websocket: upgrade(
-        'websocket',
-        'sec-websocket-version: 13',
-        'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
-      ),
-      h2c: upgrade('h2c', 'http2-settings: AAMAAABkAAQAAP__'),
-      TRACE: request('TRACE / HTTP/1.1', 'host: localhost', 'x-segredo: espelhado', 'connection: close'),
-      TRACK: request('TRACK / HTTP/1.1', 'host: localhost', 'x-segredo: espelhado', 'connection: close'),
-      CONNECT: request('CONNECT localhost:5432 HTTP/1.1', 'host: localhost'),
-      'a whole foreign address': request(
-        'GET http://169.254.169.254/latest HTTP/1.1',
-        'host: localhost',
-        'connection: close',
-      ),
-    }
-    for (const [what, bytes] of Object.entries(cases)) {
-      const heard = await answerTo(bytes)
-      const status = statusOf(heard)
-      checks.expectRefused(what, status !== 101 && status < 500 && !heard.includes('espelhado'))
-      if (what === 'CONNECT' || what.startsWith('TRAC'))
-        checks.expectRefused(`${what} is refused`, status !== 200)
-    }
-    checks.expectServed('the process', await isAlive())
-  },
-)
+attack(['V13.4.4', 'V4.2.1'], 'refuses TRACE, CONNECT and protocol upgrades', async (checks) => {
+  const upgrade = (protocol: string, ...more: string[]) =>
+    request(
+      'GET /app/eventos HTTP/1.1',
+      'host: localhost',
+      'connection: Upgrade, close',
+      `upgrade: ${protocol}`,
+      ...more,
+    )
+  const cases = {
+    websocket: upgrade(
+      'websocket',
+      'sec-websocket-version: 13',
+      'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    ),
+    h2c: upgrade('h2c', 'http2-settings: AAMAAABkAAQAAP__'),
+    TRACE: request('TRACE / HTTP/1.1', 'host: localhost', 'x-segredo: espelhado', 'connection: close'),
+    TRACK: request('TRACK / HTTP/1.1', 'host: localhost', 'x-segredo: espelhado', 'connection: close'),
+    CONNECT: request('CONNECT localhost:5432 HTTP/1.1', 'host: localhost'),
+    'a whole foreign address': request(
+      'GET http://169.254.169.254/latest HTTP/1.1',
+      'host: localhost',
+      'connection: close',
+    ),
+  }
+  for (const [what, bytes] of Object.entries(cases)) {
+    const received = await answerTo(bytes)
+    const status = statusOf(received)
+    checks.expectRefused(what, status !== 101 && status < 500 && !received.includes('espelhado'))
+    if (what === 'CONNECT' || what.startsWith('TRAC'))
+      checks.expectRefused(`${what} is refused`, status !== 200)
+  }
+  checks.expectServed('the process', await isAlive())
+})
 
 attack(
   ['V4.2.1', 'V15.2.2'],
-  'good requests in a pipeline are each answered once, and garbage behind them ends the line',
+  'responds once to each pipelined request, and closes the connection at garbage behind them',
   async (checks) => {
     const good = request('GET /saude HTTP/1.1', 'host: localhost')
-    const heard = await answerTo(`${good}${good}GARBAGE\0\r\n\r\n${good}`)
-    // a refusal of the garbage, and nothing behind it
-    const isEnded = statusOf(heard.slice(heard.lastIndexOf('HTTP/1.1'))) === 400 && okIn(heard) <= 2
+    const received = await answerTo(`${good}${good}GARBAGE\0\r\n\r\n${good}`)
+    // the refusal of the garbage is the last response
+    const isEnded = statusOf(received.slice(received.lastIndexOf('HTTP/1.1'))) === 400 && okIn(received) <= 2
     checks.expectRefused('garbage in a pipeline', isEnded)
     const last = request('GET /saude HTTP/1.1', 'host: localhost', 'connection: close')
-    const flood = await (await openLine(product.url, good.repeat(1999) + last)).closed
+    const flood = await (await openRawConnection(product.url, good.repeat(1999) + last)).closed
     checks.expectServed(`two thousand at once: ${okIn(flood)}`, okIn(flood) === 2000)
     checks.expectServed('the process', await isAlive())
   },

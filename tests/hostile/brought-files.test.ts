@@ -6,7 +6,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { aSession } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
@@ -66,7 +66,7 @@ const imports = () => database().selectFrom('blog_transfers').selectAll().orderB
 
 attack(
   ['V1.5.1', 'V5.2.3', 'V5.2.2', 'V1.5.2'],
-  'a file that unpacks, explains itself, points elsewhere or is torn brings nothing into the blog',
+  'imports nothing from a zip bomb, an XML with entities, foreign references or a truncated file',
   async (checks) => {
     const files: Record<string, Uint8Array | string> = {
       'entities that grow': wxr(item('&m;'), LAUGHS),
@@ -97,7 +97,7 @@ attack(
 
 attack(
   ['V1.3.1', 'V5.3.2', 'V15.2.2'],
-  'XML of a hundred thousand floors, or of words that never end, breaks its own post at most',
+  'deeply nested or endless XML breaks at most its own post',
   async (checks) => {
     const files = {
       floors: wxr(item('<a>'.repeat(100_000))),
@@ -122,7 +122,7 @@ attack(
   },
 )
 
-attack('V8.2.1', 'nobody but an administrator brings a file', async (checks) => {
+attack('V8.2.1', 'only administrators import a file', async (checks) => {
   const before = (await imports()).length
   for (const cookie of ['', guardian]) {
     const { text } = await bring(wxr(item('x')), cookie)
@@ -131,8 +131,8 @@ attack('V8.2.1', 'nobody but an administrator brings a file', async (checks) => 
   checks.expectRefused('something was brought', (await imports()).length === before)
 })
 
-/** Runs the command that reads the old product's data, as the owner would. */
-function command(file: string): Promise<{ code: number | null; said: string }> {
+/** Runs the import command for the old product's data. */
+function command(file: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['scripts/import.ts', file, '--dry-run'], {
     env: {
       ...process.env,
@@ -143,14 +143,14 @@ function command(file: string): Promise<{ code: number | null; said: string }> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
 attack(
   ['V5.2.2', 'V15.3.6', 'V16.5.1'],
-  'the old product’s data is read or refused with a sentence, whatever the file is',
+  'the import command reads any file or refuses it with a message',
   async (checks) => {
     const polluted =
       '{"users":{"u1":{"__proto__":{"is_admin":true},"email":"a@b.c","constructor":{"prototype":{}}}},"families":{"__proto__":{"x":1}}}'
@@ -167,10 +167,10 @@ attack(
         return { name, wanted, ...(await command(join(folder, name))) }
       }),
     )
-    for (const { name, wanted, code, said } of answers) {
-      const isPlain = !/\n\s+at |node:internal|TypeError|RangeError/.test(said)
+    for (const { name, wanted, code, output } of answers) {
+      const isPlain = !/\n\s+at |node:internal|TypeError|RangeError/.test(output)
       checks.expectRefused(
-        `${name}: ${code} ${said.slice(0, 200)}`,
+        `${name}: ${code} ${output.slice(0, 200)}`,
         isPlain && (code === wanted || code === 1),
       )
     }

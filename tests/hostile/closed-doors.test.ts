@@ -8,13 +8,13 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
 }
 
-/** As the product answers an address that it does not have: refused, or led to its beginning. */
+/** Whether the response is that of an unknown path: an error, or a redirect to the start page. */
 async function isUnknown(path: string): Promise<boolean> {
   const { status, location, text } = await read(path)
   return status === 404 || (status === 302 && location === '/' && text === '')
 }
 
-attack('V13.4.5', 'shows its figures to nobody without the word for them', async (checks) => {
+attack('V13.4.5', 'serves metrics only with the token', async (checks) => {
   for (const authorization of [
     '',
     'Bearer',
@@ -37,28 +37,18 @@ attack('V13.4.5', 'shows its figures to nobody without the word for them', async
   }
 })
 
-attack(
-  'V15.2.3',
-  'has no outbox of mails and no page for developers where it runs for real',
-  async (checks) => {
-    for (const path of [
-      '/dev/emails',
-      '/dev/emails.data',
-      '/@vite/client',
-      '/@fs/etc/passwd',
-      '/__manifest',
-    ]) {
-      checks.expectRefused(path, await isUnknown(path))
-    }
-  },
-)
+attack('V15.2.3', 'has no outbox and no developer page in production', async (checks) => {
+  for (const path of ['/dev/emails', '/@vite/client', '/@fs/etc/passwd', '/__manifest']) {
+    checks.expectRefused(path, await isUnknown(path))
+  }
+})
 
-attack(['V13.4.1', 'V13.4.7'], 'serves neither its sources nor its settings', async (checks) => {
+attack(['V13.4.1', 'V13.4.7'], 'serves neither source files nor configuration', async (checks) => {
   const wanted = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/.data/db']
   for (const path of [...wanted, '/build/server/main.js', '/node_modules/pg/package.json', '/.htaccess']) {
     checks.expectRefused(path, await isUnknown(path))
   }
-  // every path of /app leads a stranger to sign in
+  // every path of /app redirects a visitor to sign-in
   const { location, text } = await read('/app/routes.ts')
   checks.expectRefused('/app/routes.ts', location?.startsWith('/login?') === true && text === '')
 })

@@ -1,31 +1,34 @@
-import { newToken } from '#app/platform/token.server.ts'
+import { newToken } from '#app/base/token.server.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { cookieOf, type Said, send } from './send.ts'
-import { askReset, opens, PASSWORD, signIn, times } from './sign-in.ts'
+import { cookieOf, type TestResponse, send } from './send.ts'
+import { requestReset, opens, PASSWORD, signIn, times } from './sign-in.ts'
 
 const product = theProduct()
 
 attack(
   ['V6.5.1', 'V6.4.3'],
-  'takes the code of a reset mail once, however many send it at the same time',
+  'accepts the code of a reset mail once under concurrent requests',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
-    await askReset(product.url, guardian.email)
+    await requestReset(product.url, guardian.email)
     const code = await codeIn('reset', guardian.email)
-    const said = await times(5, (index) => {
+    const responses = await times(5, (index) => {
       const password = `Pitanga202${index}!`
       return send(`${product.url}/nova-senha?codigo=${code}`, { form: { password, confirmation: password } })
     })
-    checks.expectRefused('more than one is taken', said.filter(({ status }) => status === 302).length === 1)
+    checks.expectRefused(
+      'more than one is taken',
+      responses.filter(({ status }) => status === 302).length === 1,
+    )
     checks.expectRefused(
       'one falls over',
-      said.every(({ status }) => status < 500),
+      responses.every(({ status }) => status < 500),
     )
-    const winner = said.findIndex(({ status }) => status === 302)
+    const winner = responses.findIndex(({ status }) => status === 302)
     checks.expectPersisted(
       'the password of the one',
       opens(await signIn(product.url, guardian.email, `Pitanga202${winner}!`)),
@@ -36,9 +39,9 @@ attack(
   },
 )
 
-attack('V6.6.3', 'finds no reset and no confirmation by a code that was guessed', async (checks) => {
+attack('V6.6.3', 'accepts no guessed code for a reset or a confirmation', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
-  await askReset(product.url, guardian.email)
+  await requestReset(product.url, guardian.email)
   const code = await codeIn('reset', guardian.email)
   const near = [
     code.slice(0, -1),
@@ -63,54 +66,50 @@ attack('V6.6.3', 'finds no reset and no confirmation by a code that was guessed'
     if (guess === code) continue
     const form = { password: 'Carambola26', confirmation: 'Carambola26' }
     for (const path of ['nova-senha', 'confirmar-email']) {
-      const said = await send(`${product.url}/${path}?codigo=${encodeURIComponent(guess)}`, { form })
-      const isConfirmed = path === 'confirmar-email' && said.text.includes('E-mail confirmado')
+      const response = await send(`${product.url}/${path}?codigo=${encodeURIComponent(guess)}`, { form })
+      const isConfirmed = path === 'confirmar-email' && response.text.includes('E-mail confirmado')
       checks.expectRefused(
-        `${guess.slice(0, 20)} at ${path}: ${said.status}`,
-        said.status !== 302 && said.status < 500 && !isConfirmed,
+        `${guess.slice(0, 20)} at ${path}: ${response.status}`,
+        response.status !== 302 && response.status < 500 && !isConfirmed,
       )
     }
   }
   checks.expectServed('the password', opens(await signIn(product.url, guardian.email)))
 })
 
-attack(
-  'V6.5.1',
-  'takes a code of the second factor once, however many browsers send it at the same time',
-  async (checks) => {
-    const { guardian, factor, password } = await aProtectedGuardian()
-    const before = await sessionsOf(guardian.id)
-    const waiting = await times(6, () => signIn(product.url, guardian.email, password))
-    for (const one of waiting)
-      checks.expectRefused(
-        'the password alone opens',
-        !opens(one) && (one.location ?? '').startsWith('/segundo-fator'),
-      )
-    const answer = (said: Said, code: string) =>
-      send(`${product.url}/segundo-fator`, { form: { code }, cookie: cookieOf(said) })
-    const code = factor.code()
-    const said = await Promise.all(waiting.map((one) => answer(one, code)))
+attack('V6.5.1', 'accepts a code of the second factor once under concurrent requests', async (checks) => {
+  const { guardian, factor, password } = await aProtectedGuardian()
+  const before = await sessionsOf(guardian.id)
+  const waiting = await times(6, () => signIn(product.url, guardian.email, password))
+  for (const one of waiting)
     checks.expectRefused(
-      'one falls over',
-      said.every(({ status }) => status < 500),
+      'the password alone opens',
+      !opens(one) && (one.location ?? '').startsWith('/segundo-fator'),
     )
-    checks.expectRefused('more than one is in', said.filter(opens).length === 1)
-    checks.expectPersisted('the session', (await sessionsOf(guardian.id)) === before + 1)
-    const paper = factor.recoveryCodes[0]!
-    const fresh = await times(4, () => signIn(product.url, guardian.email, password))
-    const byPaper = await Promise.all(
-      fresh.map((one) =>
-        send(`${product.url}/segundo-fator?modo=recuperacao`, {
-          form: { code: paper },
-          cookie: cookieOf(one),
-        }),
-      ),
-    )
-    checks.expectRefused('a recovery code twice', byPaper.filter(opens).length <= 1)
-  },
-)
+  const answer = (response: TestResponse, code: string) =>
+    send(`${product.url}/segundo-fator`, { form: { code }, cookie: cookieOf(response) })
+  const code = factor.code()
+  const responses = await Promise.all(waiting.map((one) => answer(one, code)))
+  checks.expectRefused(
+    'one falls over',
+    responses.every(({ status }) => status < 500),
+  )
+  checks.expectRefused('more than one is in', responses.filter(opens).length === 1)
+  checks.expectPersisted('the session', (await sessionsOf(guardian.id)) === before + 1)
+  const paper = factor.recoveryCodes[0]!
+  const fresh = await times(4, () => signIn(product.url, guardian.email, password))
+  const byPaper = await Promise.all(
+    fresh.map((one) =>
+      send(`${product.url}/segundo-fator?modo=recuperacao`, {
+        form: { code: paper },
+        cookie: cookieOf(one),
+      }),
+    ),
+  )
+  checks.expectRefused('a recovery code twice', byPaper.filter(opens).length <= 1)
+})
 
-attack(['V6.3.1', 'V6.6.3'], 'ends the guessing of codes of the second factor', async (checks) => {
+attack(['V6.3.1', 'V6.6.3'], 'limits the guessing of codes of the second factor', async (checks) => {
   const { guardian, password, factor } = await aProtectedGuardian()
   const challenge = cookieOf(await signIn(product.url, guardian.email, password))
   const right = factor.code()
@@ -118,9 +117,12 @@ attack(['V6.3.1', 'V6.6.3'], 'ends the guessing of codes of the second factor', 
   for (let guess = 0; guess < 15; guess += 1) {
     const code = String(guess).padStart(6, '0')
     if (code === right) continue
-    const said = await send(`${product.url}/segundo-fator`, { form: { code }, cookie: challenge })
-    checks.expectRefused(`guess ${guess}`, !opens(said) && said.status >= 400 && said.status < 500)
-    if (said.status === 410 || said.status === 429) refusals += 1
+    const response = await send(`${product.url}/segundo-fator`, { form: { code }, cookie: challenge })
+    checks.expectRefused(
+      `guess ${guess}`,
+      !opens(response) && response.status >= 400 && response.status < 500,
+    )
+    if (response.status === 410 || response.status === 429) refusals += 1
   }
   checks.expectRefused('guessing never ends', refusals > 0)
   const late = await send(`${product.url}/segundo-fator`, { form: { code: right }, cookie: challenge })

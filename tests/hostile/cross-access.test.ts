@@ -27,49 +27,45 @@ const state = () =>
     home.people.guardian,
   ])
 
-/** As a page of `role` asks, but for the data behind the page. */
+/** The request of a page of `role`, for its .data. */
 const askForData = (operation: (typeof operations)[number], role: Role, cookie?: string): Promise<Answer> =>
   ask(operation, { url: product.url, home, role, cookie, asData: true })
 
-attack(
-  'V8.3.1',
-  'leads a visitor to the sign-in page from every address of /app, also from the data behind it',
-  async (checks) => {
-    const before = await state()
-    for (const operation of operations) {
-      for (const asData of [true, false]) {
-        const answer = await ask(operation, {
-          url: product.url,
-          home,
-          role: 'visitor',
-          cookie: undefined,
-          asData,
-        })
-        const isLed = asData
-          ? answer.status === 202 && answer.text.includes('/login')
-          : answer.location?.startsWith('/login') === true
-        checks.expectRefused(`${operation.act}: ${answer.status}`, isLed && !reveals(answer, home))
-      }
+attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its .data', async (checks) => {
+  const before = await state()
+  for (const operation of operations) {
+    for (const asData of [true, false]) {
+      const answer = await ask(operation, {
+        url: product.url,
+        home,
+        role: 'visitor',
+        cookie: undefined,
+        asData,
+      })
+      const isLed = asData
+        ? answer.status === 202 && answer.text.includes('/login')
+        : answer.location?.startsWith('/login') === true
+      checks.expectRefused(`${operation.act}: ${answer.status}`, isLed && !reveals(answer, home))
     }
-    for (const wanted of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
-      const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(wanted)}`)
-      checks.expectRefused(
-        `the routes '${wanted}' by name`,
-        text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
-      )
-    }
-    checks.expectRefused('nothing was changed', (await state()) === before)
-  },
-)
+  }
+  for (const wanted of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
+    const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(wanted)}`)
+    checks.expectRefused(
+      `the routes '${wanted}' by name`,
+      text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
+    )
+  }
+  checks.expectRefused('nothing was changed', (await state()) === before)
+})
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'gives the guardian of another family nothing by the data behind any address',
+  'gives the guardian of another family nothing by the .data of any path',
   async (checks) => {
     const before = await state()
     for (const operation of operations) {
       if (operation.path === 'eventos') continue
-      // one of their own for each: what they ask may end their session or their family
+      // a separate guardian for each, because a request may end the session or the family
       const stranger = await newFamily({ guardianName: 'Vizinha' })
       await renewDays(stranger)
       const asking = { ...home, people: { ...home.people, stranger } }
@@ -92,7 +88,7 @@ attack(
 
 attack(
   'V8.2.1',
-  'refuses a child member what guardians alone may do, also by the data behind the page',
+  'refuses a child member everything reserved for guardians, also by .data',
   async (checks) => {
     const before = await state()
     for (const operation of operations) {
@@ -110,12 +106,15 @@ attack(
 
 attack(
   ['V8.2.1', 'V2.3.1'],
-  'keeps a family without a subscription at the gate, at every address behind it',
+  'gives a family without a subscription no path behind the gate',
   async (checks) => {
     const own = [
       'meus-dados',
       'dados/exportar',
       'conta/excluir',
+      // a removed person joins again by a code, with or without a plan
+      'convites',
+      'convites/cancelar',
       'familia/entrar',
       'familia/conferir',
       'perfil/verificacao',

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { addChild, addReward, addTask, newFamily } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
-import { anAdministratorsSession, aPicture } from './administrator.ts'
+import { anAdministratorsSession } from './administrator.ts'
 import { attack } from './attack.ts'
-import { type Line, openLine, request } from './line.ts'
+import { type RawConnection, openRawConnection, request } from './raw-connection.ts'
 import { theProduct } from './product.ts'
 import { send } from './send.ts'
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   other = await aSession((await newFamily()).userId)
 })
 
-/** Copies that lie on the disk of the process, without a name. */
+/** The unlinked temporary files of the process. */
 const copiesOnDisk = () =>
   readdirSync(`/proc/${product.processId}/fd`).filter((file) => {
     try {
@@ -38,21 +40,21 @@ const copiesOnDisk = () =>
 const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
 
 async function comesTrue(condition: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < 500 && !condition(); waited += 1) await delay(10)
+  for (let waited = 0; waited < 1000 && !condition(); waited += 1) await delay(10)
   return condition()
 }
 
-/** Asks for a download and reads nothing of it. */
-async function askAndStall(path: string, cookie: string): Promise<Line> {
-  const line = await openLine(product.url)
-  line.socket.pause()
-  line.socket.write(request(`GET ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`))
-  return line
+/** Requests a download and does not read it. */
+async function askAndStall(path: string, cookie: string): Promise<RawConnection> {
+  const connection = await openRawConnection(product.url)
+  connection.socket.pause()
+  connection.socket.write(request(`GET ${path} HTTP/1.1`, 'host: localhost', `cookie: ${cookie}`))
+  return connection
 }
 
 attack(
   ['V2.4.1', 'V15.2.2'],
-  'a flood of copies is made ten times an hour, and others are served meanwhile',
+  'a flood of exports is limited to ten an hour, and other requests are served meanwhile',
   async (checks) => {
     const administrator = await anAdministratorsSession()
     for (const [path, cookie] of [
@@ -75,32 +77,32 @@ attack(
 
 attack(
   ['V15.2.2', 'V1.4.3'],
-  'who leaves a download early, or never reads it, holds two files and breaks nothing',
+  'a person with unread or aborted downloads holds at most two files',
   async (checks) => {
     const family = await newFamily()
     await addLargePhoto(family, await addChild(family, { name: 'Ana' }))
-    const imageId = await addLargePicture()
+    const postIds = await addLongPosts()
     for (const [path, cookie] of [
       [COPY, await aSession(family.userId)],
       [BLOG, await anAdministratorsSession()],
     ] as const) {
-      const stalled: Line[] = []
+      const stalled: RawConnection[] = []
       for (let count = 0; count < 4; count += 1) stalled.push(await askAndStall(path, cookie))
       checks.expectRefused(`${copiesOnDisk()} files of ${path}`, await comesTrue(() => copiesOnDisk() === 2))
       for (let ms = 0; ms < 60; ms += 10) {
-        const line = await askAndStall(path, cookie)
+        const connection = await askAndStall(path, cookie)
         await delay(ms)
-        line.cut()
+        connection.cut()
       }
-      for (const line of stalled) line.cut()
+      for (const connection of stalled) connection.cut()
       checks.expectRefused('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
       checks.expectServed(`the process after ${path}`, await isAlive())
     }
-    await database().deleteFrom('blog_images').where('id', '=', imageId).execute()
+    await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()
   },
 )
 
-/** More than the buffers of a connection hold. */
+/** More than the buffers of a connection. */
 const LARGE = 12 * 1024 * 1024
 
 async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void> {
@@ -116,11 +118,18 @@ async function addLargePhoto(scope: FamilyScope, childId: string): Promise<void>
   })
 }
 
-async function addLargePicture(): Promise<string> {
-  const id = await aPicture(null)
-  const file = { image_id: id, width: 1, type: 'image/png' as const, bytes: randomBytes(LARGE) }
-  await database().insertInto('blog_image_files').values(file).execute()
-  return id
+/** Together longer than the buffers of a connection, so that an unread export stops among the posts. */
+async function addLongPosts(): Promise<string[]> {
+  const ids: string[] = []
+  for (let count = 0; count < 16; count += 1) {
+    const id = newId()
+    const draft = aDraft({ title: `Longo ${count}`, status: 'draft' })
+    expect((await savePost(draft, TEAM, { id, base: null })).ok).toBe(true)
+    const content = `<p>${randomBytes(LARGE / 16).toString('base64')}</p>`
+    await database().updateTable('blog_posts').set({ content }).where('id', '=', id).execute()
+    ids.push(id)
+  }
+  return ids
 }
 
 const NAMES = [
@@ -164,7 +173,7 @@ const FORMULAS = [
 
 attack(
   ['V5.3.2', 'V5.4.1', 'V5.4.2', 'V1.2.10'],
-  'a copy of a family has paths and cells of our own making, whatever its children and tasks are called',
+  'an export has safe paths and cells for any names of children and tasks',
   async (checks) => {
     const scope = await newFamily({ guardianName: '=cmd|x' })
     const cookie = await aSession(scope.userId)

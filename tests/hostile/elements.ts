@@ -5,7 +5,7 @@ interface Element {
   attributes: Record<string, string>
 }
 
-/** Every element of a page, as a parser of HTML reads it. */
+/** Every element of a page, parsed as HTML. */
 export function elementsOf(html: string): Element[] {
   const found: Element[] = []
   sanitizeHtml(html, {
@@ -42,13 +42,13 @@ const STRANGE = new Set(
   ),
 )
 
-/** What stands in a page that no page of ours has: handlers, addresses that run, scripts and elements of others. */
+/** Injected parts of a page: event handlers, javascript: URLs, foreign scripts and elements. */
 export function strangersIn(html: string): string[] {
   return elementsOf(html).flatMap(({ tag, attributes }) => {
     const strange = Object.entries(attributes)
       .filter(([name, value]) => {
         if (/^on\w+$/i.test(name) || name.toLowerCase() === 'srcdoc') return true
-        // browsers leave these out of an address before they read it
+        // browsers remove these characters before they parse a URL
         // oxlint-disable-next-line no-control-regex
         return ADDRESSES.includes(name.toLowerCase()) && RUNS.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
       })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { aSession } from '#tests/support/people.ts'
 import { type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -18,11 +18,11 @@ import {
 } from './administrator.ts'
 import { attack } from './attack.ts'
 import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 
 /**
- * The product on the embedded database, to which one process alone connects: everything is written before it starts, and
- * the attacks and what they look for go over HTTP.
+ * The product on the embedded database, to which only one process connects: the data is written before it starts, and
+ * attacks and checks use HTTP.
  */
 let app: RunningApp
 let attacker: Attacked
@@ -51,10 +51,10 @@ afterAll(() => app.stop())
 
 const LEAVING = /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
 
-/** What a column refuses where nobody checked it before. */
+/** Values that a column refuses without a check before. */
 const FOR_DATABASES = ['a\0b', '\ud800', 2 ** 31, '9'.repeat(400), '0000-01-01T00:00:00Z']
 
-const isAnswered = ({ status, text }: Said) =>
+const isAnswered = ({ status, text }: TestResponse) =>
   status < 500 && !/\bat \w+ \(|Unexpected Server Error/.test(text)
 
 interface FamilyCopy {
@@ -63,7 +63,7 @@ interface FamilyCopy {
   scoreLog: { childId: string; points: number }[]
 }
 
-/** Everything of a family, as its own copy says it. */
+/** All data of a family, from its export. */
 async function copyOf({ cookie }: Attacked): Promise<FamilyCopy> {
   const answer = await fetch(`${app.url}/app/dados/exportar`, { headers: { cookie } })
   const files = await unzip(await answer.bytes())
@@ -72,7 +72,7 @@ async function copyOf({ cookie }: Attacked): Promise<FamilyCopy> {
 
 attack(
   ['V8.2.2', 'V8.4.1', 'V2.2.1'],
-  'on the embedded database no write fails at a value, or reaches what another family has',
+  'on the embedded database no value makes a write fail or reach another family',
   async (checks) => {
     const before = JSON.stringify(await copyOf(victim))
     const { childId, taskId, rewardId, entryId, people } = victim.home
@@ -89,9 +89,14 @@ attack(
       for (const field of write.fields) {
         const values = isId(field.value) ? [...foreign, 'a\0b'] : FOR_DATABASES
         for (const value of values) {
-          const said = await sendWrite(app.url, write, withValue(write.body, field, value), attacker.cookie)
-          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${said.status}`
-          checks.expectRefused(what, isAnswered(said) && !said.text.includes(victim.home.secret))
+          const response = await sendWrite(
+            app.url,
+            write,
+            withValue(write.body, field, value),
+            attacker.cookie,
+          )
+          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.name}: ${response.status}`
+          checks.expectRefused(what, isAnswered(response) && !response.text.includes(victim.home.secret))
         }
       }
     }
@@ -101,7 +106,7 @@ attack(
 
 attack(
   ['V8.2.1', 'V2.2.1'],
-  'on the embedded database administration answers every value, and nobody else',
+  'on the embedded database administration handles every value, for administrators only',
   async (checks) => {
     const { cookie } = administration
     for (const { path, names } of readsOfAdministration(administration)) {
@@ -110,17 +115,17 @@ attack(
       for (const name of names) {
         for (const value of FOR_DATABASES) {
           const query = `?${name}=${encodeURIComponent(asText(value).toWellFormed())}`
-          const said = await send(app.url + path + query, { cookie })
-          checks.expectRefused(`${path}${query.slice(0, 60)}: ${said.status}`, isAnswered(said))
+          const response = await send(app.url + path + query, { cookie })
+          checks.expectRefused(`${path}${query.slice(0, 60)}: ${response.status}`, isAnswered(response))
         }
       }
     }
     for (const write of writesOfAdministration(administration)) {
       for (const field of write.fields) {
         for (const value of FOR_DATABASES) {
-          const said = await sendAdministration(app.url, write, field, value, cookie)
-          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${said.status}`
-          checks.expectRefused(what, isAnswered(said))
+          const response = await sendAdministration(app.url, write, field, value, cookie)
+          const what = `${JSON.stringify(value).slice(0, 30)} as ${field.name} to ${write.path}: ${response.status}`
+          checks.expectRefused(what, isAnswered(response))
         }
       }
     }
@@ -129,16 +134,16 @@ attack(
 
 attack(
   ['V2.3.4', 'V15.4.2', 'V8.2.1'],
-  'on the embedded database fifty redemptions at once take no more points than there are',
+  'on the embedded database fifty concurrent redemptions take no more points than the balance',
   async (checks) => {
     const { childId, rewardId } = racing.home
     const redeem = (cookie: string) =>
       send(`${app.url}/app/premios/resgatar`, { json: { id: newId(), rewardId, childId }, cookie })
-    const said = await Promise.all(Array.from({ length: 50 }, () => redeem(racing.cookie)))
-    for (const one of said) checks.expectRefused(`a redemption: ${one.status}`, isAnswered(one))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(racing.cookie)))
+    for (const one of responses) checks.expectRefused(`a redemption: ${one.status}`, isAnswered(one))
     checks.expectServed(
       'one of them',
-      said.some(({ status }) => status === 200),
+      responses.some(({ status }) => status === 200),
     )
     const { children, scoreLog } = await copyOf(racing)
     const balance = children.find(({ id }) => id === childId)!.totalPoints

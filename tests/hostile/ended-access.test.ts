@@ -10,7 +10,7 @@ import { send } from './send.ts'
 
 const product = theProduct()
 
-/** Ways to ask again for what one had, none of which may be answered. */
+/** Conditional and partial requests for an earlier response; all must be refused. */
 function waysTo(
   path: string,
   etag: string,
@@ -35,7 +35,7 @@ function waysTo(
 
 attack(
   ['V8.3.1', 'V8.2.2', 'V14.2.5'],
-  'after the subscription ended no e-book, photo or page of the app is given, whatever the browser has of it',
+  'after the end of the subscription serves no e-book, photo or page of the app, also to conditional requests',
   async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { userId } = people.familyAdmin
@@ -72,12 +72,15 @@ attack(
         .execute(),
     )
     for (const path of paths) {
-      for (const { path: way, ...sending } of waysTo(path, etags.get(path)!)) {
+      for (const { path: way, ...options } of waysTo(path, etags.get(path)!)) {
         for (const cookie of cookies) {
-          const said = await send(product.shopUrl + way, { ...sending, cookie })
-          const isGiven = [200, 206, 304].includes(said.status) && !way.includes('.data')
-          const what = `${sending.method ?? ''} ${way} ${JSON.stringify(sending.headers ?? {})}: ${said.status}`
-          checks.expectRefused(what, !isGiven && !said.text.includes('%PDF') && !said.text.includes(secret))
+          const response = await send(product.shopUrl + way, { ...options, cookie })
+          const isGiven = [200, 206, 304].includes(response.status) && !way.includes('.data')
+          const what = `${options.method ?? ''} ${way} ${JSON.stringify(options.headers ?? {})}: ${response.status}`
+          checks.expectRefused(
+            what,
+            !isGiven && !response.text.includes('%PDF') && !response.text.includes(secret),
+          )
         }
       }
     }
@@ -89,7 +92,7 @@ attack(
 
 attack(
   ['V8.2.2', 'V8.4.1'],
-  'after a removal no photo and no copy of the family is given, whatever the browser has of it',
+  'after a removal serves no photo and no export of the family, also to conditional requests',
   async (checks) => {
     const { people, photoId, secret } = await aHousehold()
     const { guardian, familyAdmin } = people
@@ -102,12 +105,12 @@ attack(
       cookie: await aSession(familyAdmin.userId),
     })
     checks.expectServed(`the removal: ${status}`, status === 200)
-    // the removal ends the sessions; a new one is of the new family
+    // the removal ends the sessions; a new session belongs to the new family
     for (const session of [cookie, await aSession(guardian.userId)]) {
-      for (const { path: way, ...sending } of waysTo(path, before.headers.get('etag') ?? '"x"')) {
-        const said = await send(product.url + way, { ...sending, cookie: session })
-        const isGiven = said.headers.get('content-type')?.startsWith('image/') || said.status === 304
-        checks.expectRefused(`${way}: ${said.status}`, !isGiven && !said.text.includes(secret))
+      for (const { path: way, ...options } of waysTo(path, before.headers.get('etag') ?? '"x"')) {
+        const response = await send(product.url + way, { ...options, cookie: session })
+        const isGiven = response.headers.get('content-type')?.startsWith('image/') || response.status === 304
+        checks.expectRefused(`${way}: ${response.status}`, !isGiven && !response.text.includes(secret))
       }
       const copy = await send(`${product.url}/app/dados/exportar`, { cookie: session })
       checks.expectRefused('a copy of the old family', !copy.text.includes(secret))

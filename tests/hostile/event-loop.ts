@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { METRICS_TOKEN } from './product.ts'
 
-/** The product measures its event loop by a timer of so many milliseconds, which are part of every figure. */
+/** The product measures its event loop delay by a timer of this resolution, which is part of every value. */
 const TIMER_MS = 10
 
 /**
- * Milliseconds that the product's event loop was held at once while `act` ran: by its own metric, and no more than the
- * processor time that the process used meanwhile. Other load on the machine delays the loop, but uses no time of this
- * process. A figure above the limit is measured again, and the smallest counts.
+ * Longest delay of the product's event loop in milliseconds while `act` ran: its own metric, at most the processor time
+ * that the process used meanwhile, because other load on the machine delays the loop too. A value above the limit is
+ * measured again, and the smallest counts.
  */
 export async function heldBy(
   url: string,
@@ -17,10 +17,10 @@ export async function heldBy(
   let smallest = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < tries && smallest > limit; attempt += 1) {
     const before = await readMetrics(url)
-    // nothing is measured before the timer has fired twice
+    // the measurement starts after the timer has fired twice
     await delay(5 * TIMER_MS)
     await act()
-    // the timer has to fire once more after the last hold
+    // the timer must fire once more after the last block
     await delay(2 * TIMER_MS)
     const after = await readMetrics(url)
     smallest = Math.min(smallest, after.longestDelay - TIMER_MS, after.processorTime - before.processorTime)
@@ -28,7 +28,7 @@ export async function heldBy(
   return smallest
 }
 
-/** In milliseconds; reading begins a new measurement of the longest delay. */
+/** In milliseconds; each reading starts a new measurement. */
 async function readMetrics(url: string): Promise<{ longestDelay: number; processorTime: number }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}`, connection: 'close' }
   const text = await (await fetch(`${url}/metrics`, { headers })).text()

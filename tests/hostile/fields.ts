@@ -1,7 +1,7 @@
 import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import { aSession } from '#tests/support/people.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 
 export type Body = Record<string, unknown>
 type Path = (string | number)[]
@@ -13,7 +13,7 @@ export interface Field {
   value: unknown
 }
 
-/** A write of /app as its screen sends it, which an attack changes before it goes. */
+/** A write of /app as its screen sends it; attacks change it. */
 export interface Write {
   operation: Operation
   name: string
@@ -32,29 +32,29 @@ export async function anAttacked(): Promise<Attacked> {
   return { home, cookie: await aSession(home.people.familyAdmin.userId) }
 }
 
-/** Every address below /app that takes a write, once, with what its screen sends for this household. */
+/** Every write below /app, once, with the body that its screen sends for this household. */
 export function writesOf(home: Household): Write[] {
-  // adding goes to the address of changing, which names more
+  // adding uses the path of editing, which has more fields
   return operations.flatMap((operation) => {
     if (operation.act.startsWith('add ')) return []
     const sent = operation.body?.(home, home.people.familyAdmin)
     if (operation.method !== 'POST' || sent === undefined) return []
-    // a plain form that answers by leading on; takeover.test.ts attacks it
+    // a plain form that responds with a redirect; takeover.test.ts attacks it
     if (sent instanceof FormData && !sent.has('child')) return []
     const body = (sent instanceof FormData ? JSON.parse(sent.get('child') as string) : sent) as Body
     return [{ operation, name: `${operation.act} (${operation.path})`, body, fields: fieldsOf(body) }]
   })
 }
 
-/** Every value of a body, by its place. */
+/** Every value of a body, by its path. */
 export function fieldsOf(value: unknown, path: Path = []): Field[] {
   if (typeof value !== 'object' || value === null) return [{ path, name: path.join('.'), value }]
-  // the first of a list stands for all of it
+  // the first item represents the list
   const entries = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)
   return [...entries].flatMap(([key, part]) => fieldsOf(part, [...path, key]))
 }
 
-/** The body with another value in this field. */
+/** The body with a changed value in this field. */
 export function withValue(body: Body, { path }: Field, value: unknown): Body {
   const changed = structuredClone(body)
   let at = changed as Record<string | number, unknown>
@@ -68,13 +68,13 @@ export function withoutField(body: Body, field: Field): Body {
   return JSON.parse(JSON.stringify(withValue(body, field, undefined))) as Body
 }
 
-/** Sends a write with this body, as its screen packs it. */
+/** Sends a write with this body, in the format of its screen. */
 export function sendWrite(
   url: string,
   { operation }: Write,
   body: Body | string,
   cookie: string,
-): Promise<Said> {
+): Promise<TestResponse> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const address = `${url}/app/${operation.path}`
   if (operation.path === 'criancas/salvar') {

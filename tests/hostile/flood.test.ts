@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { allow } from '#app/platform/rate-limit.server.ts'
+import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { type Line, openLine, request, statusOf } from './line.ts'
-import { from, METRICS_TOKEN, theProduct } from './product.ts'
+import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
+import { from, METRICS_TOKEN } from './product.ts'
 
-const product = theProduct()
-
+// its own app: a flooded app refuses the pages of other test files with 503
+let running: AppOnPostgres
+let product: AppOnPostgres['app']
 let guardian: { id: string; cookie: string }
 beforeAll(async () => {
+  running = await startAppOnPostgres({ TRUSTED_PROXIES: '1', METRICS_TOKEN })
+  product = running.app
   const { userId } = await newFamily()
   guardian = { id: userId, cookie: await aSession(userId) }
 })
+afterAll(() => running.stop())
 
-/** Of somebody else's request during a flood; a quiet machine needs a tenth of it. */
+/** Milliseconds for another request during a flood; an idle machine needs a tenth. */
 const MAX_WAIT_MS = 3_000
 
-/** A page from memory, one that is rendered, and one that asks the database. */
+/** A cached page, a rendered one, and one that queries the database. */
 async function isServed(): Promise<boolean> {
   const answers = await Promise.all(
     ['/', '/login', '/pronto'].map((path) =>
@@ -30,7 +35,7 @@ async function isServed(): Promise<boolean> {
   return answers.every(({ status }) => status === 200)
 }
 
-/** Does all of it at once; whether others were served before the last of it was done, and what came of it. */
+/** Runs all of it concurrently. Returns whether others were served before the last one ended, and the results. */
 async function besideOthers(work: (() => Promise<Response>)[]) {
   let done = 0
   const all = work.map((ask) =>
@@ -56,29 +61,26 @@ const post =
       signal: AbortSignal.timeout(60_000),
     })
 
-attack(
-  'V15.2.2',
-  'hundreds of connections that say nothing, or half of something, keep nobody else out',
-  async (checks) => {
-    const halves = [
-      '',
-      'G',
-      'GET / HTTP/1.1\r\n',
-      request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 99'),
-    ]
-    const held: Line[] = []
-    for (let count = 0; count < 600; count += 1) held.push(await openLine(product.url, halves[count % 4]))
-    checks.expectRefused('others are kept out', await isServed())
-    // those that were refused at once have gone
-    checks.expectRefused('the flood was there', held.filter((line) => line.isOpen()).length > 400)
-    for (const line of held) line.cut()
-    checks.expectRefused('others are kept out afterwards', await isServed())
-  },
-)
+attack('V15.2.2', 'hundreds of idle or half-open requests do not block other clients', async (checks) => {
+  const halves = [
+    '',
+    'G',
+    'GET / HTTP/1.1\r\n',
+    request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 99'),
+  ]
+  const held: RawConnection[] = []
+  for (let count = 0; count < 600; count += 1)
+    held.push(await openRawConnection(product.url, halves[count % 4]))
+  checks.expectRefused('others are kept out', await isServed())
+  // the refused connections are closed
+  checks.expectRefused('the flood was there', held.filter((connection) => connection.isOpen()).length > 400)
+  for (const connection of held) connection.cut()
+  checks.expectRefused('others are kept out afterwards', await isServed())
+})
 
 attack(
   ['V15.2.2', 'V6.3.1'],
-  'twenty-four passwords compared at once hold up nobody who only reads',
+  'twenty-four concurrent password comparisons do not delay reads',
   async (checks) => {
     const signIn = () => {
       const form = new URLSearchParams({ intent: 'entrar', email: anEmail(), password: 'Errada2026' })
@@ -92,7 +94,7 @@ attack(
 
 attack(
   'V6.3.1',
-  'guesses are counted by address, by network and by both, and end with 429',
+  'guesses are counted by account, by network and by both, and end with 429',
   async (checks) => {
     const guess = (email: string, address: Record<string, string>) => {
       const form = new URLSearchParams({ intent: 'entrar', email, password: 'Errada2026' })
@@ -105,7 +107,7 @@ attack(
       'the eleventh guess from one place',
       statuses.slice(10).every((status) => status === 429),
     )
-    // so that not all of them have to be compared
+    // to avoid comparing all of them
     const others = async (action: string, key: string, attempts: number) => {
       for (let at = 0; at < attempts; at += 1) await allow(action, key, { attempts, seconds: 900 })
     }
@@ -127,9 +129,9 @@ attack(
 
 attack(
   ['V5.2.1', 'V15.2.2'],
-  'many large pictures at once are unpacked one after the other beside everybody else',
+  'many large pictures are decoded one after the other without delaying others',
   async (checks) => {
-    // 49 megapixels each, and a different file each time
+    // 49 megapixels each, every file different
     const picture = blackPng(7000, 7000)
     const send = () => {
       const form = new FormData()
@@ -140,7 +142,7 @@ attack(
     const { servedMeanwhile, answers } = await besideOthers(Array.from({ length: 8 }, send))
     checks.expectRefused('others wait for pictures', servedMeanwhile)
     for (const { status } of answers) checks.expectServed('a large picture', status === 200 || status === 422)
-    // as many as an hour allows were sent
+    // the hourly limit is reached
     for (let count = 0; count < 60; count += 1)
       await allow('photo by person', guardian.id, { attempts: 60, seconds: 3600 })
     const refused = await send()()
@@ -151,55 +153,47 @@ attack(
   },
 )
 
-attack(
-  'V2.4.1',
-  'searches and copies of everything at once hold up nobody, and copies are counted',
-  async (checks) => {
-    const ask = (path: string) => () =>
-      fetch(product.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
-    const searches = Array.from({ length: 60 }, (_, at) => ask(`/blog?busca=${at}${'%20a'.repeat(90)}`))
-    const copies = Array.from({ length: 30 }, () => ask('/app/dados/exportar'))
-    const { servedMeanwhile, answers } = await besideOthers([...searches, ...copies])
-    checks.expectRefused('others wait for searches', servedMeanwhile)
-    checks.expectRefused(
-      'the thirtieth copy',
-      answers.slice(60).some(({ status }) => status === 429),
-    )
-    checks.expectRefused(
-      'a search that breaks',
-      answers.slice(0, 60).every(({ status }) => status < 500),
-    )
-  },
-)
+attack('V2.4.1', 'concurrent searches and exports delay nobody, and exports are limited', async (checks) => {
+  const ask = (path: string) => () =>
+    fetch(product.url + path, { headers: { cookie: guardian.cookie }, redirect: 'manual' })
+  const searches = Array.from({ length: 60 }, (_, at) => ask(`/blog?busca=${at}${'%20a'.repeat(90)}`))
+  const copies = Array.from({ length: 30 }, () => ask('/app/dados/exportar'))
+  const { servedMeanwhile, answers } = await besideOthers([...searches, ...copies])
+  checks.expectRefused('others wait for searches', servedMeanwhile)
+  checks.expectRefused(
+    'the thirtieth copy',
+    answers.slice(60).some(({ status }) => status === 429),
+  )
+  checks.expectRefused(
+    'a search that breaks',
+    answers.slice(0, 60).every(({ status }) => status < 500),
+  )
+})
+
+attack('V15.2.2', 'an Authorization header does not bypass the page cache', async (checks) => {
+  const misses = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const text = await (await fetch(`${product.url}/metrics`, { headers })).text()
+    return Number(/page_cache_requests_total\{result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  const paths = ['/', '/blog', '/privacidade']
+  for (const path of paths) await (await fetch(product.url + path)).text()
+  const before = await misses()
+  const asked = Array.from({ length: 60 }, async (_, at) => {
+    const headers = { authorization: `Basic ${btoa(`x:${at}`)}` }
+    const answer = await fetch(product.url + paths[at % paths.length], { headers })
+    await answer.text()
+    return answer.status
+  })
+  for (const status of await Promise.all(asked)) checks.expectServed(`a page: ${status}`, status === 200)
+  // a change of the blog may occur in between
+  const made = (await misses()) - before
+  checks.expectRefused(`${made} pages of 60 were rendered`, made <= paths.length)
+})
 
 attack(
   'V15.2.2',
-  'an Authorization header, which means nothing here, has no public page rendered anew',
-  async (checks) => {
-    const misses = async () => {
-      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-      const text = await (await fetch(`${product.url}/metrics`, { headers })).text()
-      return Number(/page_cache_requests_total\{result="miss"\} (\d+)/.exec(text)?.[1] ?? 0)
-    }
-    const paths = ['/', '/blog', '/privacidade']
-    for (const path of paths) await (await fetch(product.url + path)).text()
-    const before = await misses()
-    const asked = Array.from({ length: 60 }, async (_, at) => {
-      const headers = { authorization: `Basic ${btoa(`x:${at}`)}` }
-      const answer = await fetch(product.url + paths[at % paths.length], { headers })
-      await answer.text()
-      return answer.status
-    })
-    for (const status of await Promise.all(asked)) checks.expectServed(`a page: ${status}`, status === 200)
-    // a change of the blog may come in between
-    const made = (await misses()) - before
-    checks.expectRefused(`${made} pages of 60 were rendered`, made <= paths.length)
-  },
-)
-
-attack(
-  'V15.2.2',
-  'pages that have to be rendered for strangers wait in a queue that has an end, and others pass by it',
+  'pages rendered for visitors wait in a bounded queue that does not delay other requests',
   async (checks) => {
     const floods = {
       searches: (at: number) => `/blog?busca=${randomBytes(4).toString('hex')}${at}`,
@@ -208,11 +202,13 @@ attack(
     }
     for (const [name, pathOf] of Object.entries(floods)) {
       for (const size of [20, 200, 600]) {
-        const lines = await Promise.all(Array.from({ length: size }, () => openLine(product.url)))
+        const connections = await Promise.all(
+          Array.from({ length: size }, () => openRawConnection(product.url)),
+        )
         const flood = { isOver: false }
-        const all = Promise.all(lines.map(({ closed }) => closed)).finally(() => (flood.isOver = true))
-        // all at once, on connections that are open already
-        for (const [at, { socket }] of lines.entries())
+        const all = Promise.all(connections.map(({ closed }) => closed)).finally(() => (flood.isOver = true))
+        // concurrently, on open connections
+        for (const [at, { socket }] of connections.entries())
           socket.write(request(`GET ${pathOf(at)} HTTP/1.1`, 'host: localhost', 'connection: close'))
         const waits: number[] = []
         while (!flood.isOver) {
@@ -228,14 +224,15 @@ attack(
           }
         }
         const answers = await all
-        const refused = answers.filter((heard) => statusOf(heard) === 503)
-        const isClear = (heard: string) => /\r\nretry-after: \d+\r\n/i.test(heard) && /no-store/.test(heard)
+        const refused = answers.filter((received) => statusOf(received) === 503)
+        const isClear = (received: string) =>
+          /\r\nretry-after: \d+\r\n/i.test(received) && /no-store/.test(received)
         checks.expectRefused(`${size} ${name}: a refusal without words`, refused.every(isClear))
         checks.expectRefused(
           `${size} ${name}: another failure`,
-          answers.every((heard) => [200, 404, 503].includes(statusOf(heard))),
+          answers.every((received) => [200, 404, 503].includes(statusOf(received))),
         )
-        // few are all answered, and of many not all are kept waiting
+        // few requests are all served; of many, some are refused at once
         checks.expectServed(`${size} ${name}: ${refused.length} refused`, size > 100 || refused.length === 0)
         checks.expectRefused(`${size} ${name} have no queue without end`, size < 600 || refused.length > 0)
         const longest = Math.round(Math.max(...waits))

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { attack } from './attack.ts'
 import {
   anAttacked,
@@ -26,46 +26,42 @@ beforeAll(async () => {
 const stateOf = ({ home }: Attacked) =>
   product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
-/** Everything of the family that has an id. */
+/** The ids of the family's rows. */
 function idsOf({ home }: Attacked): Record<string, string> {
   const { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, people } = home
   const { familyId, userId } = people.familyAdmin
   return { childId, taskId, rewardId, entryId, photoId, subscriptionId, inviteId, familyId, userId }
 }
 
-// made by the browser: another family may have the same, each within its own
+// created by the browser: two families may use the same id
 const MADE_HERE = new Set(['id', 'requestId', 'windowId'])
 
-/** Every field that takes an id; first those that name what is there already. */
+/** Every field that holds an id; fields that name an existing row come first. */
 function idFieldsOf({ home }: Attacked) {
   return writesOf(home)
     .flatMap((write) => write.fields.filter(({ value }) => isId(value)).map((field) => ({ write, field })))
     .toSorted((a, b) => Number(MADE_HERE.has(a.field.name)) - Number(MADE_HERE.has(b.field.name)))
 }
 
-attack(
-  ['V8.2.2', 'V8.4.1'],
-  'takes the id of another family’s thing in no field of any write',
-  async (checks) => {
-    const before = await stateOf(victim)
-    for (const { write, field } of idFieldsOf(attacker)) {
-      for (const [what, id] of Object.entries(idsOf(victim))) {
-        const said = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
-        const isHidden = said.status < 500 && !said.text.includes(victim.home.secret)
-        checks.expectRefused(`their ${what} as ${field.name} to ${write.name}: ${said.status}`, isHidden)
-        if (said.status < 400 && !MADE_HERE.has(field.name)) {
-          checks.expectRefused(
-            `their ${what} kept as ${field.name} by ${write.name}`,
-            !(await stateOf(attacker)).includes(id),
-          )
-        }
+attack(['V8.2.2', 'V8.4.1'], 'accepts no id of another family in any field of any write', async (checks) => {
+  const before = await stateOf(victim)
+  for (const { write, field } of idFieldsOf(attacker)) {
+    for (const [what, id] of Object.entries(idsOf(victim))) {
+      const response = await sendWrite(product.url, write, withValue(write.body, field, id), attacker.cookie)
+      const isHidden = response.status < 500 && !response.text.includes(victim.home.secret)
+      checks.expectRefused(`their ${what} as ${field.name} to ${write.name}: ${response.status}`, isHidden)
+      if (response.status < 400 && !MADE_HERE.has(field.name)) {
+        checks.expectRefused(
+          `their ${what} kept as ${field.name} by ${write.name}`,
+          !(await stateOf(attacker)).includes(id),
+        )
       }
     }
-    checks.expectRefused('nothing of theirs was changed', (await stateOf(victim)) === before)
-  },
-)
+  }
+  checks.expectRefused('nothing of theirs was changed', (await stateOf(victim)) === before)
+})
 
-attack('V8.2.2', 'shows nothing by the id of another family’s thing in an address', async (checks) => {
+attack('V8.2.2', 'shows nothing for an id of another family in a path', async (checks) => {
   const { cookie } = attacker
   for (const [what, id] of Object.entries(idsOf(victim))) {
     const place = `antes=2100-01-01T00:00:00Z_${id}`
@@ -89,7 +85,7 @@ attack('V8.2.2', 'shows nothing by the id of another family’s thing in an addr
   }
 })
 
-/** What is no id of ours. */
+/** Values that are no UUID. */
 const NO_IDS: unknown[] = [
   'abc',
   '',
@@ -112,60 +108,68 @@ const NO_IDS: unknown[] = [
 
 attack(
   ['V2.2.1', 'V15.3.5'],
-  'takes nothing else for an id in any field of any write, and says so in words',
+  'refuses every value that is no UUID in any field of any write, with a message',
   async (checks) => {
     const before = await stateOf(attacker)
     for (const write of writesOf(attacker.home)) {
       for (const field of write.fields.filter(({ value }) => isId(value))) {
         for (const wrong of NO_IDS) {
-          // a window of its own is not needed
+          // a separate window is not needed
           if (wrong === null && field.name === 'windowId') continue
-          const said = await sendWrite(
+          const response = await sendWrite(
             product.url,
             write,
             withValue(write.body, field, wrong),
             attacker.cookie,
           )
           checks.expectRefused(
-            `${JSON.stringify(wrong).slice(0, 50)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
-            isRefusedClearly(said),
+            `${JSON.stringify(wrong).slice(0, 50)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
+            isRefusedClearly(response),
           )
         }
-        const said = await sendWrite(product.url, write, withoutField(write.body, field), attacker.cookie)
-        checks.expectRefused(`${write.name} without ${field.name}: ${said.status}`, isRefusedClearly(said))
+        const response = await sendWrite(product.url, write, withoutField(write.body, field), attacker.cookie)
+        checks.expectRefused(
+          `${write.name} without ${field.name}: ${response.status}`,
+          isRefusedClearly(response),
+        )
       }
     }
     checks.expectRefused('nothing was changed', (await stateOf(attacker)) === before)
   },
 )
 
-attack('V2.2.1', 'finds nothing by an id that nobody has', async (checks) => {
+attack('V2.2.1', 'finds nothing by an unknown id', async (checks) => {
   const before = await stateOf(victim)
   for (const write of writesOf(victim.home)) {
     for (const field of write.fields.filter(({ value, name }) => isId(value) && !MADE_HERE.has(name))) {
-      const said = await sendWrite(product.url, write, withValue(write.body, field, newId()), victim.cookie)
-      const isDone = said.status === 200 && said.text.includes('"ok":true')
+      const response = await sendWrite(
+        product.url,
+        write,
+        withValue(write.body, field, newId()),
+        victim.cookie,
+      )
+      const isDone = response.status === 200 && response.text.includes('"ok":true')
       checks.expectRefused(
-        `unknown ${field.name} to ${write.name}: ${said.status}`,
-        isDone || isRefusedClearly(said),
+        `unknown ${field.name} to ${write.name}: ${response.status}`,
+        isDone || isRefusedClearly(response),
       )
     }
   }
   checks.expectRefused('nothing was changed', (await stateOf(victim)) === before)
 })
 
-attack(['V2.2.1', 'V1.5.2'], 'falls over no body of another shape than its form', async (checks) => {
+attack(['V2.2.1', 'V1.5.2'], 'fails at no body of another shape than its form', async (checks) => {
   const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   const shapes = ['', 'null', '[]', '"x"', '{}', '{"a":', nested, "{'id':1}"]
   const before = await stateOf(attacker)
   for (const write of writesOf(attacker.home)) {
-    // these ask for nothing
+    // these have no required fields
     if (write.fields.length === 0) continue
     for (const shape of shapes) {
-      const said = await sendWrite(product.url, write, shape, attacker.cookie)
+      const response = await sendWrite(product.url, write, shape, attacker.cookie)
       checks.expectRefused(
-        `${shape.slice(0, 20)} to ${write.name}: ${said.status} ${said.text.slice(0, 60)}`,
-        isRefusedClearly(said),
+        `${shape.slice(0, 20)} to ${write.name}: ${response.status} ${response.text.slice(0, 60)}`,
+        isRefusedClearly(response),
       )
     }
   }
@@ -174,7 +178,7 @@ attack(['V2.2.1', 'V1.5.2'], 'falls over no body of another shape than its form'
 
 attack(
   'V15.3.3',
-  'writes no field that its form does not have: nobody gets a role, a family or points by naming them',
+  'ignores unknown fields: role, family and points cannot be set by naming them',
   async (checks) => {
     const { familyAdmin, childMember } = attacker.home.people
     const more: Body = {
@@ -198,8 +202,8 @@ attack(
     const leaving = /conta\/excluir|familia\/(?:sair|entrar|membros)|perfil\/(?:senha|email|aparelhos)/
     for (const write of writesOf(attacker.home)) {
       if (leaving.test(write.operation.path)) continue
-      const said = await sendWrite(product.url, write, { ...more, ...write.body }, attacker.cookie)
-      checks.expectRefused(`${write.name}: ${said.status}`, said.status < 500)
+      const response = await sendWrite(product.url, write, { ...more, ...write.body }, attacker.cookie)
+      checks.expectRefused(`${write.name}: ${response.status}`, response.status < 500)
     }
     const people = await database()
       .selectFrom('users')

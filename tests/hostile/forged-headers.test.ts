@@ -3,13 +3,13 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { SHOP_ADDRESS, theProduct } from './product.ts'
-import { sendRaw, statusesIn } from './raw.ts'
+import { sendRaw, statusesIn } from './send-raw.ts'
 import { send } from './send.ts'
 
 const EVIL = 'mal.exemplo'
 const product = theProduct()
 
-/** Everything by which a client may claim another host, address, path or method. */
+/** Headers by which a client may claim another host, address, path or method. */
 const CLAIMS: Record<string, string> = {
   'x-forwarded-host': EVIL,
   'x-forwarded-proto': 'https',
@@ -28,79 +28,71 @@ const CLAIMS: Record<string, string> = {
   referer: `https://${EVIL}/`,
 }
 
-attack(
-  ['V4.1.3', 'V6.4.3'],
-  'writes links in mails by its own address alone, whatever host a request names',
-  async (checks) => {
-    const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
-    const foreign = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
-    const ask = (host: string) => {
-      const lines = Object.entries(CLAIMS).map(([name, value]) => `${name}: ${value}`)
-      const head = [`POST /login HTTP/1.1`, `Host: ${host}`, ...lines, `Origin: ${SHOP_ADDRESS}`]
-      const body = [
-        'Content-Type: application/x-www-form-urlencoded',
-        `Content-Length: ${form.length}`,
-        'Connection: close',
-      ]
-      return sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
-    }
-    for (const host of foreign) checks.expectRefused(host, !statusesIn(await ask(host)).includes(200))
-    checks.expectRefused('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
-    await ask(new URL(SHOP_ADDRESS).host)
-    const mails = await mailsTo(guardian.email)
-    checks.expectPersisted('the mails', mails.length > 0)
-    for (const mail of mails) {
-      const text = JSON.stringify(mail)
-      checks.expectRefused(
-        'a link to elsewhere',
-        !text.includes(EVIL) && text.includes(`${SHOP_ADDRESS}/nova-senha`),
-      )
-    }
-  },
-)
+attack(['V4.1.3', 'V6.4.3'], 'writes links in mails with APP_URL for any Host header', async (checks) => {
+  const { guardian } = await aFamily({ password: 'Jabuticaba7' })
+  const form = new URLSearchParams({ intent: 'redefinir', email: guardian.email }).toString()
+  const foreign = [EVIL, `${EVIL}:80`, `combinado.exemplo@${EVIL}`, `combinado.exemplo.${EVIL}`]
+  const ask = (host: string) => {
+    const lines = Object.entries(CLAIMS).map(([name, value]) => `${name}: ${value}`)
+    const head = [`POST /login HTTP/1.1`, `Host: ${host}`, ...lines, `Origin: ${SHOP_ADDRESS}`]
+    const body = [
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${form.length}`,
+      'Connection: close',
+    ]
+    return sendRaw(product.shopUrl, `${[...head, ...body].join('\r\n')}\r\n\r\n${form}`)
+  }
+  for (const host of foreign) checks.expectRefused(host, !statusesIn(await ask(host)).includes(200))
+  checks.expectRefused('a mail for a foreign host', (await mailsTo(guardian.email)).length === 0)
+  await ask(new URL(SHOP_ADDRESS).host)
+  const mails = await mailsTo(guardian.email)
+  checks.expectPersisted('the mails', mails.length > 0)
+  for (const mail of mails) {
+    const text = JSON.stringify(mail)
+    checks.expectRefused(
+      'a link to elsewhere',
+      !text.includes(EVIL) && text.includes(`${SHOP_ADDRESS}/nova-senha`),
+    )
+  }
+})
 
-attack(
-  ['V14.2.2', 'V4.1.3'],
-  'keeps nothing of one client in the pages that it keeps for all',
-  async (checks) => {
-    const cookie = await aSession((await aFamily({ guardianName: 'Segredo Guardado' })).guardian.id)
-    for (const path of [
-      '/',
-      '/blog',
-      '/contato',
-      '/privacidade',
-      '/termos',
-      '/vsl',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/blog/rss.xml',
-    ]) {
-      const unkeyed = `${path}?x=${randomBytes(4).toString('hex')}`
-      const poisoned = await send(product.url + unkeyed, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
-      for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
-        const { text, headers } = await send(product.url + address)
-        const all = text + JSON.stringify([...headers])
-        checks.expectRefused(
-          address,
-          !all.includes(EVIL) && !all.includes('Segredo Guardado') && !headers.has('set-cookie'),
-        )
-      }
+attack(['V14.2.2', 'V4.1.3'], 'stores nothing of one client in cached pages', async (checks) => {
+  const cookie = await aSession((await aFamily({ guardianName: 'Segredo Guardado' })).guardian.id)
+  for (const path of [
+    '/',
+    '/blog',
+    '/contato',
+    '/privacidade',
+    '/termos',
+    '/vsl',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/blog/rss.xml',
+  ]) {
+    const unkeyed = `${path}?x=${randomBytes(4).toString('hex')}`
+    const poisoned = await send(product.url + unkeyed, { cookie, headers: { ...CLAIMS, 'x-custom': EVIL } })
+    for (const address of [path, unkeyed, `${path}?utm_source=${EVIL}`]) {
+      const { text, headers } = await send(product.url + address)
+      const all = text + JSON.stringify([...headers])
       checks.expectRefused(
-        `${path} to the one`,
-        !poisoned.text.includes(EVIL) && !poisoned.text.includes('Segredo Guardado'),
+        address,
+        !all.includes(EVIL) && !all.includes('Segredo Guardado') && !headers.has('set-cookie'),
       )
     }
-    for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {
-      const { headers } = await send(product.url + path, { cookie })
-      checks.expectRefused(`${path} is kept by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
-    }
-  },
-)
+    checks.expectRefused(
+      `${path} to the one`,
+      !poisoned.text.includes(EVIL) && !poisoned.text.includes('Segredo Guardado'),
+    )
+  }
+  for (const path of ['/app', '/app/config', '/sessao', '/blog/admin', '/login']) {
+    const { headers } = await send(product.url + path, { cookie })
+    checks.expectRefused(`${path} is kept by caches`, /no-store/.test(headers.get('cache-control') ?? ''))
+  }
+})
 
 attack(
   'V14.2.5',
-  'gives a private page under no address that a cache would take for a file',
+  'serves no private page under a path that looks like a static file (cache deception)',
   async (checks) => {
     const { guardian } = await aFamily({ guardianName: 'Segredo Guardado' })
     const cookie = await aSession(guardian.id)
@@ -121,7 +113,7 @@ attack(
   },
 )
 
-attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', async (checks) => {
+attack(['V4.1.1', 'V3.5.2'], 'fails at no body that differs from its content type', async (checks) => {
   const cookie = await aSession((await aFamily()).guardian.id)
   const types = [
     'text/plain',
@@ -176,7 +168,7 @@ attack(['V4.1.1', 'V3.5.2'], 'falls over no body that is other than it says', as
 
 attack(
   'V16.5.1',
-  'answers a range, a condition or a header of eight thousand letters as it should',
+  'handles ranges, conditional headers and headers of 8,000 characters correctly',
   async (checks) => {
     const ranges = [
       'bytes=0-0',

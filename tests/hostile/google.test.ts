@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aFamily, anEmail, aSession, type TestFamily } from '#tests/support/people.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 import { PASSWORD } from './sign-in.ts'
 
 const product = theProduct()
 const ADMIN_EMAIL = anEmail()
-/** The product once more, with a provider whose answers this file chooses. */
+/** The product with an identity provider whose responses this file controls. */
 let app: RunningApp
 let google: GoogleProvider
 beforeAll(async () => {
@@ -34,20 +34,20 @@ type Browser = Map<string, string>
 async function visit(
   browser: Browser,
   path: string,
-  sending: Parameters<typeof send>[1] = {},
-): Promise<Said> {
+  options: Parameters<typeof send>[1] = {},
+): Promise<TestResponse> {
   const cookie = [...browser].map((pair) => pair.join('=')).join('; ')
-  const said = await send(app.url + path, { ...sending, cookie })
-  for (const line of said.headers.getSetCookie()) {
+  const response = await send(app.url + path, { ...options, cookie })
+  for (const line of response.headers.getSetCookie()) {
     const [pair = ''] = line.split(';')
     const at = pair.indexOf('=')
     if (at + 1 < pair.length && !/max-age=0/i.test(line)) browser.set(pair.slice(0, at), pair.slice(at + 1))
     else browser.delete(pair.slice(0, at))
   }
-  return said
+  return response
 }
 
-/** Begins in a window of this browser; gives Google's page. */
+/** Starts the flow in a window of this browser. Returns the URL of Google's page. */
 async function begin(browser: Browser, query = '', form: Record<string, string> = {}): Promise<string> {
   const { text } = await visit(browser, `/entrar/google${query}`, { form })
   const url = /url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
@@ -64,10 +64,10 @@ async function beginLinking(browser: Browser): Promise<string> {
 const finish = (browser: Browser, search: URLSearchParams, path = '/entrar/google/volta') =>
   visit(browser, `${path}?${search}`)
 
-const opensSession = ({ headers }: Said) =>
+const opensSession = ({ headers }: TestResponse) =>
   headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
-const isRefused = (said: Said) =>
-  said.status === 302 && !opensSession(said) && /erro/.test(said.location ?? '')
+const isRefused = (response: TestResponse) =>
+  response.status === 302 && !opensSession(response) && /erro/.test(response.location ?? '')
 
 async function browserOf(family: TestFamily): Promise<Browser> {
   const [name = '', value = ''] = (await aSession(family.guardian.id)).split(/=(.*)/s)
@@ -80,7 +80,7 @@ const isLinked = async ({ guardian }: TestFamily) =>
 
 attack(
   ['V10.1.2', 'V10.2.1', 'V10.5.1'],
-  'two windows of one browser end each as they began, and neither with the code or state of the other',
+  'two windows of one browser complete their own flows, and neither with the code or state of the other',
   async (checks) => {
     const browser: Browser = new Map()
     const [janelaA, janelaB] = [newId(), newId()]
@@ -118,7 +118,7 @@ attack(
 
 attack(
   ['V10.1.2', 'V10.2.1'],
-  'nobody is signed in as the attacker: not by an address, a code or a state that began elsewhere',
+  'nobody is signed in as the attacker by a URL, code or state of another browser (login CSRF)',
   async (checks) => {
     const attacker: Browser = new Map()
     const bait = await comeBack(await begin(attacker))
@@ -157,12 +157,12 @@ attack(
 
 attack(
   ['V6.8.1', 'V7.6.2'],
-  'a Google account is linked to the account that asked, in the browser and the session that asked',
+  'a Google account is linked only to the account that started the flow, in the same browser and session',
   async (checks) => {
     const [mine, foreign] = [await aFamily({ password: PASSWORD }), await aFamily({ password: PASSWORD })]
-    const nobodys = async (what: string, said: Said) => {
+    const nobodys = async (what: string, response: TestResponse) => {
       const linked = (await isLinked(mine)) || (await isLinked(foreign))
-      checks.expectRefused(what, !linked && !/vinculado/.test(said.location ?? ''))
+      checks.expectRefused(what, !linked && !/vinculado/.test(response.location ?? ''))
     }
     const shared = await browserOf(mine)
     const begun = await comeBack(await beginLinking(shared))
@@ -199,14 +199,14 @@ attack(
 
 attack(
   ['V6.8.1', 'V6.3.4'],
-  'an address that Google has not verified opens nothing and makes nobody an administrator',
+  'an address that Google has not verified signs nobody in and makes nobody an administrator',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     for (const verified of [false, 'true', 1, undefined, null]) {
       for (const email of [guardian.email, guardian.email.toUpperCase()]) {
         google.person = { ...aPerson(), email, email_verified: verified as boolean }
-        const said = await finish(new Map(), new URLSearchParams())
-        checks.expectRefused('nothing to come back with', isRefused(said))
+        const response = await finish(new Map(), new URLSearchParams())
+        checks.expectRefused('nothing to come back with', isRefused(response))
         const browser: Browser = new Map()
         const entered = await finish(browser, await comeBack(await begin(browser)))
         checks.expectRefused(`${email} of another person, ${verified}`, !opensSession(entered))

@@ -3,15 +3,15 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anAddress, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { from, SHOP_ADDRESS, theProduct } from './product.ts'
-import { type Said, send } from './send.ts'
-import { askReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
+import { type TestResponse, send } from './send.ts'
+import { requestReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
 
 const product = theProduct()
 
-attack('V6.3.1', 'answers a wrong password and an unknown e-mail alike', async (checks) => {
+attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const unknown = anEmail()
-  const bare = ({ status, text }: Said, email: string) =>
+  const bare = ({ status, text }: TestResponse, email: string) =>
     `${status} ${text
       .replaceAll(email, '')
       .replaceAll(/nonce(?:=|":)"[^"]*"/g, '')
@@ -24,17 +24,18 @@ attack('V6.3.1', 'answers a wrong password and an unknown e-mail alike', async (
 
 attack(
   ['V6.3.1', 'V2.4.1'],
-  'lets nobody list accounts by the answers of sign-up and of lost passwords',
+  'reveals no accounts by the responses of sign-up and password reset',
   async (checks) => {
     const address = anAddress()
     const asked = []
-    for (let guess = 0; guess < 14; guess += 1) asked.push(await askReset(product.url, anEmail(), address))
+    for (let guess = 0; guess < 14; guess += 1)
+      asked.push(await requestReset(product.url, anEmail(), address))
     checks.expectRefused(
       'resets without end',
       asked.slice(10).every(({ status }) => status === 429),
     )
     const { guardian } = await aFamily({ password: PASSWORD })
-    const late = await askReset(product.url, guardian.email, address)
+    const late = await requestReset(product.url, guardian.email, address)
     checks.expectRefused(
       'a known one is told after that',
       late.status === 429 && (await mailsTo(guardian.email)).length === 0,
@@ -47,12 +48,12 @@ attack(
     )
     checks.expectRefused(
       'a sign-up changes the account',
-      signUps.every((said) => !opens(said)),
+      signUps.every((response) => !opens(response)),
     )
   },
 )
 
-attack('V6.3.1', 'ends the guessing of a password, from one address and from many', async (checks) => {
+attack('V6.3.1', 'limits the guessing of a password, from one address and from many', async (checks) => {
   const { guardian } = await aFamily({ password: PASSWORD })
   const address = anAddress()
   const tries = await times(12, (index) => signIn(product.url, guardian.email, `Errada${index}!`, address))
@@ -73,7 +74,7 @@ attack('V6.3.1', 'ends the guessing of a password, from one address and from man
 
 attack(
   ['V6.3.1', 'V6.6.3'],
-  'ends the guessing of invite codes, at sign-up and in the app',
+  'limits the guessing of invite codes, at sign-up and in the app',
   async (checks) => {
     const family = await newFamily()
     const { code } = await anInvite(family)
@@ -106,7 +107,7 @@ attack(
 
 attack(
   ['V15.3.4', 'V4.1.3'],
-  'is led around its limits by no address that the client made up',
+  'cannot be led around its limits by a forged client address',
   async (checks) => {
     const forged = (index: number): Record<string, string> => ({
       'x-forwarded-for': `198.51.100.${index}`,
@@ -121,9 +122,9 @@ attack(
     const email = anEmail()
     const behindProxy = anAddress()
     const form = { intent: 'redefinir', email }
-    const allowed = ({ status }: Said) => status !== 429
+    const allowed = ({ status }: TestResponse) => status !== 429
     const behind = await times(6, (index) => {
-      // what the trusted proxy writes stands last
+      // the trusted proxy appends the last entry
       const headers = { ...forged(index), 'x-forwarded-for': `198.51.100.${index}, ${behindProxy}` }
       return send(`${product.url}/login`, { form, headers })
     })

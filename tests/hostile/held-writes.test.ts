@@ -1,27 +1,27 @@
 import { once } from 'node:events'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { removeMember } from '#app/domain/families/remove-member.server.ts'
+import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
 import { kept, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
-import { type Line, openLine, request, statusOf } from './line.ts'
+import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
 import { theProduct } from './product.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
 
-/** A write whose head and all but the last byte of its body were sent. */
+/** A write of which everything except the last byte of its body was sent. */
 interface HeldWrite {
   operation: Operation
   member: FamilyScope
-  line: Line
+  connection: RawConnection
   rest: Buffer
 }
 
-/** Every write of /app, each begun by a guardian of its own. */
+/** Every write of /app, each started by a separate guardian. */
 function holdWrites(home: Household): Promise<HeldWrite[]> {
   const writes = operations.filter(({ method, body }) => method === 'POST' && body)
   return Promise.all(
@@ -31,7 +31,7 @@ function holdWrites(home: Household): Promise<HeldWrite[]> {
       const sent = operation.body!(home, member)
       const packed = sent instanceof FormData ? new Response(sent) : Response.json(sent)
       const bytes = Buffer.from(await packed.arrayBuffer())
-      const line = await openLine(
+      const connection = await openRawConnection(
         product.url,
         request(
           `POST /app/${operation.path} HTTP/1.1`,
@@ -40,29 +40,29 @@ function holdWrites(home: Household): Promise<HeldWrite[]> {
           `cookie: ${cookie}`,
           `content-type: ${packed.headers.get('content-type')}`,
           `content-length: ${bytes.length}`,
-          // the answer to it says that the server has taken the head
+          // this response shows that the server has read the head
           'expect: 100-continue',
           'connection: close',
         ),
       )
-      if (line.heard() === '') await once(line.socket, 'data')
-      line.socket.write(bytes.subarray(0, -1))
-      // a later request that needs the session is answered: the held one has come as far as it can
+      if (connection.received() === '') await once(connection.socket, 'data')
+      connection.socket.write(bytes.subarray(0, -1))
+      // after the response to a later request with the session, the held one has progressed as far as it can
       await send(`${product.url}/app/pontos/semanas?crianca=${home.childId}`, { cookie })
-      return { operation, member, line, rest: bytes.subarray(-1) }
+      return { operation, member, connection, rest: bytes.subarray(-1) }
     }),
   )
 }
 
-async function finish({ line, rest }: HeldWrite): Promise<number> {
-  line.socket.write(rest)
-  const heard = await line.closed
-  return statusOf(heard.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))
+async function finish({ connection, rest }: HeldWrite): Promise<number> {
+  connection.socket.write(rest)
+  const received = await connection.closed
+  return statusOf(received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))
 }
 
 attack(
   ['V7.4.1', 'V8.3.1'],
-  'a write whose session ended while its body was on the way is not carried out',
+  'a write is not carried out when its session ends while the body is being sent',
   async (checks) => {
     const home = await aHousehold()
     const held = await holdWrites(home)
@@ -81,7 +81,7 @@ attack(
 
 attack(
   'V8.3.1',
-  'a write of somebody removed while its body was on the way changes nothing there',
+  'a write changes nothing when the member is removed while the body is being sent',
   async (checks) => {
     const home = await aHousehold()
     const { familyAdmin } = home.people
@@ -92,7 +92,7 @@ attack(
       const before = await state()
       const status = await finish(write)
       checks.expectRefused(`${write.operation.act} breaks: ${status}`, status < 500)
-      // whoever deletes the account takes their own traces along
+      // deleting the account also deletes the person's own rows
       if (write.operation.path === 'conta/excluir') continue
       checks.expectRefused(`${write.operation.act} changed something`, (await state()) === before)
     }

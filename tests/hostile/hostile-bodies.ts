@@ -1,4 +1,4 @@
-/** A request body that is slow to parse for its size. */
+/** A request body that is slow to parse. */
 export interface HostileBody {
   name: string
   type: string
@@ -14,10 +14,10 @@ const asForm = (name: string, bytes: string): HostileBody => ({ name, type: FORM
 const asJson = (name: string, bytes: string): HostileBody => ({ name, type: 'application/json', bytes })
 const asMultipart = (name: string, bytes: string): HostileBody => ({ name, type: MULTIPART, bytes })
 
-/** `part` again and again: as many bytes as `size` at most. */
+/** `part` repeated, up to `size` bytes. */
 const filled = (part: string, size: number) => part.repeat(Math.max(1, Math.floor(size / part.length)))
 
-/** Different names or values, as many bytes as `size` at most. */
+/** Different names or values, up to `size` bytes. */
 function different(size: number, write: (word: string) => string): string {
   let text = ''
   for (let count = 0; text.length < size - 20; count += 1) text += write(count.toString(36))
@@ -63,7 +63,7 @@ export const jsonOfManyValues = (size: number): HostileBody[] => [
   asJson('many names', `{${different(size - 10, (word) => `"${word}":0,`)}"z":0}`),
 ]
 
-/** Texts of `size` characters that a careless rule reads again and again. */
+/** Texts of `size` characters that cause catastrophic backtracking in a careless regular expression. */
 export const longLines = (size: number): string[] =>
   ['a', ' ', 'a@', 'a.', '1'].map((part) => `a@${filled(part, size - 6)}!`)
 

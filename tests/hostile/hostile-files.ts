@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { blackPng, pngChunk, writePng } from '#tests/support/png.ts'
 
-/** Stands in what a file hides: where it comes back, the hidden part was kept. */
+/** A marker in hidden parts of a file; it must not come back. */
 export const HIDDEN = 'Praça da Matriz 7'
 
 const SCRIPT = `<script>alert("${HIDDEN}")</script>`
@@ -13,7 +13,7 @@ const canvas = (width = 60, height = 40) =>
 
 export interface SentFile {
   name: string
-  /** As the request says. */
+  /** The content type of the request. */
   type: string
   bytes: Uint8Array
 }
@@ -24,7 +24,7 @@ const file = (name: string, type: string, bytes: Uint8Array | string): SentFile 
   bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes,
 })
 
-/** A PNG whose head says one size and whose pixels are of another. */
+/** A PNG whose header declares another size than its pixels have. */
 const lyingPng = (width: number, height: number) =>
   writePng({ width, height, depth: 8, colourType: 6, pixels: Buffer.alloc(1000) })
 
@@ -42,7 +42,7 @@ async function frames(count: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Files that are no picture anybody may keep, by what they are. */
+/** Files that must be refused as pictures, by kind. */
 export async function refusedPictures(): Promise<Record<string, SentFile>> {
   const [jpeg, png, gif] = await Promise.all([
     canvas().jpeg().toBuffer(),
@@ -93,7 +93,7 @@ export async function refusedPictures(): Promise<Record<string, SentFile>> {
   }
 }
 
-/** Pictures that are good, with something hidden in or behind them. */
+/** Valid pictures with data hidden in or behind them. */
 export async function pricklyPictures(): Promise<Record<string, SentFile>> {
   const jpeg = await canvas(61).jpeg().toBuffer()
   const png = await canvas(62).png().toBuffer()

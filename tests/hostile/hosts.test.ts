@@ -15,7 +15,7 @@ beforeAll(async () => {
   cookie = await aSession(home.people.familyAdmin.userId)
 })
 
-/** A name of the attacker's, which resolves to this machine once its page is loaded (DNS rebinding). */
+/** The attacker's host name, which resolves to this machine after its page is loaded (DNS rebinding). */
 const NAMES = ['mal.exemplo', 'localhost.mal.exemplo', '127.0.0.1.mal.exemplo', 'x.localhost', 'localhost.']
 
 interface Asking {
@@ -24,7 +24,7 @@ interface Asking {
   body?: string
 }
 
-/** Sends a request with a Host of its own, which fetch does not. */
+/** Sends a request with a chosen Host header, which fetch does not allow. */
 function ask(url: string, path: string, { method = 'GET', headers = {}, body = '' }: Asking) {
   return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
@@ -37,7 +37,7 @@ function ask(url: string, path: string, { method = 'GET', headers = {}, body = '
         resolve({ status: answer.statusCode ?? 0, text, cookies: answer.headers['set-cookie'] ?? [] }),
       )
       answer.on('error', reject)
-      // streams of changes have no end
+      // event streams do not end
       if (answer.headers['content-type']?.startsWith('text/event-stream'))
         resolve({ status: answer.statusCode ?? 0, text: 'a stream', cookies: [] })
     })
@@ -48,7 +48,7 @@ function ask(url: string, path: string, { method = 'GET', headers = {}, body = '
 
 attack(
   ['V3.5.1', 'V4.1.3'],
-  'takes no write from a page whose name was made to resolve to this machine',
+  'refuses writes from a page whose name was rebound to this machine',
   async (checks) => {
     const password = 'Jabuticaba7'
     const { guardian } = await aFamily({ password })
@@ -74,7 +74,7 @@ attack(
         }
       }
     }
-    // the product itself, by its own names
+    // the product by its own names
     for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, '192.168.0.7:3000']) {
       const headers = { host, origin: `http://${host}`, ...type }
       const { status } = await ask(product.url, '/login', { method: 'POST', headers, body })
@@ -87,7 +87,7 @@ attack(
   },
 )
 
-attack('V4.1.3', 'shows no page with data under a name that is not its own', async (checks) => {
+attack('V4.1.3', 'shows no page with data under a foreign host name', async (checks) => {
   const paths = everyHandler()
     .filter(({ method, path }) => method === 'GET' && /^\/(?:app|sessao|assinatura|login|segundo)/.test(path))
     .map(({ path }) => path.replaceAll(/:\w+/g, home.photoId))

@@ -12,7 +12,7 @@ const STREAM = product.url + '/app/eventos'
 const listen = (cookie: string | undefined, headers?: Record<string, string>) =>
   openStream(STREAM, cookie, headers)
 
-/** Its people come and go in no case but their own. */
+/** No other case changes the members of this household. */
 let home: Household
 beforeAll(async () => {
   home = await aHousehold()
@@ -32,7 +32,7 @@ async function write(path: string, cookie: string, body: object | null): Promise
 const isWelcomed = (stream: Stream) => stream.until(() => stream.text().includes('event: open'))
 const changesIn = (stream: Stream) => stream.text().split('event: change').length - 1
 
-attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', async (checks) => {
+attack(['V8.2.1', 'V7.2.1'], 'opens a stream only with a valid session', async (checks) => {
   const { people } = home
   const cookie = await aSession(people.guardian.userId)
   const [name = '', value = ''] = cookie.split('=')
@@ -52,7 +52,7 @@ attack(['V8.2.1', 'V7.2.1'], 'nobody listens without a session that holds', asyn
 
 attack(
   ['V8.4.1', 'V8.2.2'],
-  'a stream tells of the own family alone, and of nothing but that something changed',
+  'a stream reports only that something changed, and only of the own family',
   async (checks) => {
     const { familyAdmin, childMember, stranger, removed } = home.people
     const cookies = { admin: await aSession(familyAdmin.userId), child: await aSession(childMember.userId) }
@@ -140,7 +140,7 @@ attack(
 
 attack(
   ['V15.2.2', 'V2.4.1'],
-  'one session holds twenty streams, whose oldest give way, and other sessions keep theirs',
+  'one session has at most twenty streams, the oldest are closed first, and other sessions keep theirs',
   async (checks) => {
     const { people } = home
     const cookie = await aSession(people.guardian.userId)
@@ -154,7 +154,7 @@ attack(
   },
 )
 
-attack('V2.2.1', 'nonsense in Last-Event-ID changes nothing and comes back nowhere', async (checks) => {
+attack('V2.2.1', 'ignores an invalid Last-Event-ID and does not echo it', async (checks) => {
   const { people } = home
   const cookie = await aSession(people.guardian.userId)
   const ids = [

@@ -3,29 +3,29 @@ import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { from, theProduct } from './product.ts'
-import { cookieOf, type Said, send } from './send.ts'
-import { askReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
+import { cookieOf, type TestResponse, send } from './send.ts'
+import { requestReset, opens, PASSWORD, signIn, signUp, times } from './sign-in.ts'
 
 const product = theProduct()
 const NEW_PASSWORD = 'Pitanga2026!'
 
-/** Everything that the answer asks the browser to keep, as it comes back. */
-const cookiesOf = ({ headers }: Said) =>
+/** The cookies of the response, as the browser sends them back. */
+const cookiesOf = ({ headers }: TestResponse) =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** The cookie that proves earlier sign-ins, as a browser that was signed out still has it. */
-const deviceOf = (said: Said) =>
-  cookiesOf(said)
+/** The cookie of a known device, which a signed-out browser still has. */
+const deviceOf = (response: TestResponse) =>
+  cookiesOf(response)
     .split('; ')
     .find((one) => one.startsWith('combinado_device=')) ?? ''
 
 const signInFrom = (cookie: string, email: string, password = PASSWORD, address = anAddress()) =>
   send(`${product.url}/login`, { form: { email, password }, cookie, headers: from(address) })
 
-/** What keeps an address out: wrong passwords from three networks. */
+/** Locks an account: wrong passwords from three networks. */
 async function floodSignIns(email: string) {
   const networks = [anAddress(), anAddress(), anAddress(), anAddress()]
   await times(40, (index) => signIn(product.url, email, `Errada${index}!`, networks[index % 4]))
@@ -38,7 +38,7 @@ const reset = (code: string, cookie?: string) => {
 
 attack(
   ['V6.3.1', 'V6.1.1'],
-  'lets a device that signed in before in while strangers guess at its account',
+  'lets a known device sign in while others guess the password',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const device = deviceOf(await signIn(product.url, guardian.email))
@@ -51,7 +51,7 @@ attack(
 
 attack(
   ['V6.3.1', 'V6.1.1'],
-  'counts the tries of a known device too, and believes no other',
+  'limits the attempts of a known device too, and accepts no forged device cookie',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const other = await aFamily({ password: PASSWORD })
@@ -84,48 +84,48 @@ attack(
 
 attack(
   ['V6.3.1', 'V6.1.1', 'V6.4.3'],
-  'lets the owner in by the mail while strangers guess and ask for mails, and ends their count',
+  'lets the owner in by a reset mail while others guess and request mails, and resets the limit',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const { email } = guardian
     await floodSignIns(email)
-    for (let asked = 0; asked < 9; asked += 1) await askReset(product.url, email)
-    const mine = await askReset(product.url, email)
+    for (let asked = 0; asked < 9; asked += 1) await requestReset(product.url, email)
+    const mine = await requestReset(product.url, email)
     checks.expectServed(
       'the owner is told of the mail',
       mine.status === 200 && mine.text.includes('enviado para'),
     )
     checks.expectRefused('mails without end', (await mailsTo(email)).length <= 5)
-    const said = await reset(await codeIn('reset', email))
-    checks.expectServed('the reset opens a session', opens(said))
+    const response = await reset(await codeIn('reset', email))
+    checks.expectServed('the reset opens a session', opens(response))
     checks.expectServed(
       'the app',
-      (await send(`${product.url}/app`, { cookie: cookieOf(said) })).status === 200,
+      (await send(`${product.url}/app`, { cookie: cookieOf(response) })).status === 200,
     )
     checks.expectServed(
       'an unknown device, afterwards',
       opens(await signIn(product.url, email, NEW_PASSWORD)),
     )
-    checks.expectServed('another mail', (await askReset(product.url, email)).status === 200)
+    checks.expectServed('another mail', (await requestReset(product.url, email)).status === 200)
     checks.expectServed('it came', (await codeIn('reset', email)) !== '')
   },
 )
 
-attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset where a code has to follow', async (checks) => {
+attack(['V6.3.4', 'V6.4.3'], 'opens no session by a reset when the second factor is on', async (checks) => {
   const { guardian, factor } = await aProtectedGuardian()
-  await askReset(product.url, guardian.email)
-  const said = await reset(await codeIn('reset', guardian.email))
-  checks.expectRefused('a session by the mail alone', !opens(said))
+  await requestReset(product.url, guardian.email)
+  const response = await reset(await codeIn('reset', guardian.email))
+  checks.expectRefused('a session by the mail alone', !opens(response))
   const answer = await send(`${product.url}/segundo-fator`, {
     form: { code: factor.code() },
-    cookie: cookieOf(said),
+    cookie: cookieOf(response),
   })
   checks.expectServed('with the code', opens(answer))
 })
 
 attack(
   ['V6.3.1', 'V6.1.1'],
-  'lets a known device finish its second step while somebody with the password uses up the tries',
+  'lets a known device complete its second step while somebody with the password uses up the attempts',
   async (checks) => {
     const { guardian, factor, password } = await aProtectedGuardian()
     const first = await signIn(product.url, guardian.email, password)
@@ -160,7 +160,7 @@ attack(
   },
 )
 
-attack(['V6.3.1', 'V2.4.1'], 'lets nobody keep an address from being registered', async (checks) => {
+attack(['V6.3.1', 'V2.4.1'], 'lets nobody block the registration of an address', async (checks) => {
   const email = anEmail()
   const network = anAddress()
   await times(14, () => signUp(product.url, email, { inviteCode: 'ZZZZZZ' }, network))

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { everyHandler } from '#tests/roles/app-routes.ts'
 import { type RunningApp, startApp } from '#tests/support/running-app.ts'
 import { attack } from './attack.ts'
-import { sendRaw } from './raw.ts'
+import { sendRaw } from './send-raw.ts'
 
-// one that says everything it has to say
+// a process that logs everything
 let app: RunningApp
 let log = ''
 beforeAll(async () => {
-  // the database of the other product takes less time than an embedded one of its own
+  // sharing the other product's database is faster than starting an embedded one
   app = await startApp({ databaseUrl: inject('targets').ownerUrl, environment: { LOG_LEVEL: 'debug' } })
   for (const stream of [app.process.stdout, app.process.stderr])
     stream?.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')))
@@ -17,7 +17,7 @@ afterAll(() => app?.stop())
 
 const TOKEN = 'Tk9uY2UtU2VncmVkby1kYS1QcmV2aWEtZGUtUG9zdHM0'
 
-/** Everything that was logged on behalf of the requests of `work`, a last one with a mark of its own included. */
+/** The log lines of the requests of `work`, up to a last request with a marker. */
 async function loggedBy(work: () => Promise<void>): Promise<string> {
   const start = log.length
   await work()
@@ -35,7 +35,7 @@ const get = (method: string, path: string) =>
 
 attack(
   ['V16.2.5', 'V14.2.1'],
-  'writes no secret of a path to the log, however the path is spelled and whatever comes of it',
+  'logs no secret of a path, in any spelling of the path and with any outcome',
   async (checks) => {
     const secret = everyHandler().filter(({ path }) => /:(?:token|code)/.test(path))
     const paths = new Set(secret.map(({ path }) => path.replace(/:\w+/, TOKEN)))
@@ -59,24 +59,24 @@ attack(
         `/${first}%2f${second}%2f${third}`,
       ]
     })
-    const said = await loggedBy(async () => {
+    const output = await loggedBy(async () => {
       for (const path of spellings) for (const method of ['GET', 'POST', 'DELETE']) await get(method, path)
     })
-    for (const line of said.split('\n')) checks.expectRefused(line.slice(0, 200), !line.includes(TOKEN))
+    for (const line of output.split('\n')) checks.expectRefused(line.slice(0, 200), !line.includes(TOKEN))
     checks.expectServed(
       'the lines of these requests',
-      secret.every(({ path }) => said.includes(path)),
+      secret.every(({ path }) => output.includes(path)),
     )
   },
 )
 
 attack(
   ['V16.5.1', 'V16.5.3'],
-  'logs no request that is malformed as an error of its own, and refuses each',
+  'refuses malformed requests without logging them as errors',
   async (checks) => {
     const odd = ['%0a', '%0d%0a', '%09', '%7f', '%c2%85', '%e2%80%a8', '%ff', '%', '%E0%A4%A', '%ed%a0%80']
     const paths = ['/', '/app', '/app/', '/blog', '/blog/', '/login', '/x', '/app/fotos/', '/__manifest']
-    const said = await loggedBy(async () => {
+    const output = await loggedBy(async () => {
       for (const path of paths) {
         for (const end of [...odd, ...odd.map((one) => `${one}.data`), ...odd.map((one) => `x${one}y`)]) {
           const answer = await get('GET', path + end)
@@ -87,11 +87,11 @@ attack(
         'an endless path',
         (await get('GET', `/${'a'.repeat(5_000)}`)).startsWith('HTTP/1.1 414 '),
       )
-      // no write is taken at an address that only shows
+      // a read-only path accepts no write
       for (const { path } of everyHandler().filter(({ method }) => method === 'GET'))
         await get('POST', path.replaceAll(/:\w+/g, 'nada').replace('*', 'nada'))
     })
-    const errors = said.split('\n').filter((line) => /"level":(?:50|60)|Error/.test(line))
+    const errors = output.split('\n').filter((line) => /"level":(?:50|60)|Error/.test(line))
     for (const line of errors) checks.expectRefused(line.slice(0, 300), false)
     checks.expectRefused('an error in the log', errors.length === 0)
   },

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aSession } from '#tests/support/people.ts'
@@ -14,7 +14,7 @@ const MAX_OF_PERSON = 60
 
 const filesOf = (processId: number) => readdirSync(`/proc/${processId}/fd`).length
 
-/** How long a request of another family takes, in milliseconds. */
+/** Duration of another family's request in milliseconds. */
 async function waitOf(cookie: string): Promise<number> {
   const started = performance.now()
   const { status } = await send(`${product.url}/app/config`, { cookie })
@@ -23,7 +23,7 @@ async function waitOf(cookie: string): Promise<number> {
 
 attack(
   ['V15.2.2', 'V2.4.1', 'V1.4.3'],
-  'a thousand streams of one account, over fifty sessions, leave sixty open and others served',
+  'of a thousand streams of one account over fifty sessions, sixty stay open, and others are served',
   async (checks) => {
     const family = await newFamily()
     const { userId } = await newMember(family)
@@ -67,7 +67,7 @@ attack(['V8.3.1', 'V7.4.1'], 'the streams of the app end with the subscription',
   })
   checks.expectServed(`the end: ${ended.status}`, ended.status === 303)
   checks.expectRefused('the stream of the app goes on', await app.until(app.isOver))
-  // that of the plans page tells of the next purchase
+  // the stream of the plans page reports the next purchase
   checks.expectServed(
     'the stream of the plans page',
     await outside.until(() => outside.text().includes('event: change')),

@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest'
 import { readFamily, writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { addTask } from '#tests/support/family-content.ts'
 import { attack } from './attack.ts'
 import { type Attacked, anAttacked, isId, sendWrite, withValue, writesOf } from './fields.ts'
 import { theProduct } from './product.ts'
-import { isRefusedClearly, type Said, send } from './send.ts'
+import { isRefusedClearly, type TestResponse, send } from './send.ts'
 import { cursors, DAYS, IDS, QUERY_NUMBERS } from './shapes.ts'
 import { WRONG_NUMBERS } from './values.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   attacked = await anAttacked()
 })
 
-/** Of them, what a field takes for what it is; revisions without a number are those of new things. */
+/** The values that a field accepts; new rows have no revision. */
 const MEANT: Record<string, unknown[]> = {
   age: [0],
   seed: [0],
@@ -25,7 +25,7 @@ const MEANT: Record<string, unknown[]> = {
 
 attack(
   ['V1.4.2', 'V2.2.1', 'V15.3.5'],
-  'takes no wrong number in any field of any write, says so in words, and stores none',
+  'refuses every invalid number in any field of any write with a message, and stores none',
   async (checks) => {
     const { home, cookie } = attacked
     const { familyAdmin } = home.people
@@ -36,10 +36,10 @@ attack(
         const meant = MEANT[field.name] ?? []
         const before = await state()
         for (const number of WRONG_NUMBERS.filter((one) => !meant.includes(one))) {
-          const said = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
+          const response = await sendWrite(product.url, write, withValue(write.body, field, number), cookie)
           checks.expectRefused(
-            `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
-            isRefusedClearly(said),
+            `${JSON.stringify(number)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
+            isRefusedClearly(response),
           )
         }
         checks.expectRefused(
@@ -51,7 +51,7 @@ attack(
   },
 )
 
-/** The query names of addresses that read one, below /app or for everybody; `kind` is what stands behind it. */
+/** Query parameters of reads below /app and of public pages; `kind` is the parameter's type. */
 const queriesOf = ({ childId, entryId }: Attacked['home']) => {
   const place = `antes=2100-01-01T00:00:00Z_${entryId}`
   const days = `semanas?crianca=${childId}&ate=`
@@ -70,59 +70,51 @@ const queriesOf = ({ childId, entryId }: Attacked['home']) => {
   ]
 }
 
-attack(
-  ['V1.4.2', 'V2.2.1'],
-  'falls over no number, day, moment, id or place of a list in the query of an address',
-  async (checks) => {
-    const { home, cookie } = attacked
-    for (const { address, values } of queriesOf(home)) {
-      for (const value of values) {
-        const query = value === '%00' ? value : encodeURIComponent(value)
-        const said = await send(product.url + address + query, { cookie })
-        const isShown = said.status < 400 && !/"id":/.test(said.text)
+attack(['V1.4.2', 'V2.2.1'], 'fails at no number, date, time, id or cursor in a query', async (checks) => {
+  const { home, cookie } = attacked
+  for (const { address, values } of queriesOf(home)) {
+    for (const value of values) {
+      const query = value === '%00' ? value : encodeURIComponent(value)
+      const response = await send(product.url + address + query, { cookie })
+      const isShown = response.status < 400 && !/"id":/.test(response.text)
+      checks.expectRefused(
+        `${address}${value.slice(0, 60)}: ${response.status}`,
+        isShown || isRefusedOrAbsent(response),
+      )
+    }
+  }
+})
+
+/** 404 is the response of a page without such a part. */
+const isRefusedOrAbsent = (response: TestResponse) => response.status === 404 || isRefusedClearly(response)
+
+attack(['V1.4.2', 'V2.2.1'], 'refuses invalid dates and ids in any field of any write', async (checks) => {
+  const { home, cookie } = attacked
+  const { familyAdmin } = home.people
+  const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
+  for (const write of writesOf(home)) {
+    for (const field of write.fields) {
+      const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
+      if (!isDay && !isId(field.value)) continue
+      const before = await state()
+      for (const value of isDay ? DAYS : IDS) {
+        const response = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
         checks.expectRefused(
-          `${address}${value.slice(0, 60)}: ${said.status}`,
-          isShown || isRefusedOrAbsent(said),
+          `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${response.status} ${response.text.slice(0, 80)}`,
+          isRefusedClearly(response),
         )
       }
+      checks.expectRefused(
+        `${write.name} changes nothing by a wrong ${field.name}`,
+        (await state()) === before,
+      )
     }
-  },
-)
-
-/** 404 is the answer of a page that has no such part. */
-const isRefusedOrAbsent = (said: Said) => said.status === 404 || isRefusedClearly(said)
-
-attack(
-  ['V1.4.2', 'V2.2.1'],
-  'takes no day and no id in any field of any write that is none of ours',
-  async (checks) => {
-    const { home, cookie } = attacked
-    const { familyAdmin } = home.people
-    const state = () => product.witness.everythingOf(familyAdmin.familyId, Object.values(home.people))
-    for (const write of writesOf(home)) {
-      for (const field of write.fields) {
-        const isDay = /^\d{4}-\d\d-\d\d$/.test(String(field.value))
-        if (!isDay && !isId(field.value)) continue
-        const before = await state()
-        for (const value of isDay ? DAYS : IDS) {
-          const said = await sendWrite(product.url, write, withValue(write.body, field, value), cookie)
-          checks.expectRefused(
-            `${value.slice(0, 40)} as ${field.name} to ${write.name}: ${said.status} ${said.text.slice(0, 80)}`,
-            isRefusedClearly(said),
-          )
-        }
-        checks.expectRefused(
-          `${write.name} changes nothing by a wrong ${field.name}`,
-          (await state()) === before,
-        )
-      }
-    }
-  },
-)
+  }
+})
 
 const LIMIT_REACHED = 'O saldo da criança não pode passar de um bilhão de pontos, para mais ou para menos.'
 
-attack('V1.4.2', 'moves no balance out of the range of its column, by no write', async (checks) => {
+attack('V1.4.2', 'no write moves a balance out of the range of its column', async (checks) => {
   const { home, cookie } = attacked
   const scope = home.people.familyAdmin
   const { childId } = home
@@ -148,13 +140,13 @@ attack('V1.4.2', 'moves no balance out of the range of its column, by no write',
     write('pontos/editar', { requestId: newId(), entryId, description: 'Mais', points })
   const mark = (status: string, revision: number) =>
     write('tarefas/marcar', { taskId, childId, day: home.today, status, revision })
-  const beyond: Record<string, () => Promise<Said>> = {
+  const beyond: Record<string, () => Promise<TestResponse>> = {
     'a score': () => score('positive', 100_000).sent(),
     'an edit': () => edit(gain.requestId, 100_000),
     'taking a loss back': () => write('pontos/excluir', { entryId: loss.requestId }),
     'a task done': () => mark('done', 0),
   }
-  const below: Record<string, () => Promise<Said>> = {
+  const below: Record<string, () => Promise<TestResponse>> = {
     'a loss': () => score('negative', 100_000).sent(),
     'a conduct': () =>
       write('pontos/atribuir', { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }),
@@ -169,15 +161,15 @@ attack('V1.4.2', 'moves no balance out of the range of its column, by no write',
   ] as const) {
     await setBalance(limit)
     for (const [name, work] of Object.entries(writes)) {
-      const said = await work()
+      const response = await work()
       checks.expectRefused(
-        `${name} at ${limit}: ${said.status} ${said.text.slice(0, 100)}`,
-        said.status === 409 && said.text.includes(LIMIT_REACHED),
+        `${name} at ${limit}: ${response.status} ${response.text.slice(0, 100)}`,
+        response.status === 409 && response.text.includes(LIMIT_REACHED),
       )
       checks.expectRefused(`${name} changes nothing`, (await child()).total_points === limit)
     }
   }
   await setBalance(0)
-  const said = await mark('done', 0)
-  checks.expectServed(`the task, once there is room: ${said.status}`, said.status === 200)
+  const response = await mark('done', 0)
+  checks.expectServed(`the task, once there is room: ${response.status}`, response.status === 200)
 })

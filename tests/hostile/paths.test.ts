@@ -2,12 +2,12 @@ import { everyHandler } from '#tests/roles/app-routes.ts'
 import { aFamily, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { sendRaw, statusesIn } from './raw.ts'
+import { sendRaw, statusesIn } from './send-raw.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
 
-/** Ways up, as they have been hidden from those who look for them. */
+/** Encodings of '../' that evade checks. */
 const UP = [
   '../',
   '..%2f',
@@ -31,7 +31,7 @@ const isLeak = (text: string) => /root:.*:0:0:|"dependencies"|createServer\(/.te
 
 attack(
   ['V13.4.7', 'V1.1.1'],
-  'leads nobody out of the folder of its files, however the way up is spelled',
+  'serves no file outside of its folder, for any spelling of a path traversal',
   async (checks) => {
     const roots = [
       '/',
@@ -48,15 +48,15 @@ attack(
       const asked = UP.flatMap((up) => FILES.map((file) => `${root}${up.repeat(6)}${file}`))
       await Promise.all(
         asked.map(async (path) => {
-          // as it is written: other clients tidy a path up
-          const said = await sendRaw(
+          // sent unchanged: fetch would normalise the path
+          const response = await sendRaw(
             product.url,
             `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
           )
-          const [status = 0, ...more] = statusesIn(said)
+          const [status = 0, ...more] = statusesIn(response)
           checks.expectRefused(
             `${path}: ${status}`,
-            status >= 200 && status < 500 && more.length === 0 && !isLeak(said),
+            status >= 200 && status < 500 && more.length === 0 && !isLeak(response),
           )
         }),
       )
@@ -64,50 +64,50 @@ attack(
   },
 )
 
-attack(
-  ['V1.1.1', 'V16.5.1'],
-  'falls over nothing in the place of a parameter of an address',
-  async (checks) => {
-    const cookie = await aSession((await aFamily()).guardian.id)
-    const odd = [
-      '%00',
-      '%2e%2e',
-      '..%2f..%2fetc%2fpasswd',
-      '%ff',
-      '%E0%A4%A',
-      "'",
-      '%27%20or%201=1--',
-      '__proto__',
-      'constructor',
-      'hasOwnProperty',
-      'null',
-      '-1',
-      '1e999',
-      '%F0%9F%98%80',
-      '%ED%A0%80',
-      'a'.repeat(3_000),
-      '%0d%0aX:1',
-      '*',
-      '%5B%5D',
-      '{}',
-      '%25',
-      '.data',
-      'x.data',
-    ]
-    for (const { method, path } of everyHandler().filter((handler) => handler.path.includes(':'))) {
-      for (const value of odd) {
-        const at = path.replaceAll(/:\w+/g, value)
-        const said = await send(product.url + at, { cookie, method, ...(method === 'POST' && { json: {} }) })
-        checks.expectRefused(
-          `${method} ${at.slice(0, 60)}: ${said.status}`,
-          said.status < 500 && !isLeak(said.text),
-        )
-      }
+attack(['V1.1.1', 'V16.5.1'], 'fails at no value of a path parameter', async (checks) => {
+  const cookie = await aSession((await aFamily()).guardian.id)
+  const odd = [
+    '%00',
+    '%2e%2e',
+    '..%2f..%2fetc%2fpasswd',
+    '%ff',
+    '%E0%A4%A',
+    "'",
+    '%27%20or%201=1--',
+    '__proto__',
+    'constructor',
+    'hasOwnProperty',
+    'null',
+    '-1',
+    '1e999',
+    '%F0%9F%98%80',
+    '%ED%A0%80',
+    'a'.repeat(3_000),
+    '%0d%0aX:1',
+    '*',
+    '%5B%5D',
+    '{}',
+    '%25',
+    '.data',
+    'x.data',
+  ]
+  for (const { method, path } of everyHandler().filter((handler) => handler.path.includes(':'))) {
+    for (const value of odd) {
+      const at = path.replaceAll(/:\w+/g, value)
+      const response = await send(product.url + at, {
+        cookie,
+        method,
+        ...(method === 'POST' && { json: {} }),
+      })
+      checks.expectRefused(
+        `${method} ${at.slice(0, 60)}: ${response.status}`,
+        response.status < 500 && !isLeak(response.text),
+      )
     }
-  },
-)
+  }
+})
 
-attack('V15.3.6', 'is changed by no prototype that a request brings along', async (checks) => {
+attack('V15.3.6', 'resists prototype pollution by request bodies', async (checks) => {
   const cookie = await aSession((await aFamily()).guardian.id)
   const bodies = [
     '{"__proto__":{"isAdmin":true,"ok":true}}',
@@ -120,8 +120,8 @@ attack('V15.3.6', 'is changed by no prototype that a request brings along', asyn
   )) {
     for (const body of bodies) {
       const headers = { 'content-type': 'application/json' }
-      const said = await send(product.url + path, { body, cookie, headers })
-      checks.expectRefused(`${path} ${body.slice(0, 30)}: ${said.status}`, said.status < 500)
+      const response = await send(product.url + path, { body, cookie, headers })
+      checks.expectRefused(`${path} ${body.slice(0, 30)}: ${response.status}`, response.status < 500)
     }
     const form: [string, string][] = [
       ['__proto__', 'x'],
@@ -131,15 +131,15 @@ attack('V15.3.6', 'is changed by no prototype that a request brings along', asyn
       ['email', 'a'],
       ['email', 'b'],
     ]
-    const said = await send(product.url + path, { form, cookie })
-    checks.expectRefused(`${path} by a form: ${said.status}`, said.status < 500)
+    const response = await send(product.url + path, { form, cookie })
+    checks.expectRefused(`${path} by a form: ${response.status}`, response.status < 500)
   }
   for (const path of ['/', '/blog', '/login', '/app', '/app/pontos/historico', '/sessao']) {
-    const said = await send(
+    const response = await send(
       `${product.url}${path}?__proto__[isAdmin]=true&__proto__=x&constructor[prototype][x]=1&busca=a&busca=b&pagina[]=1`,
       { cookie },
     )
-    checks.expectRefused(`${path}: ${said.status}`, said.status < 500)
+    checks.expectRefused(`${path}: ${response.status}`, response.status < 500)
   }
   const { text } = await send(`${product.url}/sessao`, { cookie })
   checks.expectRefused('an administrator by it', text.includes('"isAdministrator":false'))

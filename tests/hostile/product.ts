@@ -4,19 +4,19 @@ import { useConnection } from '#app/database/database.server.ts'
 import { Witness } from '#tests/roles/household.ts'
 import { anAddress } from '#tests/support/people.ts'
 
-/** What tests/hostile/setup.ts started. */
+/** The processes that tests/hostile/setup.ts started. */
 export interface Targets {
-  /** The product, without a trailing slash: nothing is sold, one proxy is trusted. */
+  /** The product without payments and with one trusted proxy; without a trailing slash. */
   url: string
   /** Its data folder. */
   dataDir: string
-  /** The same product on the same database, which sells at Hotmart and knows itself by `SHOP_ADDRESS`. */
+  /** A second process on the same database, with Hotmart payments and `SHOP_ADDRESS` as APP_URL. */
   shopUrl: string
-  /** Login of the owner of the tables, for looking past row-level security. */
+  /** The connection URL of the tables' owner, who bypasses row-level security. */
   ownerUrl: string
-  /** The identity provider that `url` takes for Google. */
+  /** The identity provider that stands in for Google at `url`. */
   googleUrl: string
-  /** Of the product at `url`. */
+  /** The process id of the product at `url`. */
   processId: number
 }
 
@@ -32,13 +32,13 @@ export const ADMIN_ADDRESS = 'dona@combinado.exemplo'
 export const METRICS_TOKEN = 'so-o-vigia-conhece'
 
 export interface Product extends Targets {
-  /** Reads whole families past row-level security. */
+  /** Reads whole families, bypassing row-level security. */
   witness: Witness
 }
 
 /**
- * The running product for one test file, whose factories write what it serves: opened before its first case and left
- * after its last. Its fields are there from the first `beforeAll` on.
+ * The running product for one test file, and a connection for the factories, opened before the first case and closed after
+ * the last one. The fields are set from the first `beforeAll` on.
  */
 export function theProduct(): Product {
   const targets = inject('targets')
@@ -60,7 +60,7 @@ export function theProduct(): Product {
   return product
 }
 
-/** The header that a trusted proxy writes for a client of this address; one that nobody else has unless told. */
+/** The header that a trusted proxy writes for a client at this address; by default an unused address. */
 export function from(address = anAddress()): { 'x-forwarded-for': string } {
   return { 'x-forwarded-for': address }
 }

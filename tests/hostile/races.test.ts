@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { newId } from '#app/base/ids.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import {
   addChild,
   addReward,
@@ -19,9 +19,9 @@ import {
 import { anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const product = theProduct()
 let scope: FamilyScope
 let cookie: string
@@ -34,22 +34,24 @@ const times = <Value>(count: number, make: (index: number) => Promise<Value>): P
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const post = (path: string, json: object, asked = cookie) =>
   send(`${product.url}/app/${path}`, { json, cookie: asked })
-const done = (said: Said[]) => said.filter(({ status }) => status === 200)
-const fallen = (said: Said[]) => said.filter(({ status }) => status >= 500)
+const done = (response: TestResponse[]) => response.filter(({ status }) => status === 200)
+const fallen = (response: TestResponse[]) => response.filter(({ status }) => status >= 500)
 
 attack(
   ['V2.3.4', 'V15.4.2'],
-  'grants one of fifty redemptions at once where the points pay for one',
+  'grants one of fifty concurrent redemptions when the points suffice for one',
   async (checks) => {
     const childId = await addChild(scope, { points: 30 })
     const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
-    const said = await times(AT_ONCE, () => post('premios/resgatar', { id: newId(), rewardId, childId }))
-    for (const one of said.slice(1))
+    const responses = await times(CONCURRENCY, () =>
+      post('premios/resgatar', { id: newId(), rewardId, childId }),
+    )
+    for (const one of responses.slice(1))
       checks.expectRefused(
         `a redemption too many: ${one.status}`,
         one.status === 200 || (one.status >= 400 && one.status < 500),
       )
-    checks.expectRefused('more than one is granted', done(said).length === 1)
+    checks.expectRefused('more than one is granted', done(responses).length === 1)
     const redeemed = (await ledgerOf(scope)).filter(
       (line) => line.childId === childId && line.type === 'redemption',
     )
@@ -61,7 +63,7 @@ attack(
   },
 )
 
-attack('V2.3.4', 'counts one tap once, however often it arrives at the same time', async (checks) => {
+attack('V2.3.4', 'counts a repeated tap once under concurrent requests', async (checks) => {
   const childId = await addChild(scope, { points: 1_000 })
   const rewardId = await addReward(scope, { points: 30, childIds: [childId] })
   const taskId = await addTask(scope, [childId], { points: 7 })
@@ -70,13 +72,13 @@ attack('V2.3.4', 'counts one tap once, however often it arrives at the same time
   const score = { requestId: newId(), childId, type: 'positive', points: 11, description: 'Um toque só' }
   const mark = { taskId, childId, day, status: 'done', revision: 0 }
   const [redeemed, scored, marked] = await Promise.all([
-    times(AT_ONCE, () => post('premios/resgatar', redemption)),
-    times(AT_ONCE, () => post('pontos/atribuir', score)),
-    times(AT_ONCE, () => post('tarefas/marcar', mark)),
+    times(CONCURRENCY, () => post('premios/resgatar', redemption)),
+    times(CONCURRENCY, () => post('pontos/atribuir', score)),
+    times(CONCURRENCY, () => post('tarefas/marcar', mark)),
   ])
   checks.expectRefused('a request falls over', fallen([...redeemed, ...scored, ...marked]).length === 0)
-  for (const [what, said] of Object.entries({ redeemed, scored, marked }))
-    checks.expectServed(what, done(said).length > 0)
+  for (const [what, response] of Object.entries({ redeemed, scored, marked }))
+    checks.expectServed(what, done(response).length > 0)
   const lines = (await ledgerOf(scope)).filter((line) => line.childId === childId)
   for (const [what, points] of Object.entries({ redeemed: -30, scored: 11, marked: 7 })) {
     checks.expectPersisted(`${what}, once`, lines.filter((line) => line.points === points).length === 1)
@@ -84,22 +86,22 @@ attack('V2.3.4', 'counts one tap once, however often it arrives at the same time
   checks.expectPersisted('the balance', (await balanceOf(scope, childId)) === 1_000 - 30 + 11 + 7)
 })
 
-attack('V2.3.4', 'makes one thing of a form that is sent fifty times at once', async (checks) => {
+attack('V2.3.4', 'creates one row for a form that is sent fifty times concurrently', async (checks) => {
   const family = await newFamily()
   const own = await aSession(family.userId)
   const childId = await addChild(family)
   const [task, reward, invite, child] = [taskInput([childId]), rewardInput(), { id: newId() }, childInput()]
-  const said = await Promise.all([
-    times(AT_ONCE, () => post('tarefas/salvar', task, own)),
-    times(AT_ONCE, () => post('premios/salvar', reward, own)),
-    times(AT_ONCE, () => post('convites', invite, own)),
-    times(AT_ONCE, () => {
+  const responses = await Promise.all([
+    times(CONCURRENCY, () => post('tarefas/salvar', task, own)),
+    times(CONCURRENCY, () => post('premios/salvar', reward, own)),
+    times(CONCURRENCY, () => post('convites', invite, own)),
+    times(CONCURRENCY, () => {
       const body = new FormData()
       body.set('child', JSON.stringify(child))
       return send(`${product.url}/app/criancas/salvar`, { body, cookie: own })
     }),
   ])
-  checks.expectRefused('a request falls over', fallen(said.flat()).length === 0)
+  checks.expectRefused('a request falls over', fallen(responses.flat()).length === 0)
   checks.expectPersisted('the task, once', (await countRows(family, 'tasks')) === 1)
   checks.expectPersisted('the reward, once', (await countRows(family, 'rewards')) === 1)
   checks.expectPersisted('the child, once', (await countRows(family, 'children')) === 2)
@@ -110,12 +112,12 @@ attack('V2.3.4', 'makes one thing of a form that is sent fifty times at once', a
   )
 })
 
-attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty in by one invite code', async (checks) => {
+attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty people in by one invite code', async (checks) => {
   const family = await newFamily()
   const { code } = await anInvite(family)
   const guests = await times(20, () => newFamily())
   const before = await countMembers(family.familyId)
-  const said = await times(guests.length, async (index) => {
+  const responses = await times(guests.length, async (index) => {
     const guest = guests[index]!
     return post(
       'familia/entrar',
@@ -123,14 +125,14 @@ attack(['V2.3.4', 'V6.4.1'], 'lets one of twenty in by one invite code', async (
       await aSession(guest.userId),
     )
   })
-  checks.expectRefused('a request falls over', fallen(said).length === 0)
-  checks.expectRefused('more than one is told to be in', done(said).length === 1)
+  checks.expectRefused('a request falls over', fallen(responses).length === 0)
+  checks.expectRefused('more than one is told to be in', done(responses).length === 1)
   checks.expectPersisted('the one who came in', (await countMembers(family.familyId)) === before + 1)
 })
 
 attack(
   ['V2.3.4', 'V6.4.1'],
-  'makes one account of many sign-ups at once with one e-mail or one invite code',
+  'creates one account for concurrent sign-ups with one e-mail or one invite code',
   async (checks) => {
     const email = anEmail()
     const signUp = (address: string, inviteCode = '') => {
@@ -168,7 +170,7 @@ attack(
 
 attack(
   ['V2.3.3', 'V15.4.2'],
-  'keeps every balance its ledger while what it is about is deleted',
+  'keeps every balance equal to its ledger during concurrent deletions',
   async (checks) => {
     const family = await newFamily()
     const own = await aSession(family.userId)
@@ -177,7 +179,7 @@ attack(
     const goner = await addChild(family, { points: 500 })
     const taskId = await addTask(family, [keeper, goner], { points: 9 })
     const rewardId = await addReward(family, { points: 20 })
-    const said = await Promise.all([
+    const responses = await Promise.all([
       ...[keeper, goner].flatMap((childId) => [
         times(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, own)),
         times(10, (index) =>
@@ -199,33 +201,37 @@ attack(
       times(3, () => post('premios/excluir', { id: rewardId }, own)),
       times(3, () => post('tarefas/excluir', { id: taskId }, own)),
     ])
-    checks.expectRefused('a request falls over', fallen(said.flat()).length === 0)
+    checks.expectRefused('a request falls over', fallen(responses.flat()).length === 0)
     const lines = (await ledgerOf(family)).filter((line) => line.childId === keeper)
     const sum = lines.reduce((total, line) => total + line.points, 0)
     checks.expectPersisted('the balance', (await balanceOf(family, keeper)) === sum)
     checks.expectRefused('a balance below zero', sum >= 0)
     const redeemed = lines.filter((line) => line.type === 'redemption').length
-    checks.expectPersisted('every granted redemption', redeemed === done(said[0]).length)
+    checks.expectPersisted('every granted redemption', redeemed === done(responses[0]).length)
     const scored = lines.filter((line) => line.points === 3).length
-    checks.expectPersisted('every acknowledged score', scored === done(said[2]).length)
+    checks.expectPersisted('every acknowledged score', scored === done(responses[2]).length)
   },
 )
 
-attack(['V2.3.3', 'V15.4.2'], 'leaves a guardian in the family when both leave at once', async (checks) => {
-  for (let round = 0; round < 4; round += 1) {
-    const family = await newFamily()
-    const childId = await addChild(family, { points: 5 })
-    const second = await newMember(family, { role: 'parent' })
-    const said = await Promise.all(
-      [family, second].map(async ({ userId }) =>
-        post('familia/sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
-      ),
-    )
-    checks.expectRefused('a request falls over', fallen(said).length === 0)
-    checks.expectRefused('both are gone', done(said).length <= 1)
-    checks.expectPersisted('the children', (await balanceOf(family, childId)) === 5)
-  }
-})
+attack(
+  ['V2.3.3', 'V15.4.2'],
+  'keeps a guardian in the family when both leave concurrently',
+  async (checks) => {
+    for (let round = 0; round < 4; round += 1) {
+      const family = await newFamily()
+      const childId = await addChild(family, { points: 5 })
+      const second = await newMember(family, { role: 'parent' })
+      const responses = await Promise.all(
+        [family, second].map(async ({ userId }) =>
+          post('familia/sair', { familyId: family.familyId, erase: false }, await aSession(userId)),
+        ),
+      )
+      checks.expectRefused('a request falls over', fallen(responses).length === 0)
+      checks.expectRefused('both are gone', done(responses).length <= 1)
+      checks.expectPersisted('the children', (await balanceOf(family, childId)) === 5)
+    }
+  },
+)
 
 async function countMembers(familyId: string): Promise<number> {
   const state = await product.witness.everythingOf(familyId, [])

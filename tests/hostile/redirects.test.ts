@@ -6,7 +6,7 @@ import { cookieOf, send } from './send.ts'
 const PASSWORD = 'Jabuticaba7'
 const product = theProduct()
 
-/** Addresses of elsewhere, as they have been passed off for paths of a site. */
+/** URLs of other sites, disguised as paths of this site. */
 const ELSEWHERE = [
   '//mal.exemplo',
   '///mal.exemplo',
@@ -55,7 +55,7 @@ const ELSEWHERE = [
   `/${'a'.repeat(5_000)}`,
 ]
 
-/** Whether a browser stays here that follows this from a page of ours. */
+/** Whether a browser that follows this location stays on this site. */
 function staysHere(location: string | null): boolean {
   if (location === null) return true
   const here = 'https://aqui.exemplo'
@@ -65,19 +65,19 @@ function staysHere(location: string | null): boolean {
 
 attack(
   ['V3.7.2', 'V1.2.2'],
-  'leads nobody elsewhere after signing in, signing up or a second step',
+  'redirects nobody to another site after sign-in, sign-up or the second step',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const cookie = await aSession(guardian.id)
     let browser = ''
     for (const [index, place] of ELSEWHERE.entries()) {
       const query = `volta=${encodeURIComponent(place)}`
-      // one who is signed in already is led on at once
+      // a signed-in person is redirected at once
       for (const path of ['login', 'register', 'auth', 'segundo-fator']) {
-        const said = await send(`${product.url}/${path}?${query}`, { cookie })
+        const response = await send(`${product.url}/${path}?${query}`, { cookie })
         checks.expectRefused(
-          `${path} ${place.slice(0, 40)}: ${said.location}`,
-          staysHere(said.location) && said.status < 500,
+          `${path} ${place.slice(0, 40)}: ${response.location}`,
+          staysHere(response.location) && response.status < 500,
         )
         const plain = await send(`${product.url}/${path}?${query}&volta=/app`)
         const leads = [...plain.text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, to = '']) =>
@@ -94,11 +94,11 @@ attack(
       }
       if (index % 6 > 0) continue
       const form = { email: guardian.email, password: PASSWORD }
-      const said = await send(`${product.url}/login?${query}`, { form })
-      browser = cookieOf(said)
+      const response = await send(`${product.url}/login?${query}`, { form })
+      browser = cookieOf(response)
       checks.expectRefused(
-        `signed in to ${place.slice(0, 40)}: ${said.location}`,
-        said.status === 302 && staysHere(said.location),
+        `signed in to ${place.slice(0, 40)}: ${response.location}`,
+        response.status === 302 && staysHere(response.location),
       )
       const raw = await send(`${product.url}/login.data?${query}`, { form })
       checks.expectRefused(`by data to ${place.slice(0, 40)}`, !raw.text.includes('mal.exemplo'))
@@ -107,36 +107,42 @@ attack(
   },
 )
 
-attack(['V3.7.2', 'V10.2.1'], 'leads nobody elsewhere on the way to Google and back', async (checks) => {
-  for (const place of ELSEWHERE) {
-    const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
-    const end = await send(`${product.url}/entrar/google/fim?resultado=entrou&${query}`)
-    checks.expectRefused(
-      `end with ${place.slice(0, 30)}`,
-      end.status < 500 && staysHere(end.location) && !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
+attack(
+  ['V3.7.2', 'V10.2.1'],
+  'redirects nobody to another site during the Google sign-in',
+  async (checks) => {
+    for (const place of ELSEWHERE) {
+      const query = `volta=${encodeURIComponent(place)}&next=${encodeURIComponent(place)}`
+      const end = await send(`${product.url}/entrar/google/fim?resultado=entrou&${query}`)
+      checks.expectRefused(
+        `end with ${place.slice(0, 30)}`,
+        end.status < 500 && staysHere(end.location) && !/(?:href|content)="[^"]*mal\.exemplo/.test(end.text),
+      )
+      const state = encodeURIComponent(place)
+      const back = await send(
+        `${product.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`,
+      )
+      checks.expectRefused(
+        `back with ${place.slice(0, 30)}: ${back.location}`,
+        (back.status === 302 || back.status === 431) &&
+          staysHere(back.location) &&
+          !(back.location ?? '').includes('resultado=entrou'),
+      )
+    }
+    const start = await send(
+      `${product.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
+      {
+        form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
+      },
     )
-    const state = encodeURIComponent(place)
-    const back = await send(`${product.url}/entrar/google/volta?code=x&state=${state}&iss=${state}&${query}`)
     checks.expectRefused(
-      `back with ${place.slice(0, 30)}: ${back.location}`,
-      (back.status === 302 || back.status === 431) &&
-        staysHere(back.location) &&
-        !(back.location ?? '').includes('resultado=entrou'),
+      'another way back',
+      !start.text.includes('mal.exemplo') && start.text.includes(product.googleUrl),
     )
-  }
-  const start = await send(
-    `${product.url}/entrar/google?volta=//mal.exemplo&redirect_uri=https://mal.exemplo`,
-    {
-      form: { redirect_uri: 'https://mal.exemplo', state: 'x' },
-    },
-  )
-  checks.expectRefused(
-    'another way back',
-    !start.text.includes('mal.exemplo') && start.text.includes(product.googleUrl),
-  )
-})
+  },
+)
 
-attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (checks) => {
+attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', async (checks) => {
   const { guardian } = await aFamily()
   const cookie = `__Host-${await aSession(guardian.id)}`
   for (const place of ELSEWHERE) {
@@ -149,21 +155,21 @@ attack('V3.7.2', 'leads no buyer elsewhere after choosing or paying', async (che
       )
       for (const path of ['usar-compra', 'confirmar-email', 'comecar']) {
         const headers = { origin: SHOP_ADDRESS }
-        const said = await send(`${product.shopUrl}/assinatura/${path}`, {
+        const response = await send(`${product.shopUrl}/assinatura/${path}`, {
           form: { volta: place, plan: 'x' },
           cookie: asked,
           headers,
         })
         checks.expectRefused(
-          `${path} ${place.slice(0, 30)}: ${said.location}`,
-          said.status < 500 && staysHere(said.location),
+          `${path} ${place.slice(0, 30)}: ${response.location}`,
+          response.status < 500 && staysHere(response.location),
         )
       }
     }
   }
 })
 
-attack(['V3.7.2', 'V1.2.2'], 'leads nobody elsewhere from an address that is none', async (checks) => {
+attack(['V3.7.2', 'V1.2.2'], 'redirects nobody to another site from a malformed path', async (checks) => {
   const paths = [
     '//mal.exemplo',
     '//mal.exemplo/app',
@@ -175,10 +181,10 @@ attack(['V3.7.2', 'V1.2.2'], 'leads nobody elsewhere from an address that is non
   ]
   for (const path of paths) {
     for (const suffix of ['', '.data', '?volta=//mal.exemplo', '/']) {
-      const said = await send(product.url + path + suffix)
+      const response = await send(product.url + path + suffix)
       checks.expectRefused(
-        `${path}${suffix}: ${said.location}`,
-        staysHere(said.location) && !said.headers.has('set-cookie') && said.status < 500,
+        `${path}${suffix}: ${response.location}`,
+        staysHere(response.location) && !response.headers.has('set-cookie') && response.status < 500,
       )
     }
   }

@@ -1,30 +1,30 @@
 import { textOf } from '#tests/roles/ask.ts'
 import { from } from './product.ts'
 
-export interface Said {
+export interface TestResponse {
   status: number
   location: string | null
   headers: Headers
   text: string
 }
 
-export interface Sending {
+export interface RequestOptions {
   method?: string
   cookie?: string | undefined
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as a form; a name may stand in it twice. */
+  /** Sent as a form; a name may occur twice. */
   form?: [string, string][] | Record<string, string>
   body?: BodyInit
   headers?: Record<string, string>
 }
 
-/** One request as the product's own pages send it, from a client address of its own unless told; redirects stay. */
-export async function send(address: string, sending: Sending = {}): Promise<Said> {
-  const { cookie, json, form, body, headers } = sending
+/** Sends a request as the product's pages do, by default from an unused client address; redirects are not followed. */
+export async function send(address: string, options: RequestOptions = {}): Promise<TestResponse> {
+  const { cookie, json, form, body, headers } = options
   const sent = json === undefined ? (form && new URLSearchParams(form)) || body : JSON.stringify(json)
   const answer = await fetch(address, {
-    method: sending.method ?? (sent === undefined ? 'GET' : 'POST'),
+    method: options.method ?? (sent === undefined ? 'GET' : 'POST'),
     redirect: 'manual',
     headers: {
       origin: new URL(address).origin,
@@ -45,13 +45,13 @@ export async function send(address: string, sending: Sending = {}): Promise<Said
   }
 }
 
-/** The cookie that an answer sets, as the browser sends it back. */
-export function cookieOf({ headers }: Said): string {
+/** The cookie that a response sets, as the browser sends it back. */
+export function cookieOf({ headers }: TestResponse): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Whether it is refused in words for people: no words of a library, of the database or of the code. */
-export function isRefusedClearly({ status, text }: Said): boolean {
+/** Whether it is a refusal with a message for people, not one of a library, the database or the code. */
+export function isRefusedClearly({ status, text }: TestResponse): boolean {
   if (status < 400 || status > 499) return false
   return (
     text.trim() !== '' &&

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { resetPassword } from '#app/domain/identities/reset-password.server.ts'
+import { resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
 import { newMember } from '#tests/support/family-content.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily, aSession, type TestFamily } from '#tests/support/people.ts'
@@ -22,11 +22,11 @@ const isShut = async (asked: string) => (await see(asked)).location?.startsWith(
 const isOpen = async (asked: string) => (await see(asked)).status === 200
 
 async function signIn(email: string, password = PASSWORD, planted?: string) {
-  const said = await send(`${product.url}/login`, { form: { email, password }, cookie: planted })
-  return { ...said, cookie: cookieOf(said) }
+  const response = await send(`${product.url}/login`, { form: { email, password }, cookie: planted })
+  return { ...response, cookie: cookieOf(response) }
 }
 
-attack(['V7.2.1', 'V9.1.1'], 'opens nothing to a session that nobody signed', async (checks) => {
+attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) => {
   const [name = '', value = ''] = cookie.split('=')
   const [token = '', signature = ''] = decodeURIComponent(value).split('.')
   const made = [
@@ -52,7 +52,7 @@ attack(['V7.2.1', 'V9.1.1'], 'opens nothing to a session that nobody signed', as
   checks.expectServed('the real one', await isOpen(cookie))
 })
 
-attack('V7.2.4', 'never makes a session of one that somebody planted in the browser', async (checks) => {
+attack('V7.2.4', 'never adopts a session token planted in the browser (session fixation)', async (checks) => {
   const { guardian } = family
   const made = cookie.replace(/=.*/, '=escolhido.por-outro')
   const first = await signIn(guardian.email, PASSWORD, made)
@@ -67,7 +67,7 @@ attack('V7.2.4', 'never makes a session of one that somebody planted in the brow
 
 attack(
   ['V7.4.1', 'V7.4.2'],
-  'opens nothing to a session that was ended, here or elsewhere, or whose person left',
+  'accepts no session that ended, was ended elsewhere, or whose account was deleted',
   async (checks) => {
     const ended = await aSession(family.guardian.id)
     await send(`${product.url}/sair`, { form: {}, cookie: ended })
@@ -96,7 +96,7 @@ attack(
 
 attack(
   ['V7.4.3', 'V6.4.3'],
-  'ends every other session when the password is changed or set anew',
+  'ends every other session when the password is changed or reset',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const [mine, other] = [await aSession(guardian.id), await aSession(guardian.id)]

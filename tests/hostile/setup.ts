@@ -5,18 +5,18 @@ import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
 import { ADMIN_ADDRESS, METRICS_TOKEN, SHOP_ADDRESS, type Targets } from './product.ts'
 
-// nobody listens there: mails stay in the queue, where tests read them
+// no server listens there: mails stay in the queue, where tests read them
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ola@combinado.exemplo' }
 
 /**
- * Vitest's globalSetup: the built product twice, for all files of the project, on one database. `product` stands behind
- * one trusted proxy, so that every test says its own client address; `shop` sells, knows itself by an https address and
- * trusts nobody.
+ * Vitest's globalSetup: two processes of the built product on one database, for all files of the project. `product` trusts
+ * one proxy, so that tests choose their client address; `shop` has payments and an https address and trusts no
+ * proxy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   const [store, google] = await Promise.all([createTestDatabase(server.url), startGoogleProvider()])
-  // the first one migrates
+  // the first process migrates
   const product = await startApp({
     databaseUrl: store.url,
     environment: {

@@ -1,11 +1,11 @@
 /*
- * Values of each kind that enters, as nobody means them: well formed at first sight, but outside of what a column, a
- * calendar or a memory holds. `app/domain/input/` has the bounds.
+ * Plausible but invalid values of each input type: outside of the range of a column, a calendar or the memory.
+ * `app/domain/input/` has the bounds.
  */
 
 const LONG = '1'.repeat(200)
 
-/** Days that are none, or lie outside of every plausible year. */
+/** Invalid dates, and dates outside of every plausible year. */
 export const DAYS = [
   '0000-01-01',
   '0001-01-01',
@@ -31,7 +31,7 @@ export const DAYS = [
   '',
 ]
 
-/** Moments likewise. */
+/** Invalid times. */
 export const MOMENTS = [
   ...DAYS.filter((day) => !day.includes('T')).map((day) => `${day}T00:00:00Z`),
   '2026-01-01T24:00:00Z',
@@ -50,7 +50,7 @@ export const MOMENTS = [
   '',
 ]
 
-/** Ids that are none. */
+/** Invalid ids. */
 export const IDS = [
   '00000000-0000-0000-0000-00000000000g',
   '{00000000-0000-7000-8000-000000000000}',
@@ -66,7 +66,7 @@ export const IDS = [
   'a'.repeat(5_000),
 ]
 
-/** Cursors that are none, around the id of an entry that is there. */
+/** Invalid cursors around the id of an existing entry. */
 export const cursors = (id: string): string[] => [
   ...MOMENTS.map((moment) => `${moment}_${id}`),
   ...IDS.map((one) => `2026-01-01T00:00:00.000Z_${one}`),
@@ -77,7 +77,7 @@ export const cursors = (id: string): string[] => [
   '2026-01-01T00:00:00.000Z',
 ]
 
-/** Numbers of an address that are none, or that no column holds. */
+/** Invalid numbers for a query, and numbers outside of every column. */
 export const QUERY_NUMBERS = [
   '-1',
   '0',

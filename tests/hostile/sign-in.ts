@@ -1,22 +1,22 @@
 import { anAddress } from '#tests/support/people.ts'
 import { from } from './product.ts'
-import { type Said, send } from './send.ts'
+import { type TestResponse, send } from './send.ts'
 
 export const PASSWORD = 'Jabuticaba7'
 
-/** So many at the same time. */
+/** Runs `make` concurrently, `count` times. */
 export const times = <Value>(count: number, make: (index: number) => Promise<Value>): Promise<Value[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-/** The form of sign-in, from a client address of its own unless told. */
+/** Submits the sign-in form, by default from an unused client address. */
 export const signIn = (url: string, email: string, password = PASSWORD, address = anAddress()) =>
   send(`${url}/login`, { form: { email, password }, headers: from(address) })
 
-/** 'Esqueci minha senha'. */
-export const askReset = (url: string, email: string, address = anAddress()) =>
+/** Submits 'Esqueci minha senha'. */
+export const requestReset = (url: string, email: string, address = anAddress()) =>
   send(`${url}/login`, { form: { intent: 'redefinir', email }, headers: from(address) })
 
-/** The form of registration. */
+/** Submits the registration form. */
 export const signUp = (
   url: string,
   email: string,
@@ -36,6 +36,6 @@ export const signUp = (
   return send(`${url}/register`, { form, headers: from(address) })
 }
 
-/** Whether an answer opens a session. */
-export const opens = (said: Said) =>
-  said.headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))
+/** Whether a response opens a session. */
+export const opens = (response: TestResponse) =>
+  response.headers.getSetCookie().some((line) => /combinado_session=[^;]/.test(line))

@@ -8,23 +8,23 @@ import { afterAll, beforeAll } from 'vitest'
 import { limitBody } from '#server/body-limit.ts'
 import { createBoundedServer, SERVER_LIMITS } from '#server/bounded-server.ts'
 import { attack } from './attack.ts'
-import { type Line, openLine, request, statusOf } from './line.ts'
+import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
 
-// the product's own server with its limits shortened, so that nobody has to wait for them
+// the product's server with shorter limits, to keep the tests fast
 const LIMITS = {
   bodySeconds: 0.5,
   headSeconds: 0.4,
   requestSeconds: 0.9,
-  silentSeconds: 0.5,
-  lookSeconds: 0.1,
+  idleSeconds: 0.5,
+  checkSeconds: 0.1,
   headBytes: SERVER_LIMITS.headBytes,
-  connections: 60,
+  maxConnections: 60,
 }
 const LARGE = 'x'.repeat(24_000_000)
 
 let server: Server
 let url = ''
-/** The server's end of each connection, by the port of the other end. */
+/** The server's sockets by the client's port. */
 const ends = new Map<number, Socket>()
 beforeAll(async () => {
   const web = new Hono()
@@ -32,11 +32,11 @@ beforeAll(async () => {
   web.get('/', (context) => context.text('a plain page'))
   web.get('/large', (context) => context.text(LARGE))
   web.get('/slow', async (context) => {
-    await delay(LIMITS.silentSeconds * 3000)
+    await delay(LIMITS.idleSeconds * 3000)
     return context.text('worked out')
   })
   web.post('*', async (context) => context.text(`read ${(await context.req.arrayBuffer()).byteLength}`))
-  // who is cut off in the middle of a body ends here
+  // an aborted body ends here
   web.onError((_error, context) => context.text('cut off', 400))
   const listener = getRequestListener(web.fetch)
   server = createBoundedServer((incoming, outgoing) => void listener(incoming, outgoing), LIMITS)
@@ -50,13 +50,13 @@ afterAll(() => {
   server.close()
 })
 
-const lines = (count: number, bytes: string) =>
-  Promise.all(Array.from({ length: count }, () => openLine(url, bytes)))
+const connections = (count: number, bytes: string) =>
+  Promise.all(Array.from({ length: count }, () => openRawConnection(url, bytes)))
 
-/** Sends one more byte on each line again and again, until all of them are closed. */
-async function trickle(slow: Line[]): Promise<void> {
-  while (slow.some((line) => line.isOpen())) {
-    for (const line of slow) if (line.isOpen()) line.socket.write('x')
+/** Keeps sending single bytes on each connection until all of them are closed. */
+async function trickle(slow: RawConnection[]): Promise<void> {
+  while (slow.some((connection) => connection.isOpen())) {
+    for (const connection of slow) if (connection.isOpen()) connection.socket.write('x')
     await delay(40)
   }
 }
@@ -65,170 +65,167 @@ const isServed = async () => (await (await fetch(url)).text()) === 'a plain page
 
 attack(
   'V15.2.2',
-  'a head that comes byte by byte is given up, and others are served meanwhile',
+  'a head sent byte by byte times out, and other requests are served meanwhile',
   async (checks) => {
-    const slow = await lines(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
+    const slow = await connections(30, 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
     const ended = trickle(slow)
     checks.expectRefused('the others wait', await isServed())
     checks.expectRefused(
       'the slow ones were still there',
-      slow.every((line) => line.isOpen()),
+      slow.every((connection) => connection.isOpen()),
     )
     await ended
-    for (const [at, line] of slow.entries())
+    for (const [at, connection] of slow.entries())
       checks.expectRefused(
         `slow head ${at}`,
-        statusOf(await line.closed) === 408 && !line.heard().includes('200'),
+        statusOf(await connection.closed) === 408 && !connection.received().includes('200'),
       )
   },
 )
 
 attack(
   'V15.2.2',
-  'a body that comes byte by byte is given up, with its length said and without',
+  'a body sent byte by byte times out, with and without a declared length',
   async (checks) => {
-    const said = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
+    const response = request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 100000')
     const unsaid = request('POST /login HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked')
-    const slow = [...(await lines(15, said)), ...(await lines(15, `${unsaid}fff\r\n`))]
+    const slow = [...(await connections(15, response)), ...(await connections(15, `${unsaid}fff\r\n`))]
     const ended = trickle(slow)
     checks.expectRefused('the others wait', await isServed())
     await ended
-    for (const [at, line] of slow.entries()) {
-      await line.closed
-      checks.expectRefused(`slow body ${at}`, !line.heard().includes(' 200 '))
+    for (const [at, connection] of slow.entries()) {
+      await connection.closed
+      checks.expectRefused(`slow body ${at}`, !connection.received().includes(' 200 '))
     }
   },
 )
 
 attack(
   'V15.2.2',
-  'who asks for much and reads nothing is cut off, but not who waits for an answer',
+  'a client that does not read a large response is disconnected, one that waits for a slow response is not',
   async (checks) => {
-    const waiting = await openLine(url, request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'))
-    const greedy = await lines(5, '')
+    const waiting = await openRawConnection(
+      url,
+      request('GET /slow HTTP/1.1', 'host: localhost', 'connection: close'),
+    )
+    const greedy = await connections(5, '')
     for (const { socket } of greedy) {
       socket.pause()
       socket.write(request('GET /large HTTP/1.1', 'host: localhost'))
     }
     checks.expectRefused('the others wait', await isServed())
     checks.expectServed('an answer that takes its time', (await waiting.closed).endsWith('worked out'))
-    // on this side nothing shows it before the bytes are read
-    const isCut = ({ socket }: Line) => ends.get(socket.localPort ?? 0)?.destroyed === true
-    for (let waited = 0; waited < 200 && !greedy.every(isCut); waited += 1) await delay(50)
-    for (const [at, line] of greedy.entries()) checks.expectRefused(`greedy ${at} is held open`, isCut(line))
+    // the client notices it only when it reads
+    const isCut = ({ socket }: RawConnection) => ends.get(socket.localPort ?? 0)?.destroyed === true
+    for (let waited = 0; waited < 600 && !greedy.every(isCut); waited += 1) await delay(50)
+    for (const [at, connection] of greedy.entries())
+      checks.expectRefused(`greedy ${at} is held open`, isCut(connection))
     for (const { socket } of greedy) socket.resume()
-    for (const [at, line] of greedy.entries())
-      checks.expectRefused(`greedy ${at}`, (await line.closed).length < LARGE.length)
+    for (const [at, connection] of greedy.entries())
+      checks.expectRefused(`greedy ${at}`, (await connection.closed).length < LARGE.length)
   },
 )
 
 attack(
   'V15.2.2',
-  'more connections than there may be are closed at once, and room is made again',
+  'connections beyond the limit are closed at once, and closed ones free their places',
   async (checks) => {
-    const open = await lines(LIMITS.connections - 5, '')
-    const more = await lines(40, '')
-    await Promise.all(more.slice(20).map(({ closed }) => Promise.race([closed, delay(200)])))
+    const open = await connections(LIMITS.maxConnections - 5, '')
+    const more = await connections(40, '')
+    await Promise.all(more.slice(20).map(({ closed }) => Promise.race([closed, delay(10_000)])))
     checks.expectRefused(
       'one connection too many',
-      more.slice(20).every((line) => !line.isOpen()),
+      more.slice(20).every((connection) => !connection.isOpen()),
     )
-    for (const line of [...open, ...more]) line.cut()
+    for (const connection of [...open, ...more]) connection.cut()
     await Promise.all([...open, ...more].map(({ closed }) => closed))
-    await delay(50)
-    checks.expectServed('room for others', await isServed())
+    // the server hears of a closed connection a moment later
+    let served = await isServed().catch(() => false)
+    for (let attempt = 0; attempt < 100 && !served; attempt += 1) {
+      await delay(50)
+      served = await isServed().catch(() => false)
+    }
+    checks.expectServed('room for others', served)
   },
 )
 
-attack(
-  'V15.2.2',
-  'a head larger than any of ours is answered 431, of whatever it is made',
-  async (checks) => {
-    const long = 'x'.repeat(SERVER_LIMITS.headBytes)
-    for (const [what, bytes] of Object.entries({
-      address: request(`GET /${long} HTTP/1.1`, 'host: localhost'),
-      header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${long}`),
-      headers: request(
-        'GET / HTTP/1.1',
-        'host: localhost',
-        ...Array.from({ length: 5000 }, (_, at) => `x-${at}: 1`),
-      ),
-      cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
-    })) {
-      const line = await openLine(url, bytes)
-      checks.expectRefused(what, statusOf(await line.closed) === 431)
-    }
-  },
-)
+attack('V15.2.2', 'a head that is too large gets a 431, for each of its parts', async (checks) => {
+  const long = 'x'.repeat(SERVER_LIMITS.headBytes)
+  for (const [what, bytes] of Object.entries({
+    address: request(`GET /${long} HTTP/1.1`, 'host: localhost'),
+    header: request('GET / HTTP/1.1', 'host: localhost', `x-long: ${long}`),
+    headers: request(
+      'GET / HTTP/1.1',
+      'host: localhost',
+      ...Array.from({ length: 5000 }, (_, at) => `x-${at}: 1`),
+    ),
+    cookie: request('GET / HTTP/1.1', 'host: localhost', `cookie: a=${long}`),
+  })) {
+    const connection = await openRawConnection(url, bytes)
+    checks.expectRefused(what, statusOf(await connection.closed) === 431)
+  }
+})
 
-attack(
-  'V15.2.2',
-  'a form that comes slowly is answered 408 in time, however it says its length',
-  async (checks) => {
-    for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
-      const line = await openLine(
-        url,
-        `${request('POST /login HTTP/1.1', 'host: localhost', length)}64\r\na=`,
-      )
-      const heard = await line.closed
-      checks.expectRefused(length, statusOf(heard) === 408 && heard.includes('demorou demais'))
-    }
-  },
-)
+attack('V15.2.2', 'a slow form gets a 408 in time, with either length header', async (checks) => {
+  for (const length of ['content-length: 200', 'transfer-encoding: chunked']) {
+    const connection = await openRawConnection(
+      url,
+      `${request('POST /login HTTP/1.1', 'host: localhost', length)}64\r\na=`,
+    )
+    const received = await connection.closed
+    checks.expectRefused(length, statusOf(received) === 408 && received.includes('demorou demais'))
+  }
+})
 
-attack(
-  ['V5.2.1', 'V15.2.2'],
-  'each address takes a body of the size it needs and no more',
-  async (checks) => {
-    const MB = 1024 * 1024
-    const form = 'application/x-www-form-urlencoded'
-    const parts = 'multipart/form-data; boundary=b'
-    const json = 'application/json'
-    const post = '/blog/admin/editar/1'
-    const cases: [path: string, type: string, bytes: number, isTaken: boolean][] = [
-      ['/login', form, 256 * 1024, true],
-      ['/login', form, 256 * 1024 + 1, false],
-      ['/login', parts, 256 * 1024 + 1, false],
-      ['/app/tarefas/salvar.data', json, MB, false],
-      ['/app/criancas/salvar', parts, 11 * MB, true],
-      ['/app/criancas/salvar.data', parts, 11 * MB, true],
-      ['/app/criancas/salvar', parts, 12 * MB + 1, false],
-      ['/app/criancas/salvar', form, MB, false],
-      ['/app/criancas/salvar', json, MB, false],
-      ['/app/criancas/salvar/x', parts, MB, false],
-      ['/blog/admin/imagens', parts, 11 * MB, true],
-      ['/blog/admin/imagens', parts, 12 * MB + 1, false],
-      ['/blog/admin/imagens', form, MB, false],
-      ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
-        [`${post}/${act}`, json, 11 * MB, true],
-        [`${post}/${act}`, json, 12 * MB + 1, false],
-        [`${post}/${act}`, form, MB, false],
-      ]),
-      [`${post}/versoes`, json, MB, false],
-      ['/blog/admin/status', json, MB, false],
-      ['/blog/admin/importar', parts, 13 * MB, true],
-      ['/blog/admin/importar', parts, 51 * MB + 1, false],
-      ['/blog/admin/importar', form, MB, false],
-      ['/webhooks/stripe', json, 256 * 1024 + 1, false],
-    ]
-    for (const [path, type, bytes, isTaken] of cases) {
-      const headers = { 'content-type': type, connection: 'close' }
-      const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
-      const { status } = await fetch(url + path, sent).catch(() => ({ status: 413 }))
-      if (isTaken) checks.expectServed(`${bytes} as ${type} to ${path}`, status === 200)
-      else checks.expectRefused(`${bytes} as ${type} to ${path}`, status === 413)
-    }
-    for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
-      // without a declared length
-      const body = new ReadableStream({
-        start(controller) {
-          for (let part = 0; part < 10; part += 1) controller.enqueue(new Uint8Array(64 * 1024))
-          controller.close()
-        },
-      })
-      const sent = { method: 'POST', body, duplex: 'half' }
-      const { status } = await fetch(url + path, sent)
-      checks.expectRefused(`a body without length to ${path}`, status === 413)
-    }
-  },
-)
+attack(['V5.2.1', 'V15.2.2'], 'each path accepts bodies up to its own limit', async (checks) => {
+  const MB = 1024 * 1024
+  const form = 'application/x-www-form-urlencoded'
+  const parts = 'multipart/form-data; boundary=b'
+  const json = 'application/json'
+  const post = '/blog/admin/editar/1'
+  const cases: [path: string, type: string, bytes: number, isTaken: boolean][] = [
+    ['/login', form, 256 * 1024, true],
+    ['/login', form, 256 * 1024 + 1, false],
+    ['/login', parts, 256 * 1024 + 1, false],
+    ['/app/tarefas/salvar.data', json, MB, false],
+    ['/app/criancas/salvar', parts, 11 * MB, true],
+    ['/app/criancas/salvar.data', parts, 11 * MB, true],
+    ['/app/criancas/salvar', parts, 12 * MB + 1, false],
+    ['/app/criancas/salvar', form, MB, false],
+    ['/app/criancas/salvar', json, MB, false],
+    ['/app/criancas/salvar/x', parts, MB, false],
+    ['/blog/admin/imagens', parts, 11 * MB, true],
+    ['/blog/admin/imagens', parts, 12 * MB + 1, false],
+    ['/blog/admin/imagens', form, MB, false],
+    ...['salvar', 'copia', 'previa'].flatMap((act): [string, string, number, boolean][] => [
+      [`${post}/${act}`, json, 11 * MB, true],
+      [`${post}/${act}`, json, 12 * MB + 1, false],
+      [`${post}/${act}`, form, MB, false],
+    ]),
+    [`${post}/versoes`, json, MB, false],
+    ['/blog/admin/status', json, MB, false],
+    ['/blog/admin/importar', parts, 13 * MB, true],
+    ['/blog/admin/importar', parts, 51 * MB + 1, false],
+    ['/blog/admin/importar', form, MB, false],
+    ['/webhooks/stripe', json, 256 * 1024 + 1, false],
+  ]
+  for (const [path, type, bytes, isTaken] of cases) {
+    const headers = { 'content-type': type, connection: 'close' }
+    const sent = { method: 'POST', headers, body: new Uint8Array(bytes) }
+    const { status } = await fetch(url + path, sent).catch(() => ({ status: 413 }))
+    if (isTaken) checks.expectServed(`${bytes} as ${type} to ${path}`, status === 200)
+    else checks.expectRefused(`${bytes} as ${type} to ${path}`, status === 413)
+  }
+  for (const path of ['/login', '/app/criancas/salvar', '/blog/admin/importar', '/webhooks/stripe']) {
+    // without a declared length
+    const body = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 10; part += 1) controller.enqueue(new Uint8Array(64 * 1024))
+        controller.close()
+      },
+    })
+    const sent = { method: 'POST', body, duplex: 'half' }
+    const { status } = await fetch(url + path, sent)
+    checks.expectRefused(`a body without length to ${path}`, status === 413)
+  }
+})

@@ -1,47 +1,43 @@
 import { attack } from './attack.ts'
 import { theProduct } from './product.ts'
-import { sendRaw, statusesIn } from './raw.ts'
+import { sendRaw, statusesIn } from './send-raw.ts'
 import { send } from './send.ts'
 
 const product = theProduct()
 const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
-/** Whether no second request was read out of the body of the first one. */
-const isOne = (said: string) => statusesIn(said).length <= 1 && !said.includes('User-agent:')
+/** Whether no second request was parsed from the body of the first one. */
+const isOne = (response: string) => statusesIn(response).length <= 1 && !response.includes('User-agent:')
 
-attack(
-  ['V4.2.1', 'V4.2.2'],
-  'reads one length of every request, and refuses those that name two',
-  async (checks) => {
-    const head =
-      'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
-    const ambiguous: Record<string, string> = {
-      'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'two lengths': `Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
-      'lengths in a list': `Content-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
-      'a length with a sign': `Content-Length: +0\r\n\r\n${HIDDEN}`,
-      'a negative length': `Content-Length: -1\r\n\r\n${HIDDEN}`,
-      'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${HIDDEN}`,
-      'a length with a blank before its colon': `Content-Length : 0\r\n\r\n${HIDDEN}`,
-      'chunked spelled otherwise': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'chunked twice': `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'chunked and more': `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'chunked behind a tab': `Transfer-Encoding:\tchunked\x0b\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'a folded header': `X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
-      'a header without a name': `: x\r\nContent-Length: 0\r\n\r\n`,
-      'a NUL in a header': `X-A: b\0c\r\nContent-Length: 0\r\n\r\n`,
-      'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${HIDDEN}`,
-      'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
-    }
-    for (const [what, rest] of Object.entries(ambiguous)) {
-      const said = await sendRaw(product.url, head + rest)
-      checks.expectRefused(what, isOne(said) && statusesIn(said).every((status) => status === 400))
-    }
-  },
-)
+attack(['V4.2.1', 'V4.2.2'], 'refuses requests with two lengths', async (checks) => {
+  const head =
+    'POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n'
+  const ambiguous: Record<string, string> = {
+    'length and chunked': `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'chunked and length': `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'two lengths': `Content-Length: 0\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+    'lengths in a list': `Content-Length: 0, ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
+    'a length with a sign': `Content-Length: +0\r\n\r\n${HIDDEN}`,
+    'a negative length': `Content-Length: -1\r\n\r\n${HIDDEN}`,
+    'a length in hexadecimal': `Content-Length: 0x0\r\n\r\n${HIDDEN}`,
+    'a length with a blank before its colon': `Content-Length : 0\r\n\r\n${HIDDEN}`,
+    'chunked spelled otherwise': `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'chunked twice': `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'chunked and more': `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'chunked behind a tab': `Transfer-Encoding:\tchunked\x0b\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'a folded header': `X: a\r\n Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
+    'a header without a name': `: x\r\nContent-Length: 0\r\n\r\n`,
+    'a NUL in a header': `X-A: b\0c\r\nContent-Length: 0\r\n\r\n`,
+    'a bare line feed': `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'a bare carriage return': `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n`,
+  }
+  for (const [what, rest] of Object.entries(ambiguous)) {
+    const response = await sendRaw(product.url, head + rest)
+    checks.expectRefused(what, isOne(response) && statusesIn(response).every((status) => status === 400))
+  }
+})
 
-attack('V4.2.1', 'reads chunks only as they are written', async (checks) => {
+attack('V4.2.1', 'refuses malformed chunks', async (checks) => {
   const head = 'POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
   const bodies: Record<string, string> = {
     'a size with letters': `zz\r\nabc\r\n0\r\n\r\n${HIDDEN}`,
@@ -51,15 +47,15 @@ attack('V4.2.1', 'reads chunks only as they are written', async (checks) => {
     'a chunk longer than it says': `1\r\nabcdef\r\n0\r\n\r\n${HIDDEN}`,
   }
   for (const [what, body] of Object.entries(bodies)) {
-    const said = await sendRaw(product.url, head + body)
+    const response = await sendRaw(product.url, head + body)
     checks.expectRefused(
       what,
-      isOne(said) && statusesIn(said).every((status) => status >= 400 && status < 500),
+      isOne(response) && statusesIn(response).every((status) => status >= 400 && status < 500),
     )
   }
 })
 
-attack('V4.2.1', 'falls over no line of a request that is none', async (checks) => {
+attack('V4.2.1', 'fails at no malformed request line', async (checks) => {
   const lines = [
     'GET http://mal.exemplo/app HTTP/1.1\r\nHost: localhost',
     'GET //mal.exemplo/ HTTP/1.1\r\nHost: localhost',
@@ -92,11 +88,14 @@ attack('V4.2.1', 'falls over no line of a request that is none', async (checks) 
   ]
   await Promise.all(
     lines.map(async (line) => {
-      const said = await sendRaw(product.url, Buffer.from(`${line}\r\nConnection: close\r\n\r\n`, 'latin1'))
-      const leadsAway = /^location: *(?:https?:)?\/\/mal/im.test(said)
+      const response = await sendRaw(
+        product.url,
+        Buffer.from(`${line}\r\nConnection: close\r\n\r\n`, 'latin1'),
+      )
+      const leadsAway = /^location: *(?:https?:)?\/\/mal/im.test(response)
       checks.expectRefused(
-        `${line.slice(0, 50)}: ${statusesIn(said).join()}`,
-        !leadsAway && statusesIn(said).every((status) => status < 500),
+        `${line.slice(0, 50)}: ${statusesIn(response).join()}`,
+        !leadsAway && statusesIn(response).every((status) => status < 500),
       )
     }),
   )

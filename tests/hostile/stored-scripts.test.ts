@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll } from 'vitest'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { database } from '#app/database/database.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
@@ -19,7 +19,7 @@ const product = theProduct()
 const fitting = (most: number) =>
   XSS_VECTORS.filter((vector) => vector.length <= most && !vector.includes('\0'))
 
-/** As many vectors as go into each text. */
+/** The vectors that fit into each text. */
 function packed(most: number): string[] {
   const texts: string[] = ['']
   for (const vector of fitting(most)) {
@@ -62,20 +62,20 @@ beforeAll(async () => {
 
 attack(
   ['V1.2.1', 'V3.2.2', 'V1.1.2'],
-  'shows every text of a family as text: no element, handler or address of a script comes of it',
+  'renders every text of a family as text: no element, event handler or javascript: URL',
   async (checks) => {
     const plain = await aSession((await newFamily({ children: ['Ana'] })).userId)
     for (const path of ['/app', '/app/quadro', '/app/meus-dados', '/app/perfil/duas-etapas']) {
-      const [said, harmless] = [
+      const [response, harmless] = [
         await send(product.url + path, { cookie }),
         await send(product.url + path, { cookie: plain }),
       ]
       checks.expectPersisted(
-        `${path}: ${said.status}`,
-        said.status === 200 && (said.text.includes('alert(1)') || path.endsWith('duas-etapas')),
+        `${path}: ${response.status}`,
+        response.status === 200 && (response.text.includes('alert(1)') || path.endsWith('duas-etapas')),
       )
-      for (const stranger of strangersIn(said.text)) checks.expectRefused(`${path}: ${stranger}`, false)
-      checks.expectRefused(path, elementsOf(said.text).length >= elementsOf(harmless.text).length)
+      for (const stranger of strangersIn(response.text)) checks.expectRefused(`${path}: ${stranger}`, false)
+      checks.expectRefused(path, elementsOf(response.text).length >= elementsOf(harmless.text).length)
     }
     for (const path of [
       '/app/config',
@@ -91,7 +91,7 @@ attack(
   },
 )
 
-attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async (checks) => {
+attack('V1.2.10', 'writes no cell of an export as a formula', async (checks) => {
   const scope = await newFamily({ guardianName: '=cmd|x' })
   const own = await aSession(scope.userId)
   const formulas = [
@@ -124,7 +124,7 @@ attack('V1.2.10', 'gives no cell of the copy of everything as a formula', async 
 
 attack(
   ['V1.3.11', 'V1.2.1'],
-  'writes what people typed into mails as text, and into one line of their heads',
+  'writes typed texts into mails as text, and into headers as a single line',
   async (checks) => {
     const [email, inbox] = [anEmail(), anEmail()]
     const names = [
@@ -184,7 +184,7 @@ attack(
 
 attack(
   ['V1.3.1', 'V1.2.3', 'V1.2.1'],
-  'lets no post break out: not of its page, of its data for search engines, of feeds, nor of the site map',
+  'escapes posts in pages, structured data, feeds and the sitemap',
   async (checks) => {
     const { guardian, cookie: admin } = await aProtectedGuardian()
     await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()

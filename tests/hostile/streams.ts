@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A live stream that this process reads. */
+/** An event stream that this process reads. */
 export interface Stream {
   status: number
   location: string | null
   text(): string
   isOver(): boolean
-  /** Whether it comes true within five seconds. */
+  /** Whether the condition becomes true within five seconds. */
   until(condition: () => boolean): Promise<boolean>
   leave(): void
 }
 
-/** Opens a stream as a browser does and reads until it ends or is left. */
+/** Opens a stream as a browser does and reads until it ends or `leave` is called. */
 export async function openStream(
   address: string,
   cookie: string | undefined,

@@ -1,13 +1,13 @@
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { mintFamilyScope, withoutSession } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { type FamilyScope, mintFamilyScope, withoutSession } from '#app/database/family-scope.server.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { aProtectedGuardian, appCode } from '#tests/support/second-factor.ts'
 import { attack } from './attack.ts'
 import { ADMIN_ADDRESS, SHOP_ADDRESS, theProduct } from './product.ts'
-import { cookieOf, type Said, send } from './send.ts'
-import { askReset, opens, PASSWORD, signIn, signUp } from './sign-in.ts'
+import { cookieOf, type TestResponse, send } from './send.ts'
+import { requestReset, opens, PASSWORD, signIn, signUp } from './sign-in.ts'
 
 const product = theProduct()
 const OWNERS_PASSWORD = 'Pitanga2026!'
@@ -19,7 +19,7 @@ const userWith = (email: string) =>
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
 
-/** The press of the button behind the link of the mail. */
+/** Presses the button of the page that the mail links to. */
 const confirm = (code: string, cookie?: string, form: Record<string, string> = {}) =>
   send(`${product.url}/confirmar-email?codigo=${code}`, { form, cookie })
 
@@ -30,7 +30,7 @@ const reset = (code: string) => {
   return send(`${product.url}/nova-senha?codigo=${code}`, { form })
 }
 
-/** Frees an address that another case may want. */
+/** Frees an address for another case. */
 const free = (email: string) =>
   database()
     .updateTable('users')
@@ -45,7 +45,7 @@ const isAdministrator = async (cookie: string) => {
 
 attack(
   ['V6.3.1', 'V8.2.1'],
-  'makes nobody an administrator because somebody else tapped the genuine mail',
+  'makes nobody an administrator when another person clicks the link of the mail',
   async (checks) => {
     await free(ADMIN_ADDRESS)
     const attackers = cookieOf(await signUp(product.url, ADMIN_ADDRESS))
@@ -68,7 +68,7 @@ attack(
 
 attack(
   ['V6.3.1', 'V8.2.1'],
-  'gives the rights of an administrator to the session that confirmed and to no other',
+  'gives administrator rights only to the session that confirmed the address',
   async (checks) => {
     await free(ADMIN_ADDRESS)
     const mine = cookieOf(await signUp(product.url, ADMIN_ADDRESS))
@@ -77,7 +77,7 @@ attack(
     await confirm(await codeIn('verification', ADMIN_ADDRESS), mine)
     checks.expectServed('the session that confirmed', await isAdministrator(mine))
     checks.expectRefused('a session of before', !(await isAdministrator(other)))
-    // confirmed while another address was the administrator's, as before the variable was set
+    // confirmed before ADMIN_EMAIL was set
     await database().updateTable('users').set({ is_admin: false }).where('id', '=', id).execute()
     const later = cookieOf(await signIn(product.url, ADMIN_ADDRESS, 'Jabuticaba7!'))
     checks.expectRefused('a sign-in without a confirmation', !(await isAdministrator(later)))
@@ -87,7 +87,7 @@ attack(
 
 attack(
   ['V6.3.1', 'V8.2.1'],
-  'confirms an address that an account changed to in a session of it or with its password alone',
+  'confirms a changed address only in a session of the account or with its password',
   async (checks) => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const attackers = await aSession(guardian.id)
@@ -102,7 +102,7 @@ attack(
   },
 )
 
-attack('V8.2.1', 'gives a waiting purchase to nobody who only registered its address', async (checks) => {
+attack('V8.2.1', 'assigns a waiting purchase to nobody with an unconfirmed address', async (checks) => {
   const victim = anEmail()
   const attackers = cookieOf(await signUp(product.url, victim))
   const id = newId()
@@ -132,7 +132,7 @@ attack('V8.2.1', 'gives a waiting purchase to nobody who only registered its add
 
 attack(
   'V6.3.1',
-  'takes an address from an account when its mailbox says that it was somebody else, by a press alone',
+  'removes an address from an account when the mailbox’s owner presses the button, not when a page is loaded',
   async (checks) => {
     const victim = anEmail()
     const attackers = cookieOf(await signUp(product.url, victim))
@@ -141,7 +141,7 @@ attack(
     checks.expectServed('the mail names the account', mail?.plain.includes('“Ana D.”') === true)
     checks.expectServed('the mail offers the way out', mail?.plain.includes('Não fui eu') === true)
     const code = await codeIn('verification', victim)
-    // what a mail filter does
+    // as a mail filter does
     for (const path of ['', '&resposta=nao-fui-eu'])
       await send(`${product.url}/confirmar-email?codigo=${code}${path}`)
     checks.expectRefused('a reading takes it', (await userWith(victim)).id === id)
@@ -160,7 +160,7 @@ attack(
   },
 )
 
-attack('V6.3.1', 'takes no address from an account that has confirmed it', async (checks) => {
+attack('V6.3.1', 'removes no confirmed address', async (checks) => {
   const email = anEmail()
   const mine = cookieOf(await signUp(product.url, email))
   const code = await codeIn('verification', email)
@@ -171,7 +171,7 @@ attack('V6.3.1', 'takes no address from an account that has confirmed it', async
 
 attack(
   ['V6.3.4', 'V6.5.1'],
-  'turns on no second factor before the address is confirmed, nor leaves one to who takes the address back',
+  'turns on no second factor before the address is confirmed, and removes it when the address is taken back',
   async (checks) => {
     const victim = anEmail()
     const cookie = cookieOf(await signUp(product.url, victim))
@@ -179,14 +179,14 @@ attack(
     const begin = (json: object) => send(`${product.url}/app/perfil/duas-etapas/comecar`, { json, cookie })
     checks.expectRefused('setting it up', (await begin({ password: 'Jabuticaba7!' })).status === 409)
     checks.expectRefused('its row', (await factorsOf(id)) === 0)
-    // of before it needed a confirmed address
+    // from a release that needed no confirmed address
     await database()
       .insertInto('second_factors')
       .values({ user_id: id, secret: 'v1.x', confirmed_at: new Date(), begun_at: new Date() })
       .execute()
-    await askReset(product.url, victim)
-    const said = await reset(await codeIn('reset', victim))
-    checks.expectServed('the owner is in', opens(said))
+    await requestReset(product.url, victim)
+    const response = await reset(await codeIn('reset', victim))
+    checks.expectServed('the owner is in', opens(response))
     checks.expectRefused('the factor of the squatter', (await factorsOf(id)) === 0)
     checks.expectRefused(
       'the session of the squatter',
@@ -197,7 +197,7 @@ attack(
 
 attack(
   'V6.3.4',
-  'asks for both factors before an address changes, so that a reset by the new one opens nothing',
+  'requires both factors to change an address, so that a reset by the new one opens no session',
   async (checks) => {
     const { guardian, password, cookie, factor } = await aProtectedGuardian()
     const email = anEmail()
@@ -214,22 +214,22 @@ attack(
 
 attack(
   ['V8.2.1', 'V7.4.2'],
-  'leaves no code and no unasked member of a squatter in the family of who takes the address back',
+  'taking an address back revokes the squatter’s codes and reviews the squatter’s members',
   async (checks) => {
     const victim = anEmail()
     await signUp(product.url, victim)
     const { id, family_id } = await userWith(victim)
     const family = familyOf(id, family_id!)
-    const accomplice = await aMember(family, { role: 'parent', name: 'Cúmplice' })
+    const accomplice = await joinWith(family.scope, 'Cúmplice')
     const [own, of] = [await anInvite(family.scope), await anInvite(accomplice)]
-    await askReset(product.url, victim)
-    const said = await reset(await codeIn('reset', victim))
-    const cookie = cookieOf(said)
+    await requestReset(product.url, victim)
+    const response = await reset(await codeIn('reset', victim))
+    const cookie = cookieOf(response)
     for (const { code } of [own, of]) {
       const late = await signUp(product.url, anEmail(), { inviteCode: code })
       checks.expectRefused('a code of before', !opens(late))
     }
-    const see = (path: string): Promise<Said> => send(product.url + path, { cookie })
+    const see = (path: string): Promise<TestResponse> => send(product.url + path, { cookie })
     for (const path of ['/app', '/app/quadro', '/app?aba=config'])
       checks.expectRefused(
         `${path} before the question`,
@@ -250,13 +250,13 @@ attack(
 
 attack(
   'V8.2.1',
-  'lets who takes an address back begin a family that nobody of before belongs to',
+  'taking an address back can start a new family without the earlier members',
   async (checks) => {
     const victim = anEmail()
     await signUp(product.url, victim)
     const { id, family_id } = await userWith(victim)
     await aMember(familyOf(id, family_id!), { role: 'parent' })
-    await askReset(product.url, victim)
+    await requestReset(product.url, victim)
     const cookie = cookieOf(await reset(await codeIn('reset', victim)))
     await send(`${product.url}/app/familia/conferir`, { form: { intent: 'nova' }, cookie })
     const now = await userWith(victim)
@@ -271,6 +271,34 @@ attack(
   },
 )
 
+attack('V8.2.1', 'taking an address back does not allow removing earlier members', async (checks) => {
+  const ana = await aFamily({ guardianName: 'Ana Souza', hasConfirmedEmail: true })
+  const { code } = await anInvite(ana.scope)
+  const joao = anEmail()
+  await signUp(product.url, joao, { inviteCode: code })
+  const dora = await aMember(ana, { role: 'parent', name: 'Dora Souza' })
+  await requestReset(product.url, joao)
+  const cookie = cookieOf(await reset(await codeIn('reset', joao)))
+  const page = await send(`${product.url}/app/familia/conferir`, { cookie })
+  checks.expectServed('the page names the founder', page.text.includes('Ana Souza'))
+  checks.expectRefused('a button to remove somebody', !page.text.includes('value="remover"'))
+  for (const userId of [ana.guardian.id, dora.userId]) {
+    const form = { intent: 'remover', userId }
+    const response = await send(`${product.url}/app/familia/conferir`, { form, cookie })
+    checks.expectRefused('the answer', response.status === 403)
+  }
+  const members = await database()
+    .selectFrom('family_members')
+    .select('user_id')
+    .where('family_id', '=', ana.id)
+    .where('is_active', '=', true)
+    .execute()
+  checks.expectServed('everybody of before is still there', members.length === 3)
+  const form = { intent: 'nova' }
+  await send(`${product.url}/app/familia/conferir`, { form, cookie })
+  checks.expectServed('leaving', (await userWith(joao)).family_id !== ana.id)
+})
+
 async function factorsOf(userId: string): Promise<number> {
   const rows = await database()
     .selectFrom('second_factors')
@@ -278,6 +306,15 @@ async function factorsOf(userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .execute()
   return rows.length
+}
+
+/** A person who signs up with this person's invite code. */
+async function joinWith(scope: FamilyScope, name: string): Promise<FamilyScope> {
+  const email = anEmail()
+  await signUp(product.url, email, { inviteCode: (await anInvite(scope)).code })
+  const { id, family_id } = await userWith(email)
+  await database().updateTable('users').set({ name }).where('id', '=', id).execute()
+  return familyOf(id, family_id!).scope
 }
 
 function familyOf(userId: string, familyId: string) {

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type Attacked, anAttacked, type Body, isId, sendWrite, withValue, writesOf } from './fields.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 const stateOf = ({ home }: Attacked) =>
   product.witness.everythingOf(home.people.familyAdmin.familyId, Object.values(home.people))
 
-/** Another thing than the last time, where the browser names what it makes. */
+/** Replaces the ids created by the browser, so that each write creates a new row. */
 const anew = (body: Body): Body => ({
   ...body,
   ...('id' in body && 'revision' in body && { id: newId(), revision: null }),
   ...('requestId' in body && { requestId: newId() }),
 })
 
-/** Whether a row holds this text, as PostgreSQL writes rows; names are kept composed. */
+/** Whether a row in PostgreSQL's text format holds this text; names are stored in NFC. */
 const isIn = (rows: string, text: string) =>
   [text, text.normalize('NFC')].some((kept) =>
     rows.includes(kept.replaceAll('\\', '\\\\').replaceAll('"', '""')),
@@ -32,7 +32,7 @@ const isIn = (rows: string, text: string) =>
 
 attack(
   ['V1.1.1', 'V2.2.1', 'V1.2.4'],
-  'keeps an odd text as it is or refuses it in words, in every text field of every write',
+  'stores an unusual text unchanged or refuses it with a message, in every text field of every write',
   async (checks) => {
     const leaving =
       /conta\/excluir|familia\/(?:sair|entrar)|perfil\/(?:senha|email|aparelhos|google|duas-etapas)/
@@ -41,24 +41,24 @@ attack(
         if (typeof field.value !== 'string' || isId(field.value) || leaving.test(write.operation.path))
           continue
         for (const text of IMPOSSIBLE_TEXTS) {
-          const said = await sendWrite(
+          const response = await sendWrite(
             product.url,
             write,
             withValue(write.body, field, text),
             attacked.cookie,
           )
           checks.expectRefused(
-            `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${said.status}`,
-            isRefusedClearly(said),
+            `${JSON.stringify(text.slice(0, 10))} as ${field.name} to ${write.name}: ${response.status}`,
+            isRefusedClearly(response),
           )
         }
         for (const text of ODD_TEXTS) {
           const body = anew(withValue(write.body, field, text))
-          const said = await sendWrite(product.url, write, body, attacked.cookie)
-          const isKept = said.status === 200 && isIn(await stateOf(attacked), text)
+          const response = await sendWrite(product.url, write, body, attacked.cookie)
+          const isKept = response.status === 200 && isIn(await stateOf(attacked), text)
           checks.expectRefused(
-            `${text} as ${field.name} to ${write.name}: ${said.status}`,
-            isKept || isRefusedClearly(said),
+            `${text} as ${field.name} to ${write.name}: ${response.status}`,
+            isKept || isRefusedClearly(response),
           )
         }
       }
@@ -71,42 +71,38 @@ attack(
   },
 )
 
-attack(
-  'V2.2.1',
-  'takes one spelling of an e-mail for one account, and no look-alike for it',
-  async (checks) => {
-    const email = anEmail()
-    const signUp = (address: string) => {
-      const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
-      const form = {
-        intent: 'cadastrar',
-        name: 'Zoë Dias',
-        email: address,
-        inviteCode: '',
-        consent: 'on',
-        ...secret,
-      }
-      return send(`${product.url}/register`, { form })
+attack('V2.2.1', 'treats all spellings of an e-mail as one account, and no look-alike', async (checks) => {
+  const email = anEmail()
+  const signUp = (address: string) => {
+    const secret = { password: 'Jabuticaba7!', confirmation: 'Jabuticaba7!' }
+    const form = {
+      intent: 'cadastrar',
+      name: 'Zoë Dias',
+      email: address,
+      inviteCode: '',
+      consent: 'on',
+      ...secret,
     }
-    checks.expectServed('the account', (await signUp(email)).status === 302)
-    for (const same of [
-      email.toUpperCase(),
-      ` ${email} `,
-      email.replace('@', '＠'),
-      email.replace('e', 'е'),
-      email.replace('exemplo', 'exémplo'),
-      email.replace('.com', '.com.'),
-      `${email}\0`,
-      email.replace('@', '@\u200b'),
-    ]) {
-      const { status } = await signUp(same)
-      checks.expectRefused(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
-    }
-    const users = await database()
-      .selectFrom('users')
-      .select('email')
-      .where('email', 'like', `%${email.slice(0, 12)}%`)
-      .execute()
-    checks.expectRefused('more than one account', users.length === 1)
-  },
-)
+    return send(`${product.url}/register`, { form })
+  }
+  checks.expectServed('the account', (await signUp(email)).status === 302)
+  for (const same of [
+    email.toUpperCase(),
+    ` ${email} `,
+    email.replace('@', '＠'),
+    email.replace('e', 'е'),
+    email.replace('exemplo', 'exémplo'),
+    email.replace('.com', '.com.'),
+    `${email}\0`,
+    email.replace('@', '@\u200b'),
+  ]) {
+    const { status } = await signUp(same)
+    checks.expectRefused(`${JSON.stringify(same)}: ${status}`, status === 400 || status === 409)
+  }
+  const users = await database()
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'like', `%${email.slice(0, 12)}%`)
+    .execute()
+  checks.expectRefused('more than one account', users.length === 1)
+})

@@ -26,12 +26,12 @@ beforeAll(async () => {
 const send = (path: string, form: FormData | string, cookie: string, headers: Record<string, string> = {}) =>
   fetch(product.url + path, {
     method: 'POST',
-    // a connection of its own: one that is kept may be closed while a large body is written
+    // a new connection: a keep-alive one may be closed while a large body is written
     headers: { origin: product.url, cookie, connection: 'close', ...headers },
     body: form,
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
-    // refused before all of it was sent, and the line cut: counted as 499
+    // refused and disconnected before the body was sent: counted as 499
   }).catch(() => new Response(null, { status: 499 }))
 
 const asFile = ({ name, type, bytes }: SentFile) =>
@@ -68,7 +68,7 @@ const photosOf = async () =>
 
 attack(
   ['V5.2.2', 'V5.2.1', 'V5.2.3', 'V1.3.4'],
-  'what is no still picture of a bearable size is kept neither for a child nor for the blog',
+  'stores only still pictures within the limits, for children and for the blog',
   async (checks) => {
     const files = Object.entries(await refusedPictures())
     const before = [await photosOf(), await countOf('blog_images')].join()
@@ -107,7 +107,7 @@ async function isHarmless(answer: Response, type: RegExp): Promise<boolean> {
 
 attack(
   ['V5.3.1', 'V5.4.1', 'V5.4.2', 'V3.2.1', 'V3.4.2', 'V3.4.4', 'V14.2.4'],
-  'a picture is served as our own picture alone, without anything that hid in the file that came',
+  'serves pictures re-encoded, without data hidden in the uploaded file',
   async (checks) => {
     for (const [what, sent] of Object.entries(await pricklyPictures())) {
       const photo = /\/app\/fotos\/[\w-]+|[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
@@ -138,7 +138,7 @@ attack(
 
 attack(
   ['V8.2.2', 'V8.4.1', 'V14.3.2', 'V7.4.1'],
-  'a child’s photo is seen by its family alone, while a session holds and the child is there',
+  'shows a child’s photo only to its family, while the session is valid and the child exists',
   async (checks) => {
     const { 'a PNG with a page behind it': sent } = await pricklyPictures()
     const child = childInput().id
@@ -171,7 +171,7 @@ attack(
 
 attack(
   ['V5.2.1', 'V2.2.1', 'V15.3.7'],
-  'a form with no file, two files, thousands of fields or a torn end keeps nothing and breaks nothing',
+  'refuses a form without a file, with two files, thousands of fields or a truncated end',
   async (checks) => {
     const before = await photosOf()
     const many = new FormData()
@@ -212,7 +212,7 @@ attack(
 
 attack(
   ['V8.2.1', 'V8.3.1'],
-  'files of those who may not send any are refused before they are looked at',
+  'refuses files of unauthorised people before processing them',
   async (checks) => {
     const { 'a PNG with a page behind it': sent } = await pricklyPictures()
     const childsPhone = await aSession((await newMember(family)).userId)

@@ -1,6 +1,6 @@
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => object }
 
-/** Texts that a text column can hold. */
+/** Texts that a text column can store. */
 export const ODD_TEXTS = [
   '👩\u200d👩\u200d👧\u200d👦 família',
   '🏳\ufe0f\u200d🌈',
@@ -27,7 +27,7 @@ export const ODD_TEXTS = [
   'null',
 ]
 
-/** Texts that no text column holds, or that are too long for any field. */
+/** Texts that no text column can store, or that are too long for every field. */
 export const IMPOSSIBLE_TEXTS = [
   'a\0b',
   '\0',
@@ -37,7 +37,7 @@ export const IMPOSSIBLE_TEXTS = [
   '😀'.repeat(5_000),
 ]
 
-/** Values that are no whole number of a family's life, as JSON can write them. */
+/** JSON values that are no plausible integer. */
 export const WRONG_NUMBERS: unknown[] = [
   -1,
   0,
@@ -83,7 +83,7 @@ export const WRONG_NUMBERS: unknown[] = [
   { $gt: 0 },
 ]
 
-/** Names that every JavaScript object has, and texts that are ids, dates or addresses almost. */
+/** Property names of Object.prototype, and texts that resemble ids, dates or URLs. */
 export const WRONG_NAMES = [
   '__proto__',
   'constructor',

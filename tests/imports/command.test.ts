@@ -7,7 +7,7 @@ import { type ConnectOptions } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
-import { readEnvironment } from '#app/platform/env.server.ts'
+import { readEnvironment } from '#app/base/env.server.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
 import { connected } from '#tests/support/connected.ts'
 import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
@@ -86,7 +86,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
     const read = readEnvironment({ ...environmentOf(options), SEED: 'demo', LOG_LEVEL: 'silent' })
     if (!read.ok) throw new Error(read.problems.join())
     const booted = await boot(read.environment)
-    expect(booted.hint).toBeUndefined()
+    expect(booted.signInHint).toBeUndefined()
     expect(await everyFamily()).toHaveLength(2)
     await booted.stop()
     useConnection(undefined)

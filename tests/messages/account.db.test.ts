@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { mintFamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { action as acceptConsent } from '#app/routes/family/accept-consent.ts'
 import { action as changeEmail } from '#app/routes/family/change-email.ts'
 import { action as changePassword } from '#app/routes/family/change-password.ts'

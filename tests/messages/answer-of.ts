@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
   actorContext,
@@ -8,7 +8,7 @@ import {
   familyContext,
   sessionIdContext,
   userContext,
-} from '#app/platform/session/session-context.ts'
+} from '#app/domain/accounts/session/session-context.server.ts'
 import { anAddress } from '#tests/support/people.ts'
 
 /** Each route types its arguments by itself; all take a request and its context. */

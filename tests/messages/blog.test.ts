@@ -2,32 +2,33 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import { PostMissing } from '#app/domain/blog/components/post-missing.tsx'
-import { DebugPage } from '#app/domain/drafts/components/debug-page.tsx'
-import { log } from '#app/platform/log.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
-import { loader } from '#app/routes/blog/blog-post.tsx'
+import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { DebugPage } from '#app/domain/blog/editor/components/debug-page.tsx'
+import { blogPost } from '#app/pages/blog-post.tsx'
+import { log } from '#app/base/log.server.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { loader as debugLoader } from '#app/routes/blog-admin/debug.tsx'
+import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
 import { anActor } from '#tests/support/people.ts'
 
-const shown = (why: 'missing' | 'failed') => renderToStaticMarkup(createElement(PostMissing, { why }))
+const missingPage = (reason: 'missing' | 'failed') =>
+  renderToStaticMarkup(createElement(PostMissing, { reason }))
 
 it('a post that cannot be read says so, is asked for again later, and is kept by no cache', async () => {
   const level = log.level
   log.level = 'silent'
   // no database is connected here
-  const answer = await loader({ params: { slug: 'um-post' } } as Parameters<typeof loader>[0])
+  const response = await blogPost.get(aPageRequest('/blog/um-post', { slug: 'um-post' }), NO_ASSETS)
   log.level = level
-  expect(answer).toMatchObject({
-    data: { kind: 'failed' },
-    init: { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '60' } },
-  })
-  expect(shown('failed')).toContain('<h1>Erro ao carregar o post. Tente novamente mais tarde.</h1>')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('retry-after')).toBe('60')
+  expect(await response.text()).toContain('<h1>Erro ao carregar o post. Tente novamente mais tarde.</h1>')
 })
 
 it('a post that is not there leads back to the blog', () => {
-  expect(shown('missing')).toContain('<h1>Post não encontrado</h1>')
-  expect(shown('missing')).toContain('href="/blog"')
+  expect(missingPage('missing')).toContain('<h1>Post não encontrado</h1>')
+  expect(missingPage('missing')).toContain('href="/blog"')
 })
 
 it('posts that cannot be read leave the debug page with its images and say so', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { action as redeem } from '#app/routes/family/redeem-reward.ts'
 import { action as saveChild } from '#app/routes/family/save-child.ts'
 import { action as saveFamily } from '#app/routes/family/save-family.ts'

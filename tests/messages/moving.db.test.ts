@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { action as join } from '#app/routes/family/join-family.ts'
 import { action as leave } from '#app/routes/family/leave-family.ts'
 import { action as remove } from '#app/routes/family/remove-member.ts'

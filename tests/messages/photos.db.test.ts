@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { LARGEST_PHOTO_BYTES } from '#app/domain/children/schema.ts'
+import { MAX_PHOTO_BYTES } from '#app/domain/children/schema.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { action as saveChild } from '#app/routes/family/save-child.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -31,7 +31,7 @@ describe('a photo that cannot be kept is refused with the reason, and nothing is
     ['none', () => undefined, 'Escolha uma foto ou um dos desenhos.'],
     [
       'too large a file',
-      () => new Uint8Array(LARGEST_PHOTO_BYTES + 1),
+      () => new Uint8Array(MAX_PHOTO_BYTES + 1),
       'Esta foto passa de 10 MB. Escolha uma foto menor.',
     ],
     [

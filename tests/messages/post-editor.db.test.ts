@@ -1,10 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useConnection } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { EMPTY_POST } from '#app/domain/drafts/editing.ts'
-import { log } from '#app/platform/log.server.ts'
-import { administratorContext, type SessionUser } from '#app/platform/session/session-context.ts'
+import { newId } from '#app/base/ids.ts'
+import { EMPTY_POST } from '#app/domain/blog/editor/editing.ts'
+import { log } from '#app/base/log.server.ts'
+import {
+  administratorContext,
+  type SessionUser,
+} from '#app/domain/accounts/session/session-context.server.ts'
 import { action as copyAction } from '#app/routes/blog-admin/working-copy.ts'
 import { action } from '#app/routes/blog-admin/save-post.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'

@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { PAGE_TABLE } from '#app/pages/page-table.ts'
 import routes from '#app/routes.ts'
 import { readModule } from '../../scripts/structure/read-module.ts'
 
 export interface Handler {
-  /** As app/routes.ts writes it, for an address of /app what follows that; '' is /app itself. */
+  /** The path in app/routes.ts, for a path of /app without '/app/'; '' is /app itself. */
   path: string
   method: 'GET' | 'POST'
 }
 
-/** Every address below /app that answers, read from app/routes.ts and the modules it names. */
+/** Every loader and action below /app, read from app/routes.ts and its modules. */
 export function handlersOfApp(): Handler[] {
   return once(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
 }
 
-/** Every address of the product that answers, as app/routes.ts writes it: '/' or '/blog/:slug'. */
+/** Every address of the product that answers, by its pattern: '/' or '/blog/:slug'. */
 export function everyHandler(): Handler[] {
-  const found = routes.flatMap((route) => handlersOf(route, route.path ?? ''))
-  return once(found.map(({ path, method }) => ({ path: `/${path}`, method })))
+  const screens = routes.flatMap((route) => handlersOf(route, route.path ?? ''))
+  const pages = Object.entries(PAGE_TABLE).flatMap(([path, { post }]) => {
+    const pattern = path.replace(/\{.*\}/, '').slice(1)
+    const methods = post ? (['GET', 'POST'] as const) : (['GET'] as const)
+    return methods.map((method) => ({ path: pattern, method }))
+  })
+  return once([...screens, ...pages].map(({ path, method }) => ({ path: `/${path}`, method })))
 }
 
 function once(found: Handler[]): Handler[] {
@@ -31,7 +37,7 @@ function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
   const children = (route.children ?? []).flatMap((child) =>
     handlersOf(child, [path, child.path].filter(Boolean).join('/')),
   )
-  // a frame around others is no address of its own
+  // a layout has no path of its own
   if (route.path === undefined && !route.index) return children
   const answersGet = exported.has('loader') || defaultExport !== undefined
   return [

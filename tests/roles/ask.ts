@@ -14,13 +14,13 @@ export interface Asking {
   home: Household
   role: Role
   cookie: string | undefined
-  /** As the browser's router asks: `.data` instead of the page. */
+  /** Requests `.data` as React Router does, instead of the page. */
   asData?: boolean
-  /** Instead of the own origin. */
+  /** Replaces the Origin header. */
   headers?: Record<string, string>
 }
 
-/** Sends what the screen would send, as this role. */
+/** Sends the request of the screen, as this role. */
 export async function ask(operation: Operation, asking: Asking): Promise<Answer> {
   const { url, home, role, cookie } = asking
   const sent = operation.body?.(home, role === 'visitor' ? undefined : home.people[role])
@@ -42,7 +42,7 @@ export async function ask(operation: Operation, asking: Asking): Promise<Answer>
   return { status, location: response.headers.get('location'), text: await textOf(response) }
 }
 
-/** The whole answer, or the beginning of one that stays open. */
+/** The body, or the first chunk of an event stream. */
 export async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body!.getReader()
@@ -51,7 +51,7 @@ export async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(value)
 }
 
-/** Whether an answer shows something of the household to somebody who is not in it. */
+/** Whether a response contains data of the household. */
 export function reveals({ text }: Answer, home: Household): boolean {
   return text.includes(home.secret) || text.includes(home.inviteCode)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { aSession } from '#tests/support/people.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { ask } from './ask.ts'
 import { type Checks, checksOf, writes } from './checked-again.ts'
 import { EndingRight } from './ending-right.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Member = Exclude<Role, 'visitor'>
 
-/** A member who may do it. */
+/** A member with the right to do it. */
 function whoMay({ expected }: Operation): Member {
   const members = ['guardian', 'familyAdmin', 'childMember'] as const
   return members.find((role) => expected[role].kind === 'allowed') ?? 'guardian'
@@ -48,7 +48,7 @@ async function prepared(operation: Operation) {
   return { home, userId, familyId, sessionId: session!.id, write }
 }
 
-/** Every row of the family and its people but those that hold `changed`, which the test itself changes. */
+/** Every row of the family and its members, except rows that match `changed`, which the test itself changes. */
 async function rowsWithout({ people }: Household, changed: RegExp): Promise<string[]> {
   const { stranger: _, removed: __, ...members } = people
   const rows = await witness.everythingOf(people.familyAdmin.familyId, Object.values(members))

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A right that ends while a write is under way: ended in an open transaction, so that only a locking read waits for it. */
+/** Ends a right in an open transaction while a write runs; only a locking read of the write waits for it. */
 export class EndingRight {
   readonly #holder: pg.Client
   readonly #watcher: pg.Client
@@ -23,8 +23,8 @@ export class EndingRight {
   }
 
   /**
-   * Runs `statements` without committing, sends the write, commits once the write waits for that lock, and answers what
-   * the write got. `waited` is false where the write was answered first.
+   * Runs `statements` without committing, sends the write, commits once the write waits for that lock, and returns the
+   * write's result. `waited` is false when the write ended first.
    */
   async during<Answer>(
     statements: [sql: string, values: unknown[]][],

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
-import { removeMember } from '#app/domain/families/remove-member.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 import {
   addChild,
   addReward,
@@ -22,27 +22,27 @@ import { aSubscription } from '#tests/support/payments.ts'
 import { anInvite, aSession } from '#tests/support/people.ts'
 import type { Role } from './role.ts'
 
-/** A family with something of everything, a person for each role, and a neighbour's family. */
+/** A family with one row of each kind, a person for each role, and another family. */
 export interface Household {
   people: Record<Exclude<Role, 'visitor'>, FamilyScope>
-  /** Stands in every text of this family: an answer that holds it shows something of the family. */
+  /** Part of every text of this family: a response that contains it shows data of the family. */
   secret: string
   childId: string
   taskId: string
   rewardId: string
   entryId: string
   photoId: string
-  /** Of the family's administrator, bought today. */
+  /** The subscription of the family's administrator, bought today. */
   subscriptionId: string
   inviteCode: string
   inviteId: string
-  /** Lets somebody into a third family. */
+  /** An invite code of a third family. */
   friendsCode: string
   /** The family's civil date. */
   today: string
 }
 
-/** A household of its own, on the connection of the process. */
+/** Creates a household on the connection of the process. */
 export async function aHousehold(): Promise<Household> {
   const secret = `segredo-${newId().slice(-8)}`
   const familyAdmin = await newFamily({ guardianName: `Marina ${secret}` })
@@ -72,20 +72,20 @@ export async function aHousehold(): Promise<Household> {
     ...(await invitesOf(familyAdmin)),
     today: civilDateOf(new Date(), familyAdmin.timeZone),
   }
-  // the day is open already, so that reading alone changes nothing
+  // today is open already, so that a read changes nothing
   await renewDays(familyAdmin)
   await renewDays(household.people.removed)
   await giveCredentials(Object.values(household.people))
   return household
 }
 
-/** Made after the removal, which ends the codes of before. */
+/** Created after the removal, which revokes earlier codes. */
 async function invitesOf(scope: FamilyScope) {
   const { id, code } = await anInvite(scope)
   return { inviteId: id, inviteCode: code, friendsCode: (await anInvite(await newFamily())).code }
 }
 
-/** Was a guardian of the family until another took the person out, and has a family of their own now. */
+/** A former guardian who was removed and now has a new family. */
 async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
   const { userId } = await newMember(familyAdmin, { role: 'parent' })
   await kept(removeMember(familyAdmin, { userId }))
@@ -102,7 +102,7 @@ async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
 export const PASSWORD = 'Jabuticaba7'
 let hashed: Promise<string> | undefined
 
-/** A password, a Google account and one session more than the one that asks, for everybody. */
+/** Gives everybody a password, a Google account and a second session. */
 async function giveCredentials(people: FamilyScope[]): Promise<void> {
   hashed ??= hashPassword(PASSWORD)
   const password = await hashed
@@ -118,7 +118,7 @@ async function giveCredentials(people: FamilyScope[]): Promise<void> {
   for (const { userId } of people) await aSession(userId)
 }
 
-/** As after a change of the text: nobody has agreed to the present one. */
+/** Withdraws all consents, as after a change of the text. */
 export async function withdrawConsents({ people }: Household): Promise<void> {
   await database()
     .updateTable('users')
@@ -131,7 +131,7 @@ export async function withdrawConsents({ people }: Household): Promise<void> {
     .execute()
 }
 
-/** Everybody has confirmed the own address, as the second factor asks. */
+/** Confirms the addresses of everybody, as the second factor requires. */
 export async function confirmAddresses({ people }: Household): Promise<void> {
   await database()
     .updateTable('users')
@@ -144,7 +144,7 @@ export async function confirmAddresses({ people }: Household): Promise<void> {
     .execute()
 }
 
-/** Everybody took the account back by a reset, and has not said yet who belongs to the family. */
+/** Sets everybody's account as taken back, with a pending family review. */
 export async function askForReviews({ people }: Household): Promise<void> {
   await database()
     .updateTable('users')
@@ -188,7 +188,7 @@ const PERSONAL = {
   payment_requests: 'requested_by_user_id',
 }
 
-/** Reads whole families as the owner of the tables, past row-level security. */
+/** Reads whole families as the owner of the tables, bypassing row-level security. */
 export class Witness {
   readonly #client: pg.Client
 
@@ -217,7 +217,7 @@ export class Witness {
       rowsOf('families', 'id = $1::uuid'),
       ...tables.map(({ name }) => rowsOf(name, 'family_id = $1::uuid')),
       ...Object.entries(PERSONAL).map(([table, key]) => rowsOf(table, `${key} = any($2::uuid[])`)),
-      // codes of mails
+      // codes sent by mail
       rowsOf('verifications', 'value = any($2::uuid[]::text[])'),
     ]
     const { rows } = await this.#client.query<{ line: string }>(`${parts.join(' union all ')} order by 1`, [

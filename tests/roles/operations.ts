@@ -1,6 +1,6 @@
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { newId } from '#app/base/ids.ts'
+import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { agreeToMention } from '#tests/support/payments.ts'
 import { childInput, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
@@ -21,21 +21,21 @@ import {
   unmoved,
 } from './role.ts'
 
-/** One thing a person can ask of an address below /app, and what each role gets. */
+/** A request to a path below /app, and its outcome for each role. */
 export interface Operation extends Handler {
-  /** The act, in the words of docs/roles.md. */
+  /** The title in docs/roles.md. */
   act: string
-  /** The address, where the path has parameters. */
+  /** The path with its parameters filled in. */
   address?: (home: Household) => string
-  /** What the screen sends: JSON, or a form. Names things of the household, whoever asks. */
+  /** The body that the screen sends, JSON or a form, with ids of the household for every role. */
   body?: (home: Household, asking: FamilyScope | undefined) => object | FormData
-  /** What has to be so before anybody asks. */
+  /** Prepares the household. */
   prepare?: (home: Household) => Promise<void>
-  /** A GET that leaves a trace of having been asked. */
+  /** Whether a GET writes. */
   writes?: boolean
-  /** What its transaction checks again; session and membership unless told (tests/roles/checked-again.test.ts). */
+  /** What its transaction checks; by default session and membership (tests/roles/checked-again.test.ts). */
   checks?: 'session' | 'none'
-  /** What a member's answer to a GET holds; the family's secret unless told. */
+  /** Text in a member's response to a GET; by default the family's secret. */
   shows?: (home: Household) => string
   expected: Expected
 }
@@ -387,14 +387,14 @@ export const operations: Operation[] = [
     path: 'familia/sair',
     method: 'POST',
     body: ({ people }) => ({ familyId: people.familyAdmin.familyId, erase: true }),
-    // who is in another family has left this one already
+    // a person in another family has left this one already
     expected: guardiansOnly(unmoved),
   },
   {
     act: 'see who else belongs to the family, after taking the account back',
     path: 'familia/conferir',
     method: 'GET',
-    // asked of nobody who did not take an account back; tests/hostile/takeover.test.ts has those who did
+    // only for people who took an account back, which tests/hostile/takeover.test.ts covers
     expected: everyMemberAlike(toApp),
   },
   {

@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { addCategory } from '#app/domain/blog/add-category.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
+import '#tests/support/cheap-hashing.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
 import { kept, newFamily } from '#tests/support/family-content.ts'
@@ -103,20 +104,20 @@ function ask({ path, body }: OutsideWrite, site: Site, cookie: string): Promise<
   })
 }
 
-/** Every row of the blog, of payments and of mails. */
+/** Every row of the blog, the payments and the mails. */
 async function everything(): Promise<string> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
        and (tablename like 'blog\\_%' or tablename like 'payment\\_%' or tablename in ('subscriptions', 'checkouts', 'mails')) order by 1`,
   )
-  // a worker sends mails meanwhile: only which there are says what a write did
+  // a worker sends mails meanwhile, so only their ids are compared
   const rowsOf = ({ name }: { name: string }) =>
     `select '${name} ' || ${name === 'mails' ? 't.id::text' : 't::text'} as line from ${name} t`
   const { rows } = await owner.query<{ line: string }>(`${tables.map(rowsOf).join(' union all ')} order by 1`)
   return rows.map(({ line }) => line).join('\n')
 }
 
-it('every address to which administrators write has a case', () => {
+it('every write of administration has a case', () => {
   const known = new Set(administratorWrites.map(({ path }) => path))
   expect([...known].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
 })

@@ -1,4 +1,4 @@
-import { checksOf, writes } from './checked-again.ts'
+import { type Checks, checksOf, writes } from './checked-again.ts'
 import type { Operation } from './operations.ts'
 import { type Outcome, ROLE_TITLES, ROLES } from './role.ts'
 import { administratorWrites, buyerWrites } from './writes-outside-app.ts'
@@ -7,27 +7,26 @@ const HEAD = `# Who may do what
 
 Generated from the cases of the role tests (tests/roles/operations.ts) by \`npx vitest run --project unit role-table -u\`.
 Each cell is requested from the running server with a real session. The tests check that a refused write changes nothing,
-that an allowed one does, and that no answer shows the family to a person outside of it.
+that an allowed one does, and that no answer shows the family to a person outside of it. They also check the messages.
 
 - **yes**: done, or shown.
 - **own family**: works for the person's own family only; nothing of this family is shown or changed.
 - **own family and own traces**: the same, and the person's traces in this family are deleted.
 - **nothing**: answered like a repeated request; nothing changes.
-- **/app**: redirected to the app; there is nothing to answer.
 - **/login**: redirected to the sign-in page.
-- **/app**: redirected to the family's first screen, with a notice.
-- a number and a message: refused with them.
+- **/app**: redirected to the first screen of the own family; for an unknown address with a notice.
+- a number: refused with this status and a message.
 `
 
-const CHECKS_HEAD = `## What each write checks again in its own transaction
+const CHECKS_HEAD = `## Checks inside the transaction of each write
 
-A request is authorised when it arrives, and once more by the first statements of the transaction that writes, under a lock
-that sign-out and removal also take (decision 0016). The tests end the right while the write waits for that lock, and look
-whether anything was written (tests/roles/checked-again.test.ts and outside-app-checked-again.test.ts). The subscription is
-checked there too, where the address needs one.
+A request is authorised when it arrives, and again by the first statements of the transaction that writes, under a lock that
+sign-out and removal also take ([decision](decisions/authorise-in-the-transaction.md)). The subscription is read there too,
+where the address needs one. tests/roles/checked-again.test.ts and outside-app-checked-again.test.ts end each right while the
+write waits for its lock.
 `
 
-/** docs/roles.md. */
+/** The content of docs/roles.md. */
 export function roleTable(operations: Operation[]): string {
   const lines = [
     row(['', 'address', ...ROLES.map((role) => ROLE_TITLES[role])]),
@@ -36,31 +35,29 @@ export function roleTable(operations: Operation[]): string {
       row([act, `${method} \`/app${path && `/${path}`}\``, ...ROLES.map((role) => wordsFor(expected[role]))]),
     ),
   ]
-  return `${HEAD}\n${lines.join('\n')}\n\n${CHECKS_HEAD}\n${checksTable()}\n`
+  return `${HEAD}\n${lines.join('\n')}\n\n${CHECKS_HEAD}\n${checkList()}\n`
 }
 
-function checksTable(): string {
-  const checks = { 'session and membership': 'session, membership, role', session: 'session', none: '' }
+/** The paths of the writes, grouped by what their transactions check. */
+function checkList(): string {
+  const below = (checks: Checks) =>
+    writes.filter((write) => checksOf(write) === checks).map(({ path }) => `/app/${path}`)
+  const administration = administratorWrites.filter(({ writes: isWrite }) => isWrite !== false)
+  const pathsOf = (cases: readonly { path: string }[]) => cases.map(({ path }) => path)
+  const withoutWrite = [
+    ...writes.filter((write) => checksOf(write) === 'none'),
+    ...administratorWrites.filter(({ writes: isWrite }) => isWrite === false),
+  ]
   return [
-    row(['write', 'address', 'checked in the transaction']),
-    row(['---', '---', '---']),
-    ...writes.map((write) =>
-      row([
-        write.act,
-        `${write.method} \`/app/${write.path}\``,
-        checks[checksOf(write)] || 'nothing: refused before any transaction',
-      ]),
-    ),
-    ...buyerWrites.map(({ act, path }) => row([act, `POST \`${path}\``, 'session'])),
-    ...administratorWrites.map(({ act, path, writes: isWrite }) =>
-      row([
-        act,
-        `POST \`${path}\``,
-        isWrite === false ? 'nothing: it writes nothing' : 'session, administrator, second factor',
-      ]),
-    ),
+    item('session, membership, role', below('session and membership')),
+    item('session', [...below('session'), ...pathsOf(buyerWrites)]),
+    item('session, administrator, second factor', pathsOf(administration)),
+    `- **nothing**, since the case writes nothing: ${withoutWrite.map(({ act }) => act).join('; ')}`,
   ].join('\n')
 }
+
+const item = (checks: string, paths: string[]) =>
+  `- **${checks}**: ${[...new Set(paths)].map((path) => `\`${path}\``).join(', ')}`
 
 function row(cells: string[]): string {
   return `| ${cells.join(' | ')} |`
@@ -83,6 +80,6 @@ function wordsFor(outcome: Outcome): string {
     case 'home':
       return '/app'
     case 'refused':
-      return `${outcome.status} '${outcome.message}'`
+      return String(outcome.status)
   }
 }

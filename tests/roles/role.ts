@@ -1,8 +1,8 @@
-/** Who asks. `removed` was a guardian until another took the person out; `stranger` guards another family. */
+/** Who sends the request. `removed` is a removed guardian; `stranger` a guardian of another family. */
 export const ROLES = ['visitor', 'guardian', 'familyAdmin', 'childMember', 'removed', 'stranger'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Heads of the columns of docs/roles.md. */
+/** Column titles of docs/roles.md. */
 export const ROLE_TITLES: Record<Role, string> = {
   visitor: 'visitor',
   guardian: 'guardian',
@@ -12,23 +12,23 @@ export const ROLE_TITLES: Record<Role, string> = {
   stranger: "another family's guardian",
 }
 
-/** What the server makes of a request. */
+/** The outcome of a request. */
 export type Outcome =
-  /** Done, or shown; `to` where a form leads on. */
+  /** Done, or shown; `to` is the target of a form's redirect. */
   | { kind: 'allowed'; to?: string }
-  /** Works for the own family alone: nothing of this one is shown or changed. */
+  /** Works for the own family only: nothing of this family is shown or changed. */
   | { kind: 'own'; to?: string }
-  /** Works for the own family; in this one the person's own traces of before go with it. */
+  /** Works for the own family, and deletes the person's own rows in this family. */
   | { kind: 'own-traces' }
-  /** Answered as if it had been done before; nothing changes anywhere. */
+  /** The response of a repeated request; nothing changes. */
   | { kind: 'unmoved' }
-  /** Led to /app: there is nothing to answer, and nothing changes. */
+  /** Redirected to /app; nothing changes. */
   | { kind: 'to-app' }
   /** Led to /login. */
   | { kind: 'sign-in' }
   /** Led to /app. */
   | { kind: 'home' }
-  /** Refused with this status and, where screens show one, this message. */
+  /** Refused with this status and, if a screen shows one, this message. */
   | { kind: 'refused'; status: number; message: string }
 
 export const allowed: Outcome = { kind: 'allowed' }
@@ -45,7 +45,7 @@ export function refused(status: number, message: string): Outcome {
 
 export type Expected = Record<Role, Outcome>
 
-/** What any member may do (spec section 6); `outside` is what people of other families meet. */
+/** Allowed to any member (rule 4); `outside` is the outcome for people of other families. */
 export function everyMember(outside: Outcome): Expected {
   return {
     visitor: signIn,
@@ -57,18 +57,18 @@ export function everyMember(outside: Outcome): Expected {
   }
 }
 
-/** What concerns the person alone, and is answered alike whatever the family. */
+/** For the own account: the outcome is the same for every family. */
 export function everyMemberAlike(outcome: Outcome): Expected {
   return { ...everyMember(outcome), guardian: outcome, familyAdmin: outcome, childMember: outcome }
 }
 
-/** What any member may do in the own family, by a form whose answer leads on to `to`. */
+/** Allowed to any member in the own family, by a form that redirects to `to`. */
 export function everyMemberLedTo(to: string): Expected {
   const led = { kind: 'allowed', to } as const
   return { ...everyMember({ kind: 'own', to }), guardian: led, familyAdmin: led, childMember: led }
 }
 
-/** What guardians alone may do (spec section 6); `outside` is what people of other families meet. */
+/** Allowed only to guardians (rule 3); `outside` is the outcome for people of other families. */
 export function guardiansOnly(outside: Outcome): Expected {
   return { ...everyMember(outside), childMember: refused(403, 'Só um responsável pode fazer isso.') }
 }

@@ -26,11 +26,11 @@ afterAll(async () => {
 
 interface Sight {
   ofFamily: string
-  /** Of whoever asks from another family, else the neighbour's. */
+  /** The other family: that of the person, by default the stranger's. */
   ofOther: string
 }
 
-/** Both families as they are. */
+/** The rows of both families. */
 async function look({ people }: Household, role: Role): Promise<Sight> {
   const { stranger, removed, ...members } = people
   const other = role === 'removed' ? removed : stranger
@@ -43,13 +43,13 @@ async function look({ people }: Household, role: Role): Promise<Sight> {
 interface Happening {
   /** 'done', '/login', or the status with the message. */
   answer: string
-  /** Whether the answer holds what members see; for those outside, anything of the family. */
+  /** Whether the response contains what members see; for other people, anything of the family. */
   shown: boolean
   familyChanged: boolean
   otherChanged: boolean
 }
 
-/** What must happen, by the table. */
+/** The expected outcome. */
 function wanted({ method, expected, writes = method === 'POST' }: Operation, role: Role): Happening {
   const outcome = expected[role]
   const answers: Record<Outcome['kind'], string> = {

@@ -1,8 +1,8 @@
-import { newId } from '#app/database/identifier.ts'
-import { EMPTY_POST } from '#app/domain/drafts/editing.ts'
+import { newId } from '#app/base/ids.ts'
+import { EMPTY_POST } from '#app/domain/blog/editor/editing.ts'
 import { blackPng } from '#tests/support/png.ts'
 
-/** What the site has before somebody writes to it. */
+/** Rows that exist before the writes. */
 export interface Site {
   postId: string
   transferId: string
@@ -18,7 +18,7 @@ export interface Site {
 /** One write outside of /app that needs a session: JSON, or a form. */
 export interface OutsideWrite {
   act: string
-  /** As app/routes.ts writes it. */
+  /** The path in app/routes.ts. */
   path: string
   body: (site: Site) => object | FormData
   /** Whether it writes anything; a preview only renders. */
@@ -27,7 +27,7 @@ export interface OutsideWrite {
 
 const post = { ...EMPTY_POST, title: 'Outro', excerpt: 'Um resumo.', content: '<p>Outro texto.</p>' }
 
-/** Of a person on the plans page. */
+/** Writes of a person on the plans page. */
 export const buyerWrites: OutsideWrite[] = [
   { act: 'open the way to the pay page', path: '/assinatura/comecar', body: () => form({ plan: 'monthly' }) },
   { act: 'take a purchase that waits', path: '/assinatura/usar-compra', body: () => form({ volta: '/app' }) },
@@ -38,7 +38,7 @@ export const buyerWrites: OutsideWrite[] = [
   },
 ]
 
-/** Of an administrator of the site. */
+/** Writes of an administrator of the site. */
 export const administratorWrites: OutsideWrite[] = [
   {
     act: 'save a post',

@@ -8,13 +8,13 @@ import {
   readFamily,
   writeFamily,
 } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { findChildFacts } from '#app/domain/assistant/queries.server.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
-import { type CivilDate, civilDateOf } from '#app/domain/families/civil-date.ts'
-import { registerSchema, signInSchema } from '#app/domain/identities/schema.ts'
-import { signIn } from '#app/domain/identities/sign-in.server.ts'
+import { type CivilDate, civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { registerSchema, signInSchema } from '#app/domain/accounts/schema.ts'
+import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { findHistory, findHistoryPage, findWeeklyPoints } from '#app/domain/points/queries.server.ts'
@@ -28,8 +28,8 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
-import { findSession, isSessionAlive } from '#app/platform/session/find-session.server.ts'
-import { findMembership } from '#app/platform/session/open-family.server.ts'
+import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   addChild,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import type { Ask } from '#app/database/inspect.server.ts'
+import type { RunQuery } from '#app/database/inspect.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { readCluster } from '../../scripts/shard/cluster.ts'
@@ -20,10 +20,10 @@ afterAll(() => opened.close())
 class RolledBack extends Error {}
 
 /** Asks as the owner of the tables, after `changes`, which are then undone. */
-async function asked<T>(work: (ask: Ask) => Promise<T>, ...changes: string[]): Promise<T> {
+async function asked<T>(work: (ask: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
   let answer: { value: T } | undefined
   const transaction = asIdentity(async (tx) => {
-    const ask: Ask = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(tx)).rows
+    const ask: RunQuery = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(tx)).rows
     for (const change of ['set local role none', ...changes]) await ask(change)
     answer = { value: await work(ask) }
     throw new RolledBack()

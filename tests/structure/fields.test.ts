@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Schemas of what browsers send. Files of the old product and answers of providers have readers of their own. */
 const SCHEMAS = ['app/domain/*/schema.ts', 'app/domain/*/editing-form.ts', 'app/domain/*/sandbox-forms.ts']
-const EXEMPT = new Set(['app/domain/imports/schema.ts'])
+const EXEMPT = new Set(['app/domain/family-import/schema.ts'])
 const files = SCHEMAS.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
   (file) => !EXEMPT.has(file),
 )

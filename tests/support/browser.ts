@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// the shell without windows of its own costs a third less
+// the headless shell first: it takes a third less processor time
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Switches for every browser of the tests: nothing of its own on the network, and no sandbox for root. */
+/** Switches for every test browser: no network traffic of its own, and no sandbox for root. */
 export const browserSwitches = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -23,10 +23,14 @@ export const browserSwitches = [
   '--no-first-run',
 ]
 
-/** Path of a Chromium that starts: PLAYWRIGHT_CHROMIUM, the system's, or Playwright's own; else undefined. */
+/**
+ * Path of a Chromium that starts: PLAYWRIGHT_CHROMIUM, the system's, or Playwright's own; else undefined.
+ * Throws an Error when PLAYWRIGHT_CHROMIUM names none.
+ */
 export function findChromium(): string | undefined {
   const chosen = process.env.PLAYWRIGHT_CHROMIUM
-  if (chosen && existsSync(chosen)) return chosen
+  if (chosen && !existsSync(chosen)) throw new Error(`PLAYWRIGHT_CHROMIUM: não existe ${chosen}.`)
+  if (chosen) return chosen
   return [...INSTALLED, chromium.executablePath()].find(starts)
 }
 
@@ -42,7 +46,7 @@ export function chromiumPath(): string {
   return found
 }
 
-/** Some systems ship a placeholder under a browser's name: only one that tells its version counts. */
+/** Whether it prints its version: some systems ship a placeholder under a browser's name. */
 function starts(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -26,7 +26,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** What TEST_DATABASE says: 'postgres', or 'pglite', which is also the default. */
+/** The value of TEST_DATABASE; 'pglite' by default. */
 export function testDatabaseKind(): DatabaseKind {
   const kind = process.env.TEST_DATABASE ?? 'pglite'
   if (kind !== 'pglite' && kind !== 'postgres') throw new Error(`TEST_DATABASE cannot be ${kind}`)
@@ -34,8 +34,8 @@ export function testDatabaseKind(): DatabaseKind {
 }
 
 /**
- * A migrated database of its own for one test file, set as the connection of the process. Tests do not
- * empty tables: each makes new families and looks at those alone. `extra` steps follow the product's own.
+ * Opens a migrated database for one test file and sets it as the connection of the process. Tests do not empty
+ * tables: each reads only the families that it creates. `extra` migrations follow the product's own.
  */
 export async function openTestDatabase(
   kind: DatabaseKind = testDatabaseKind(),
@@ -86,11 +86,11 @@ function ownServer(): Promise<RunningPostgres> {
   return server
 }
 
-let migrated: Promise<Blob> | undefined
+let migratedDump: Promise<Blob> | undefined
 
 /** An embedded database with every migration in it, which opens in a third of the time. */
 function migratedPglite(): Promise<Blob> {
-  migrated ??= madeOnce(`migrated-${schemaVersion()}`, async () => {
+  migratedDump ??= cachedDump(`migrated-${schemaVersion()}`, async () => {
     const embedded = await openPglite(MEMORY, await emptyPglite())
     try {
       await migrateLogin(createPgConfig(embedded.pglite))
@@ -99,12 +99,12 @@ function migratedPglite(): Promise<Blob> {
       await embedded.close()
     }
   })
-  return migrated
+  return migratedDump
 }
 
-/** A fresh PGlite takes seconds to make: made once for each version, then read from a file. */
+/** A new, empty PGlite; creating one takes seconds, so that a file keeps it. */
 export function emptyPglite(): Promise<Blob> {
-  return madeOnce('empty', async () => {
+  return cachedDump('empty', async () => {
     const pglite = await PGlite.create(MEMORY)
     const dump = await pglite.dumpDataDir('none')
     await pglite.close()
@@ -112,8 +112,8 @@ export function emptyPglite(): Promise<Blob> {
   })
 }
 
-/** What `make` gave the first time, kept in a file for this version of PGlite. */
-async function madeOnce(name: string, make: () => Promise<Blob>): Promise<Blob> {
+/** The dump of `create`, cached in a file for this version of PGlite. */
+async function cachedDump(name: string, create: () => Promise<Blob>): Promise<Blob> {
   const library = fileURLToPath(import.meta.resolve('@electric-sql/pglite'))
   const { version } = JSON.parse(await readFile(join(dirname(library), '..', 'package.json'), 'utf8')) as {
     version: string
@@ -121,9 +121,9 @@ async function madeOnce(name: string, make: () => Promise<Blob>): Promise<Blob> 
   const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'combinado')
   const path = join(folder, `${name}-pglite-${version}.tar`)
   if (!existsSync(path)) {
-    const dump = await make()
+    const dump = await create()
     await mkdir(folder, { recursive: true })
-    // workers may do this at the same time: each moves a whole file into place
+    // workers may do this at the same time: each moves a complete file into place
     const unfinished = `${path}.${randomBytes(6).toString('hex')}`
     await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
     await rename(unfinished, path)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import type { ChildInput } from '#app/domain/children/schema.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
@@ -10,20 +10,20 @@ import type { RewardInput } from '#app/domain/rewards/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
 import { aFamily, aMember } from './people.ts'
-import type { FamilyWish, MemberWish } from './people.ts'
+import type { FamilyOptions, MemberOptions } from './people.ts'
 import { anActor } from '#tests/support/people.ts'
 
-/** A new family with one guardian, called Marina unless told otherwise, as the guardian's scope. */
-export async function newFamily(wish: FamilyWish = {}): Promise<FamilyScope> {
-  return (await aFamily({ guardianName: 'Marina', ...wish })).scope
+/** A new family with one guardian, called Marina by default, as the guardian's scope. */
+export async function newFamily(options: FamilyOptions = {}): Promise<FamilyScope> {
+  return (await aFamily({ guardianName: 'Marina', ...options })).scope
 }
 
-/** Another member of the same family; a child member unless told otherwise. */
-export function newMember(scope: FamilyScope, wish: Partial<MemberWish> = {}): Promise<FamilyScope> {
+/** Another member of the same family; a child member by default. */
+export function newMember(scope: FamilyScope, options: Partial<MemberOptions> = {}): Promise<FamilyScope> {
   const guardian = { ...anActor(scope.userId), id: scope.userId, name: scope.memberName, email: '' }
   return aMember(
     { id: scope.familyId, scope, guardian, children: [] },
-    { role: 'child', name: 'Bento', ...wish },
+    { role: 'child', name: 'Bento', ...options },
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Environment } from '#app/platform/env.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 

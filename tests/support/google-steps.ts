@@ -1,13 +1,13 @@
-import type { GoogleFlow } from '#app/domain/identities/google-flow.server.ts'
-import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
-import { finishGoogleFlow, type GoogleEnding } from '#app/domain/invites/finish-google-flow.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { newToken } from '#app/platform/token.server.ts'
+import type { GoogleFlow } from '#app/domain/accounts/google/google-flow.server.ts'
+import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.server.ts'
+import { finishGoogleFlow, type GoogleFlowResult } from '#app/domain/invites/finish-google-flow.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { newToken } from '#app/base/token.server.ts'
 import { comeBack } from './google-provider.ts'
 import { anAddress } from './people.ts'
 import { anActor } from '#tests/support/people.ts'
 
-/** One way out to Google, begun in a browser of its own unless told. */
+/** One way out to Google, begun in a browser of its own by default. */
 export interface Begun {
   browser: string
   /** Google's page. */
@@ -26,7 +26,7 @@ export async function beginGoogle(wish: Partial<GoogleFlow> = {}, browser = newT
 }
 
 /** How it ended, and whose session it opened. */
-export type Ended = GoogleEnding & { userId?: string | undefined }
+export type Ended = GoogleFlowResult & { userId?: string | undefined }
 
 /** The person comes back with this query in this browser. */
 export async function endGoogle(

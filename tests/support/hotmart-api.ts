@@ -1,4 +1,4 @@
-import type { HotmartSettings } from '#app/platform/env-payments.server.ts'
+import type { HotmartSettings } from '#app/base/env-payments.server.ts'
 import {
   type ProviderReply,
   type ProviderRequest,

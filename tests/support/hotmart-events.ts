@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Plan, chargeCents } from '#app/domain/payments/plan.ts'
+import { type Plan, chargeCents } from '#app/domain/billing/payments/plan.ts'
 import { CATALOGUE } from './payments.ts'
 
 export const HOTTOK = 'hottok-de-teste'
@@ -23,7 +23,7 @@ export const HOTMART_SETTINGS = {
   payUrl: undefined,
 }
 
-export interface HotmartWish {
+export interface HotmartOptions {
   id?: string
   event?: string
   /** The subscriber's. */
@@ -40,18 +40,23 @@ export interface HotmartWish {
   product?: string
 }
 
-/** The body of one webhook of Hotmart, version 2.0.0: a first monthly purchase of now unless told. */
-export function aHotmartEvent(wish: HotmartWish = {}): string {
-  const { id = randomUUID(), event = 'PURCHASE_APPROVED', code = `S${randomUUID()}`, plan = 'monthly' } = wish
-  const at = (wish.at ?? new Date()).getTime()
-  const product = { id: Number(wish.product ?? CATALOGUE.productId), name: 'Combinado' }
-  const email = wish.email ?? 'compradora@exemplo.com.br'
+/** The body of one webhook of Hotmart, version 2.0.0: a first monthly purchase of now by default. */
+export function aHotmartEvent(options: HotmartOptions = {}): string {
+  const {
+    id = randomUUID(),
+    event = 'PURCHASE_APPROVED',
+    code = `S${randomUUID()}`,
+    plan = 'monthly',
+  } = options
+  const at = (options.at ?? new Date()).getTime()
+  const product = { id: Number(options.product ?? CATALOGUE.productId), name: 'Combinado' }
+  const email = options.email ?? 'compradora@exemplo.com.br'
   const head = { id, event, version: '2.0.0', creation_date: at }
   if (event === 'SUBSCRIPTION_CANCELLATION') {
     return JSON.stringify({ ...head, data: { product, subscriber: { code, email }, cancellation_date: at } })
   }
   if (event === 'SWITCH_PLAN') {
-    const offer = { key: wish.offer ?? CATALOGUE.offers[plan] }
+    const offer = { key: options.offer ?? CATALOGUE.offers[plan] }
     const subscription = { subscriber_code: code, product, user: { email } }
     return JSON.stringify({
       ...head,
@@ -59,11 +64,11 @@ export function aHotmartEvent(wish: HotmartWish = {}): string {
     })
   }
   const purchase = {
-    transaction: wish.transaction ?? `HP${randomUUID()}`,
+    transaction: options.transaction ?? `HP${randomUUID()}`,
     approved_date: at,
-    price: { value: (wish.cents ?? chargeCents(plan)) / 100, currency_value: wish.currency ?? 'BRL' },
-    offer: { code: wish.offer ?? CATALOGUE.offers[plan] },
-    ...(wish.nonce && { origin: { sck: wish.nonce } }),
+    price: { value: (options.cents ?? chargeCents(plan)) / 100, currency_value: options.currency ?? 'BRL' },
+    offer: { code: options.offer ?? CATALOGUE.offers[plan] },
+    ...(options.nonce && { origin: { sck: options.nonce } }),
   }
   return JSON.stringify({
     ...head,

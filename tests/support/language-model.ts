@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AssistantSettings } from '#app/platform/env-assistant.server.ts'
+import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
 
-/** How the next question is answered. */
+/** The response to one request. */
 export type ModelTurn =
-  /** In one piece, or as these pieces where the answer is streamed. */
+  /** In one piece, or in these pieces where the response is streamed. */
   | { say: string | string[]; afterMs?: number }
   | { status: number; retryAfter?: string }
-  /** The connection breaks in the middle. */
+  /** The connection breaks in the middle of this text. */
   | { halfOf: string }
-  /** Nothing comes until the client leaves. */
+  /** No response until the client disconnects. */
   | 'silence'
 
-export interface AskedModel {
+export interface ModelRequest {
   path: string
   headers: IncomingMessage['headers']
   body: string
@@ -21,22 +21,22 @@ export interface AskedModel {
 
 export interface LanguageModel {
   settingsFor(provider: 'gemini' | 'openai'): AssistantSettings
-  /** Answers in this order; after them the last one again. */
+  /** Sets the next responses; the last one repeats. */
   answer(...turns: ModelTurn[]): void
-  asked: AskedModel[]
-  /** How many questions the client gave up. */
+  requests: ModelRequest[]
+  /** Number of requests that the client aborted. */
   left: number
   stop(): Promise<void>
 }
 
-/** A server that speaks Gemini's and OpenAI's interfaces as their documents describe them, well or badly. */
+/** Starts a server with the interfaces of Gemini and OpenAI, which can fail on purpose. */
 export async function startLanguageModel(): Promise<LanguageModel> {
   let turns: ModelTurn[] = []
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const model: LanguageModel = {
-    asked: [],
+    requests: [],
     left: 0,
     settingsFor: (provider) => ({
       provider,
@@ -58,7 +58,7 @@ export async function startLanguageModel(): Promise<LanguageModel> {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const path = request.url ?? ''
-    model.asked.push({ path, headers: request.headers, body })
+    model.requests.push({ path, headers: request.headers, body })
     const turn = turns.length > 1 ? turns.shift()! : (turns[0] ?? { status: 500 })
     response.on('close', () => {
       if (!response.writableFinished) model.left += 1
@@ -70,20 +70,20 @@ export async function startLanguageModel(): Promise<LanguageModel> {
       return
     }
     const isStreamed = path.includes('stream') || body.includes('"stream":true')
-    const said = 'halfOf' in turn ? turn.halfOf : turn.say
+    const text = 'halfOf' in turn ? turn.halfOf : turn.say
     if ('afterMs' in turn && turn.afterMs) await wait(turn.afterMs)
     const shape = path.startsWith('/models/') ? geminiAnswer : openaiAnswer
     if (isStreamed) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
-      for (const piece of Array.isArray(said) ? said : [said]) {
+      for (const piece of Array.isArray(text) ? text : [text]) {
         response.write(`data: ${JSON.stringify(shape(piece, true))}\n\n`)
         await wait(5)
       }
       if ('halfOf' in turn) response.destroy()
-      else response.end('data: [DONE]\n\n')
+      else response.end(path.startsWith('/models/') ? '' : `data: ${OPENAI_STOP}\n\ndata: [DONE]\n\n`)
       return
     }
-    const whole = JSON.stringify(shape(Array.isArray(said) ? said.join('') : said, false))
+    const whole = JSON.stringify(shape(Array.isArray(text) ? text.join('') : text, false))
     response.writeHead(200, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(whole),
@@ -101,6 +101,8 @@ const geminiAnswer = (text: string) => ({
   candidates: [{ content: { role: 'model', parts: [{ text }] }, finishReason: 'STOP' }],
   usageMetadata: { promptTokenCount: 120, candidatesTokenCount: 80 },
 })
+
+const OPENAI_STOP = JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })
 
 const openaiAnswer = (content: string, isStreamed: boolean) =>
   isStreamed

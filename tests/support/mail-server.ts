@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from './running-app.ts'
 
 export interface ReceivedMail extends Email {
-  /** Whom the envelope named. */
+  /** Recipients of the envelope. */
   envelopeTo: string[]
   raw: string
 }
@@ -13,21 +13,21 @@ export interface MailServer {
   url: string
   port: number
   received: ReceivedMail[]
-  /** Answers the next `times` mails with this code: 4xx for a while, 5xx for good. */
+  /** Refuses the next `times` mails with this code: 4xx is temporary, 5xx permanent. */
   refuseNext(code: number, times?: number): void
-  /** Does this with the next mail: before the server says that it has it ('taking'), or right after. */
+  /** Runs `work` before ('taking') or after ('taken') the server acknowledges the next mail. */
   interruptNext(when: 'taking' | 'taken', work: () => unknown): void
-  /** Waits until a mail to this address has arrived, and takes it out of the list. */
+  /** Waits for a mail to this address and removes it from the list. */
   nextTo(recipient: string): Promise<ReceivedMail>
   stop(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** Starts an SMTP server on loopback that stores its mails. */
 export async function startMailServer(port?: number): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals: number[] = []
   let interruption: { when: 'taking' | 'taken'; work: () => unknown } | undefined
-  const keep = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
+  const receive = async (raw: string, envelopeTo: string[], done: (error?: Error) => void) => {
     try {
       received.push({ ...(await PostalMime.parse(raw)), raw, envelopeTo })
       const { when, work } = interruption ?? {}
@@ -50,7 +50,7 @@ export async function startMailServer(port?: number): Promise<MailServer> {
         const code = refusals.shift()
         if (code) return done(Object.assign(new Error('refused by the test'), { responseCode: code }))
         const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
-        void keep(Buffer.concat(chunks).toString('utf8'), envelopeTo, done)
+        void receive(Buffer.concat(chunks).toString('utf8'), envelopeTo, done)
       })
     },
   })

@@ -5,13 +5,13 @@ import pg, { type ClientConfig } from 'pg'
 import { migrateDatabase } from '#app/database/migrate.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 
-const MAKERS = ['migrate.server.ts', 'roles.server.ts']
+const MODULES = ['migrate.server.ts', 'roles.server.ts']
 
-/** Changes with every migration, and with what applies them. */
+/** A hash of the migrations and of the modules that apply them. */
 export function schemaVersion(): string {
   const hash = createHash('sha256')
   for (const { id, sql } of migrations) hash.update(id).update(sql)
-  for (const name of MAKERS) {
+  for (const name of MODULES) {
     hash.update(readFileSync(join(import.meta.dirname, '..', '..', 'app', 'database', name)))
   }
   return hash.digest('hex').slice(0, 16)

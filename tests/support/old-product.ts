@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { asIdentity, enterFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { idOfOldRecord } from '#app/database/identifier.ts'
+import { idOfOldRecord } from '#app/base/ids.ts'
 import type { Tables } from '#app/database/tables/tables.ts'
-import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 
 /** An export of the old product among the fixtures: 'members-as-list' or 'members-as-records'. */
 export function oldExport(name: string): Record<string, never> {

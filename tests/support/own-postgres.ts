@@ -56,12 +56,12 @@ export async function makeOwnPostgres(
   own(join(root, 'password'), identity)
   const data = join(root, 'data')
   const flags = ['--username=postgres', `--pwfile=${join(root, 'password')}`, '--auth=scram-sha-256']
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '--encoding=UTF8', '--locale=C', '--no-sync', ...flags, ...(options.initdb ?? [])],
     { ...identity, cwd: root, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr)
+  if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
   return serverIn({ bin, root, data, password, identity, settings: options.settings ?? {} })
 }
 

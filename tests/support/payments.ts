@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { deriveSubscription } from '#app/domain/subscriptions/derive-subscription.server.ts'
-import { recordSale, type Sale } from '#app/domain/subscriptions/record-sale.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import type { PaymentSettings } from '#app/platform/env-payments.server.ts'
-import { environment, setEnvironment } from '#app/platform/env.server.ts'
+import { deriveSubscription } from '#app/domain/billing/events/derive-subscription.server.ts'
+import { recordSale, type Sale } from '#app/domain/billing/sales/record-sale.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import type { PaymentSettings } from '#app/base/env-payments.server.ts'
+import { environment, setEnvironment } from '#app/base/env.server.ts'
 
 /** Our product and offers at every provider of the tests. */
 export const CATALOGUE = {
@@ -13,7 +13,7 @@ export const CATALOGUE = {
   offers: { monthly: 'mensal01', semiannual: 'semestral01', annual: 'anual01' },
 } as const
 
-/** From here on this provider sells, with the test's catalogue; until `restore`. */
+/** Lets this provider sell the test's catalogue until `restore`. */
 export function selling(
   provider: PaymentSettings['provider'],
   changes: Partial<PaymentSettings> = {},
@@ -22,12 +22,12 @@ export function selling(
   return setEnvironment({ payments })
 }
 
-/** A subscription of this person, monthly and of now unless told; its id. */
-export function aSubscription(userId: string, wish: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
-  return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', at: now(), ...wish }))
+/** Creates a subscription of this person, by default monthly and from now on; returns its id. */
+export function aSubscription(userId: string, sale: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
+  return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', at: now(), ...sale }))
 }
 
-/** A purchase whose first payment was refused; its id. */
+/** Creates a purchase whose first payment is refused; returns its id. */
 export async function anUnpaidPurchase(userId: string): Promise<string> {
   const id = await aSubscription(userId)
   await database()
@@ -39,7 +39,7 @@ export async function anUnpaidPurchase(userId: string): Promise<string> {
   return id
 }
 
-/** The buyer of this subscription agreed at checkout that first name and state are shown. */
+/** Stores the buyer's consent to show first name and state. */
 export async function agreeToMention(subscriptionId: string, state = 'MG'): Promise<void> {
   await database()
     .updateTable('subscriptions')

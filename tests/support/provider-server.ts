@@ -8,14 +8,14 @@ export interface ProviderRequest {
   body: string
 }
 
-/** What happens to a request instead of an answer: an HTTP status, silence, or a broken connection. */
+/** The failure of a request: an HTTP status, no response, or a broken connection. */
 export type Trouble = number | 'silence' | 'break'
 
 export interface ProviderServer {
   url: string
-  /** Every request that came, in order. */
+  /** In order of arrival. */
   requests: ProviderRequest[]
-  /** Meets the next requests, one each; those whose path matches, if a pattern is given. */
+  /** Fails the next requests, one each; only those whose path matches the pattern. */
   trouble(troubles: Trouble[], path?: RegExp): void
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface ProviderReply {
   body: object
 }
 
-/** A real HTTP server on loopback that answers in JSON and can be made to fail. `onTrouble` gives a failure's body. */
+/** Starts a JSON server on loopback that can fail on purpose. `onTrouble` returns the body of a failure. */
 export async function startProviderServer(
   answer: (request: ProviderRequest) => ProviderReply,
   onTrouble: (status: number) => object,
@@ -44,10 +44,10 @@ export async function startProviderServer(
         body: Buffer.concat(chunks).toString('utf8'),
       }
       requests.push(request)
-      const met = troubledPath.test(request.url.pathname) ? troubles.shift() : undefined
-      if (met === 'silence') return
-      if (met === 'break') return void incoming.socket.destroy()
-      reply(outgoing, met === undefined ? answer(request) : { status: met, body: onTrouble(met) })
+      const trouble = troubledPath.test(request.url.pathname) ? troubles.shift() : undefined
+      if (trouble === 'silence') return
+      if (trouble === 'break') return void incoming.socket.destroy()
+      reply(outgoing, trouble === undefined ? answer(request) : { status: trouble, body: onTrouble(trouble) })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,12 +1,12 @@
 import { database } from '#app/database/database.server.ts'
-import { beginSecondFactor } from '#app/domain/identities/begin-second-factor.server.ts'
-import { findKeyBeingSetUp } from '#app/domain/identities/queries.server.ts'
-import { bareCode } from '#app/domain/identities/second-factor.ts'
-import { codeOfStep, stepAt } from '#app/domain/identities/totp.server.ts'
-import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { type FamilyWish, aFamily, aSession, type TestFamily } from './people.ts'
+import { beginSecondFactor } from '#app/domain/accounts/second-factor/begin-second-factor.server.ts'
+import { findKeyBeingSetUp } from '#app/domain/accounts/queries.server.ts'
+import { bareCode } from '#app/domain/accounts/second-factor/second-factor.ts'
+import { codeOfStep, stepAt } from '#app/domain/accounts/second-factor/totp.server.ts'
+import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { type FamilyOptions, aFamily, aSession, type TestFamily } from './people.ts'
 import { anActor } from '#tests/support/people.ts'
 
 /** An authenticator app, and the recovery codes on paper. */
@@ -33,10 +33,10 @@ export function appCode(secret: string, later = 0): string {
 
 /** A guardian with a confirmed address whose second factor is on. */
 export async function aProtectedGuardian(
-  wish: Omit<FamilyWish, 'password'> = {},
+  options: Omit<FamilyOptions, 'password'> = {},
 ): Promise<ProtectedGuardian> {
   const password = 'Jabuticaba7'
-  const family = await aFamily({ ...wish, password, hasConfirmedEmail: true })
+  const family = await aFamily({ ...options, password, hasConfirmedEmail: true })
   const cookie = await aSession(family.guardian.id)
   const session = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
   if (!session) throw new Error('No session')

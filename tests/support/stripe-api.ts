@@ -1,4 +1,4 @@
-import type { StripeSettings } from '#app/platform/env-payments.server.ts'
+import type { StripeSettings } from '#app/base/env-payments.server.ts'
 import {
   type ProviderReply,
   type ProviderRequest,

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { bringPictures } from '#app/domain/transfers/bring-pictures.server.ts'
-import { bringPost } from '#app/domain/transfers/bring-post.server.ts'
-import { importFile, type ImportWish } from '#app/domain/transfers/import-file.server.ts'
-import { type Guard, OPEN_WEB } from '#app/domain/transfers/public-address.server.ts'
-import { findTransfer } from '#app/domain/transfers/queries.server.ts'
-import type { Transfer } from '#app/domain/transfers/transfer.ts'
+import { newId } from '#app/base/ids.ts'
+import { importPictures } from '#app/domain/blog/import/import-pictures.server.ts'
+import { importNextPost } from '#app/domain/blog/import/import-post.server.ts'
+import { importFile, type ImportOptions } from '#app/domain/blog/import/import-file.server.ts'
+import { type Guard, OPEN_WEB } from '#app/domain/blog/import/public-address.server.ts'
+import { findTransfer } from '#app/domain/blog/import/queries.server.ts'
+import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
 import { type Actor } from '#app/database/family-scope.server.ts'
 
@@ -17,16 +17,16 @@ import { type Actor } from '#app/database/family-scope.server.ts'
 export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 export const GHOST = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 
-/** Somebody who brings files. */
+/** A person who imports files. */
 export async function anImporter(): Promise<Actor> {
   return (await aFamily()).guardian
 }
 
-/** Brings a file and all of its posts, not their pictures. Throws where it is refused. */
+/** Imports a file with its posts, without their pictures. Throws when it is refused. */
 export async function imported(
   file: string | Uint8Array,
   user: Actor,
-  wish: Partial<ImportWish> = {},
+  options: Partial<ImportOptions> = {},
 ): Promise<Transfer> {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
   const whole = {
@@ -36,7 +36,7 @@ export async function imported(
     withImages: false,
     isDryRun: false,
     asDrafts: false,
-    ...wish,
+    ...options,
   }
   const result = await importFile(bytes, whole, user)
   if (!result.ok) throw new Error(result.reason)
@@ -45,11 +45,11 @@ export async function imported(
 }
 
 export async function bringAllPosts(): Promise<void> {
-  while (await bringPost());
+  while (await importNextPost());
 }
 
 export async function bringAllPictures(guard: Guard): Promise<void> {
-  while ((await bringPictures(guard)) > 0);
+  while ((await importPictures(guard)) > 0);
 }
 
 export async function transferOf(id: string): Promise<Transfer> {
@@ -68,9 +68,9 @@ export async function postAt(slug: string) {
 /** The old site, as a real server on this machine. */
 export interface OldSite {
   port: number
-  /** Paths it was asked for. */
-  asked: string[]
-  /** Paths it answers with an error. */
+  /** Paths of its requests. */
+  requests: string[]
+  /** Paths whose response is an error. */
   broken: Set<string>
   /** The open web, and this server under the old site's name. */
   guard: Guard
@@ -80,11 +80,11 @@ export interface OldSite {
 }
 
 export async function startOldSite(): Promise<OldSite> {
-  const asked: string[] = []
+  const requests: string[] = []
   const broken = new Set<string>()
   const server = createServer((request, response) => {
     const { url = '' } = request
-    asked.push(url)
+    requests.push(url)
     if (broken.has(url)) return void response.writeHead(503).end()
     if (url.includes('/pagina')) return void response.end('<html>not a picture</html>')
     const background = url.includes('capa') ? '#cc2222' : '#2288bb'
@@ -95,7 +95,7 @@ export async function startOldSite(): Promise<OldSite> {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    asked,
+    requests,
     broken,
     guard: {
       resolve: (host) => Promise.resolve(host === 'antigo.exemplo.com.br' ? ['127.0.0.1'] : []),

@@ -11,12 +11,12 @@ export interface WebhookReceiver {
   port: number
   /** In the order of arrival. */
   received: ReceivedWebhook[]
-  /** Decides what is answered, an HTTP status; 200 unless told. */
+  /** Sets the function that returns the HTTP status; 200 by default. */
   answerWith(answer: (webhook: ReceivedWebhook) => number | Promise<number>): void
   stop(): Promise<void>
 }
 
-/** A real HTTP server on loopback that keeps what is posted to it. */
+/** Starts an HTTP server on loopback that stores its webhooks. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = []
   let decide: (webhook: ReceivedWebhook) => number | Promise<number> = () => 200

@@ -14,13 +14,13 @@ afterAll(() => opened.close())
 interface Right {
   table: string
   right: string
-  /** Columns, where the right is not for the whole table. */
+  /** The columns, if the right is not for the whole table. */
   columns: string | null
 }
 
 const rowsOfFamily = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 
-/** What each role may do where it is less than everything; row-level security bounds it further. */
+/** The rights of each role, where they are not all; row-level security limits them further. */
 const rights: Record<string, Record<string, string[]>> = {
   combinado_app: {
     users: ['SELECT email, family_id, id, image, name', 'UPDATE name, updated_at'],
@@ -90,7 +90,7 @@ async function rightsOf(role: string): Promise<Record<string, string[]>> {
   return found
 }
 
-describe('the catalogue says', () => {
+describe('the catalogue of the database says', () => {
   it('that every table with rows of families has row-level security and one policy, bound to the family both ways', async () => {
     const { rows } = await sql<{ table: string; secured: boolean; reads: string; writes: string }>`
       select c.relname::text as table, c.relrowsecurity as secured, p.permissive || ' ' || p.cmd as kind,
@@ -107,17 +107,17 @@ describe('the catalogue says', () => {
     expect(ofFamilies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(wanted)
   })
 
-  it('that inside a family the application may touch its tables and no others', async () => {
+  it('that inside a family the application may access its tables and no others', async () => {
     const ofFamilies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
     const whole = Object.fromEntries(ofFamilies.map(({ name }) => [name, rowsOfFamily]))
     expect(await rightsOf('combinado_app')).toEqual({ ...whole, ...rights.combinado_app })
   })
 
-  it('that identities are read and written apart from what families own', async () => {
+  it('that the identity role reads and writes no tables of families', async () => {
     expect(await rightsOf('combinado_identity')).toEqual(rights.combinado_identity)
   })
 
-  it('that nobody else may touch a table, and nothing hands rights on', async () => {
+  it('that no other role may access a table, and no right is grantable', async () => {
     const { rows } = await sql<{ what: string }>`
       select 'everybody ' || acl.privilege_type || ' ' || c.relname as what
       from pg_class c, aclexplode(c.relacl) acl
@@ -134,7 +134,7 @@ describe('the catalogue says', () => {
     expect(rows).toEqual([])
   })
 
-  it('that every unique and foreign key between tables of a family holds the family', async () => {
+  it('that every unique and foreign key between tables of a family contains family_id', async () => {
     const { rows } = await sql<{ table: string; constraint: string }>`
       select c.relname as table, k.conname as constraint
       from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -149,7 +149,7 @@ describe('the catalogue says', () => {
     expect(rows).toEqual([])
   })
 
-  it('that neither role owns anything or may pass by the policies', async () => {
+  it('that neither role owns anything or may bypass the policies', async () => {
     const { rows } = await sql<{ name: string; mighty: boolean; owned: number }>`
       select r.rolname as name, (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) as mighty,
         (select count(*)::int from pg_class c where c.relowner = r.oid) as owned

@@ -7,9 +7,9 @@ import {
   type IdentityTransaction,
   writeFamily,
 } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { countUse } from '#app/domain/assistant/count-use.server.ts'
-import { recordSale } from '#app/domain/subscriptions/record-sale.server.ts'
+import { recordSale } from '#app/domain/billing/sales/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aHousehold } from '#tests/roles/household.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -29,7 +29,7 @@ import {
 let opened: TestDatabase
 let ours: FamilyScope
 let theirs: FamilyScope
-/** Every table, with one of our rows. */
+/** Every table, with a row of the family. */
 let tables: (Table & { row: string })[]
 let ofFamilies: typeof tables
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** One row in each table that no family owns. */
+/** One row in each table without family_id. */
 async function fillIdentityTables(): Promise<void> {
   const later = new Date(Date.now() + 60_000)
   await asIdentity(async (tx) => {
@@ -147,7 +147,7 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
   )
 }
 
-/** What of our rows an actor reaches: 'table verb' or, for updates, 'table update column'. */
+/** The operations by which an actor reaches our rows: 'table verb' or, for updates, 'table update column'. */
 async function reachedBy(actor: Actor, among = tables): Promise<string[]> {
   const reached: string[] = []
   const note = async (what: string, statement: Parameters<Actor>[0]) => {
@@ -165,13 +165,13 @@ async function reachedBy(actor: Actor, among = tables): Promise<string[]> {
   return reached
 }
 
-describe('with the check of the application left out, the database', () => {
-  it('is asked with a row in every table', () => {
+describe('without the checks of the application, the database', () => {
+  it('is tested with a row in every table', () => {
     expect(tables.length).toBeGreaterThanOrEqual(18)
     expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
   })
 
-  it('gives another family not one row to read, change, delete or add, in any table', async () => {
+  it('lets another family read, change, delete or add no row in any table', async () => {
     expect(await reachedBy(insideFamily(theirs))).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('with the check of the application left out, the database', () => {
     expect(await reachedBy(insideNoFamily)).toEqual([])
   })
 
-  it('gives identities their own tables, and of families who is in them and the codes', async () => {
+  it('gives the identity role its own tables, and of families the members and the codes', async () => {
     const reached = await reachedBy(asIdentityRole, ofFamilies)
     const ofPeople = tables.find(({ name }) => name === 'users')!.columns
     const ofInvites = tables.find(({ name }) => name === 'invites')!.columns
@@ -197,7 +197,7 @@ describe('with the check of the application left out, the database', () => {
     )
   })
 
-  it('lets no row move to another family or to none, whoever tries from inside', async () => {
+  it('lets no row move to another family or to none', async () => {
     for (const target of [theirs.familyId, null]) {
       const verdicts: Record<string, string> = {}
       for (const table of ofFamilies) {
@@ -207,7 +207,7 @@ describe('with the check of the application left out, the database', () => {
     }
   })
 
-  it('lets a family use its own rows, of the ledger and its people only what may change', async () => {
+  it('lets a family use its own rows, and change only some columns of the ledger and the members', async () => {
     const reached = await reachedBy(insideFamily(ours), ofFamilies)
     const changed = (table: string) =>
       reached.filter((what) => what.startsWith(`${table} `)).map((what) => what.slice(table.length + 1))

@@ -3,26 +3,27 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { checkBalance } from '#app/domain/assistant/check-balance.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { checkBalance } from '#app/domain/assistant/balance/check-balance.server.ts'
 import { countUse } from '#app/domain/assistant/count-use.server.ts'
 import { findChildFacts } from '#app/domain/assistant/queries.server.ts'
-import { suggestIdeas } from '#app/domain/assistant/suggest-ideas.server.ts'
-import { wordBalance } from '#app/domain/assistant/word-balance.server.ts'
+import { suggestIdeas } from '#app/domain/assistant/ideas/suggest-ideas.server.ts'
+import { commentOnBalance } from '#app/domain/assistant/balance/comment-on-balance.server.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
-import { exportFamily } from '#app/domain/exports/export-family.server.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
+import { exportFamily } from '#app/domain/family-export/export-family.server.ts'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
-import { CHILDREN_CONSENT } from '#app/domain/identities/children-consent.ts'
-import { finishFamilyReview } from '#app/domain/families/finish-family-review.server.ts'
-import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
-import { findExportedAt, findOtherMembers } from '#app/domain/families/queries.server.ts'
-import { removeMember } from '#app/domain/families/remove-member.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
+import { finishFamilyReview } from '#app/domain/families/review/finish-family-review.server.ts'
+import { leaveFamily } from '#app/domain/families/departure/leave-family.server.ts'
+import { findExportedAt } from '#app/domain/families/queries.server.ts'
+import { findFamilyReview } from '#app/domain/families/review/read-family-review.server.ts'
+import { removeMember, removeReviewedMember } from '#app/domain/families/review/remove-member.server.ts'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
-import { startFreshFamily } from '#app/domain/families/start-fresh-family.server.ts'
+import { startFreshFamily } from '#app/domain/families/departure/start-fresh-family.server.ts'
 import { saveFamily } from '#app/domain/families/save-family.server.ts'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { joinFamily } from '#app/domain/invites/join-family.server.ts'
@@ -37,7 +38,7 @@ import {
 } from '#app/domain/points/queries.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
-import { weekSum } from '#app/domain/points/weekly-points.ts'
+import { weekSum } from '#app/domain/points/weekly/weekly-points.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
@@ -74,7 +75,7 @@ interface Ids {
   inviteId: string
 }
 
-/** Every read and write that opens a family's data, called with the ids of the family under attack. */
+/** Every read and write of family data, called with the ids of the attacked family. */
 const operations: Record<
   string,
   { guardianOnly: boolean; run: (scope: FamilyScope, ids: Ids) => Promise<unknown> }
@@ -130,7 +131,7 @@ const operations: Record<
   findHistoryPage: { guardianOnly: false, run: (scope, { childId }) => findHistoryPage(scope, { childId }) },
   findWeeklyPoints: {
     guardianOnly: false,
-    // all zeros, as for a child that never was
+    // all zeros, as for an unknown child
     run: async (scope, { childId }) => {
       const today = civilDateOf(new Date(), scope.timeZone)
       const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
@@ -143,9 +144,9 @@ const operations: Record<
       suggestIdeas(scope, { childId, kind: 'tasks', seed: 1, seen: [] }, new AbortController().signal),
   },
   checkBalance: { guardianOnly: true, run: (scope, { childId }) => checkBalance(scope, { childId }) },
-  wordBalance: {
+  commentOnBalance: {
     guardianOnly: true,
-    run: (scope, { childId }) => wordBalance(scope, { childId }, new AbortController().signal),
+    run: (scope, { childId }) => commentOnBalance(scope, { childId }, new AbortController().signal),
   },
   countUse: { guardianOnly: false, run: (scope) => countUse(scope, 40) },
   findChildFacts: { guardianOnly: false, run: (scope, { childId }) => findChildFacts(scope, childId) },
@@ -173,7 +174,11 @@ const operations: Record<
     guardianOnly: true,
     run: (scope) => removeMember(scope, { userId: victim.userId }),
   },
-  findOtherMembers: { guardianOnly: false, run: (scope) => findOtherMembers(scope) },
+  removeReviewedMember: {
+    guardianOnly: true,
+    run: (scope) => removeReviewedMember(scope, { userId: victim.userId }),
+  },
+  findFamilyReview: { guardianOnly: false, run: (scope) => findFamilyReview(scope) },
   finishFamilyReview: { guardianOnly: false, run: (scope) => finishFamilyReview(scope) },
   startFreshFamily: { guardianOnly: false, run: (scope) => startFreshFamily(scope) },
   joinFamily: {
@@ -186,7 +191,7 @@ const operations: Record<
       ),
   },
 }
-/** Every file of the copy as text. */
+/** Every file of the export as text. */
 async function wholeCopy(scope: FamilyScope): Promise<unknown> {
   const result = await exportFamily(scope)
   if (!result.ok) return result
@@ -194,7 +199,7 @@ async function wholeCopy(scope: FamilyScope): Promise<unknown> {
   return [...files.values()].map((file) => file.toString('utf8')).join('\n')
 }
 
-/** Answers that tell nothing of the other family because they are about the caller's own. */
+/** Results about the caller's own family, which reveal nothing of the other one. */
 const ABOUT_ONESELF = [
   'renewDays',
   'findDashboard',
@@ -203,7 +208,7 @@ const ABOUT_ONESELF = [
   'findPendingInvites',
   'exportFamily',
   'acceptConsent',
-  'findOtherMembers',
+  'findFamilyReview',
   'finishFamilyReview',
   'startFreshFamily',
   'findExportedAt',
@@ -230,12 +235,12 @@ beforeAll(async () => {
     mediaId: newId(),
     inviteId: (await kept(createInvite(victim, { id: newId() }))).id,
   }
-  // the day is opened, so that a snapshot before and after differs by an intrusion alone
+  // today is opened, so that only an intrusion changes the rows
   await renewDays(victim)
 })
 afterAll(() => opened.close())
 
-/** Everything the database holds of the family under attack, as text. */
+/** All rows of the attacked family, as text. */
 async function everythingOfVictim(): Promise<string> {
   const tables = (await everyTable()).filter(({ familyKey }) => familyKey === 'family_id')
   return readFamily(victim, async (tx) => {
@@ -261,7 +266,7 @@ async function everythingOfVictim(): Promise<string> {
 describe('another family', () => {
   it.each(Object.keys(operations))('gets and changes nothing by %s', async (name) => {
     const before = await everythingOfVictim()
-    // a new id may come into being in the stranger's own family; the victim's rows are what counts
+    // a new id may be created in the stranger's own family; only the victim's rows are compared
     const answer: unknown = await operations[name]!.run(stranger, ids).catch((error: Error) => ({
       ok: false,
       error: error.message,
@@ -287,7 +292,7 @@ describe('a child member', () => {
   })
 })
 
-it('this table knows every function that opens the data of a family', () => {
+it('this table lists every function that reads or writes data of a family', () => {
   const domain = join(import.meta.dirname, '../../app/domain')
   const found = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))

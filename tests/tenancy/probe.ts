@@ -6,13 +6,13 @@ import type { Tables } from '#app/database/tables/tables.ts'
 
 export interface Table {
   name: string
-  /** Those that can be written; what the database computes by itself is left out. */
+  /** The columns without generated ones. */
   columns: string[]
-  /** The column that says which family a row belongs to; none where rows belong to no family. */
+  /** The column with the family's id, if any. */
   familyKey: 'family_id' | 'id' | undefined
 }
 
-/** Every table there is, the migrations' own record apart. */
+/** Every table except schema_migrations. */
 export async function everyTable(): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -29,10 +29,10 @@ function familyKeyOf(name: string, columns: string[]): Table['familyKey'] {
   return columns.includes('family_id') ? 'family_id' : undefined
 }
 
-/** Runs a statement as somebody; whatever it did is rolled back. */
+/** Runs a statement as an actor and rolls it back. */
 export type Actor = (statement: RawBuilder<unknown>) => Promise<Verdict>
 
-/** 'refused' by rights or row-level security, 'nothing' touched or shown, or 'reached'. */
+/** 'refused' by rights or row-level security, 'nothing' found or changed, or 'reached'. */
 export type Verdict = 'refused' | 'nothing' | 'reached'
 
 class RolledBack {
@@ -55,7 +55,7 @@ function actor(open: (fn: (tx: Kysely<Tables>) => Promise<never>) => Promise<nev
       return await open((tx) => verdictOf(tx, statement))
     } catch (error) {
       if (error instanceof RolledBack) return error.verdict
-      // a key or check that stops it later was asked after the rights
+      // keys and checks are evaluated after the rights
       const { code } = error as { code?: string }
       if (code === undefined) throw error
       return code === INSUFFICIENT_PRIVILEGE ? 'refused' : 'reached'

@@ -1,6 +1,7 @@
 /**
  * Users and sessions are shared tables; everything a family owns carries `family_id` as leading
- * key column and is guarded by row-level security (architecture.md, "Data").
+ * key column and is guarded by row-level security. The checksum of a migration includes its SQL comments, so they
+ * stay as they are: "product.md 1" below is rule 34 of docs/rules.md.
  */
 export const foundation = {
   id: '0001-foundation',

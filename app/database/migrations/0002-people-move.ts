@@ -1,6 +1,7 @@
 /**
  * Whose family a person belongs to is decided as `combinado_identity` alone, forms name the revision they
- * were opened on, and what a family or a person leaves behind can really be deleted.
+ * were opened on, and what a family or a person leaves behind can really be deleted. "product.md 11" in the SQL,
+ * whose checksum includes its comments, is rule 8 of docs/rules.md.
  */
 export const peopleMove = {
   id: '0002-people-move',

@@ -19,6 +19,8 @@ import { assistant } from './0018-assistant.ts'
 import { takeBack } from './0020-take-back.ts'
 import { oncePerPeriod } from './0022-once-per-period.ts'
 import { importUndo } from './0023-import-undo.ts'
+import { argon2id } from './0024-argon2id.ts'
+import { removedMember } from './0025-removed-member.ts'
 
 /** One forward step: `id` sorts and never changes, nor does `sql` once released. */
 export interface Migration {
@@ -49,4 +51,6 @@ export const migrations: readonly Migration[] = [
   takeBack,
   oncePerPeriod,
   importUndo,
+  argon2id,
+  removedMember,
 ]

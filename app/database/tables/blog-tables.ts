@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** A text of the blog; see domain/blog. `search` is the database's own. */
+/** A post of the blog. The column `search` is generated and left out here. */
 export interface BlogPostsTable {
   id: string
   title: string
   slug: string
   content: string
-  /** Number of the allow-list that cleaned the content. */
+  /** Version of the allow-list that sanitized the content. */
   allow_list: number
   excerpt: string
   cover_path: string | null
@@ -25,15 +25,15 @@ export interface BlogPostsTable {
   created_at: Generated<Date>
   /** Counts the saves. */
   version: Generated<number>
-  /** Pictures of the library in content and cover; the database's own. */
+  /** Library pictures in content and cover; generated. */
   image_ids: GeneratedAlways<string[]>
-  /** When every process was told that the post is shown. */
+  /** When the publication was signalled to every process. */
   announced_at: Date | null
-  /** The title without capitals and accents; the database's own. */
+  /** The title without capitals and accents; generated. */
   title_plain: GeneratedAlways<string>
 }
 
-/** What one save of a post made. */
+/** A post as one save stored it. */
 export interface BlogRevisionsTable {
   post_id: string
   number: number
@@ -46,13 +46,13 @@ export interface BlogRevisionsTable {
   image_ids: GeneratedAlways<string[]>
 }
 
-/** What somebody typed and did not save yet. */
+/** The unsaved text of an editor. */
 export interface BlogWorkingCopiesTable {
   post_id: string
   user_id: string
   version: number
   base_version: number | null
-  /** The open editor that wrote last. */
+  /** The browser tab that wrote last. */
   tab: string | null
   /** Written as JSON text. */
   fields: ColumnType<unknown, string, string>
@@ -60,7 +60,7 @@ export interface BlogWorkingCopiesTable {
   image_ids: GeneratedAlways<string[]>
 }
 
-/** Shows a post to whoever has the link. */
+/** A secret link that shows an unpublished post. */
 export interface BlogPreviewLinksTable {
   token_hash: Buffer
   post_id: string
@@ -69,7 +69,7 @@ export interface BlogPreviewLinksTable {
   expires_at: Date
 }
 
-/** Every address a post has or had. */
+/** Every slug that a post has or had. */
 export interface BlogSlugsTable {
   slug: string
   post_id: string
@@ -83,7 +83,7 @@ export interface BlogCategoriesTable {
   created_at: Generated<Date>
 }
 
-/** Every address that a category had and has no longer. */
+/** Every former slug of a category. */
 export interface BlogCategorySlugsTable {
   slug: string
   category_id: string

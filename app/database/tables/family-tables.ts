@@ -8,7 +8,7 @@ export interface FamiliesTable {
   /** Civil date of the last daily renewal, 'yyyy-MM-dd'. */
   renewed_on: string | null
   revision: Generated<number>
-  /** When a guardian last took a copy of everything (product.md 11). */
+  /** When a guardian last downloaded a copy of all data (rule 8). */
   exported_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -66,7 +66,7 @@ export interface TasksTable {
   /** First civil date on which the task counts. */
   starts_on: string
   archived_at: Date | null
-  /** Counts the changes by form. */
+  /** Counts the changes by the form. */
   revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -101,7 +101,7 @@ export interface RewardsTable {
   once_per_period: Generated<boolean>
   drawing: string | null
   archived_at: Date | null
-  /** Counts the changes by form. */
+  /** Counts the changes by the form. */
   revision: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -148,7 +148,7 @@ export interface RedemptionsTable {
   refunded_at: Date | null
 }
 
-/** How often a family asked a model on one civil date. */
+/** Number of requests of a family to the model on one civil date. */
 export interface AssistantUsesTable {
   family_id: string
   day: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A person who signs in. `family_id` is the way from a session to the family. */
+/** A person who signs in. `family_id` leads from a session to the family. */
 export interface UsersTable {
   id: string
   name: string
@@ -12,13 +12,15 @@ export interface UsersTable {
   children_consent_version: string | null
   children_consent_at: Date | null
   last_login_at: Date | null
-  /** The person took the account back and was not asked about the family's members yet. */
+  /** The person took the account back and has not reviewed the family's members yet. */
   must_review_family: Generated<boolean>
+  /** The family that the person was removed from, until the person leaves the replacement family. */
+  removed_from_family_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** A way to sign in: e-mail and password, or an outside provider. */
+/** A way to sign in: e-mail and password, or an external provider. */
 export interface AccountsTable {
   id: string
   user_id: string
@@ -35,7 +37,7 @@ export interface AccountsTable {
   updated_at: Generated<Date>
 }
 
-/** `token` holds a hash of what the cookie carries. */
+/** `token` is the hash of the cookie's token. */
 export interface SessionsTable {
   id: string
   user_id: string
@@ -56,7 +58,7 @@ export interface VerificationsTable {
   updated_at: Generated<Date>
 }
 
-/** `secret` is encrypted; without `confirmed_at` it is being set up. */
+/** `secret` is encrypted; without `confirmed_at` the setup is not complete. */
 export interface SecondFactorsTable {
   user_id: string
   secret: string
@@ -73,7 +75,7 @@ export interface RecoveryCodesTable {
   hash: string
 }
 
-/** `token` holds a hash of what the cookie carries. */
+/** `token` is the hash of the cookie's token. */
 export interface SignInChallengesTable {
   id: string
   user_id: string
@@ -108,7 +110,7 @@ export interface InvitesTable {
   accepted_at: Date | null
 }
 
-/** A person's way out to Google and back; see identities/google-flow. */
+/** A sign-in flow at Google that has not returned yet. */
 export interface GoogleFlowsTable {
   id: string
   state_hash: string
@@ -123,7 +125,7 @@ export interface GoogleFlowsTable {
   created_at: Generated<Date>
 }
 
-/** A mail on its way; see platform/mail. */
+/** A queued mail; see platform/mail. */
 export interface MailsTable {
   id: string
   kind: string
@@ -141,7 +143,7 @@ export interface MailsTable {
   created_at: Generated<Date>
 }
 
-/** A family that came from the old product; stays when the family goes. */
+/** A family imported from the old product; the row stays when the family is deleted. */
 export interface ImportedFamiliesTable {
   id: string
   imported_at: Generated<Date>

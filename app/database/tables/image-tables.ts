@@ -1,4 +1,4 @@
-/** A picture of the blog's library; its addresses name its id. */
+/** A picture of the blog's library; its URLs contain the id. */
 export interface BlogImagesTable {
   id: string
   alt: string
@@ -6,11 +6,11 @@ export interface BlogImagesTable {
   width: number
   height: number
   fallback_type: 'image/jpeg' | 'image/png'
-  /** As the uploaded file was called. */
+  /** Name of the uploaded file. */
   name: string
-  /** Of all its files. */
+  /** Sum over all its files. */
   bytes: number
-  /** SHA-256 of what was uploaded. */
+  /** SHA-256 of the uploaded file. */
   hash: Buffer
   uploaded_by_user_id: string | null
   created_at: Date

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 type Provider = 'sandbox' | 'hotmart' | 'stripe'
 type Plan = 'monthly' | 'semiannual' | 'annual'
 
-/** A person's way out to the pay page; see subscriptions/start-checkout. */
+/** A checkout that was started; see billing/subscriptions/start-checkout. */
 export interface CheckoutsTable {
   id: string
   nonce: string
@@ -12,12 +12,12 @@ export interface CheckoutsTable {
   plan: Plan
   return_path: string
   created_at: Date
-  /** 'SP', agreed to be shown; see subscriptions/mention. */
+  /** State of a buyer who agreed to be mentioned, such as 'SP'. */
   mention_state: string | null
   mention_agreed_at: Date | null
 }
 
-/** Derived from its events; see subscriptions/derive-subscription. */
+/** A projection of its payment events. */
 export interface SubscriptionsTable {
   id: string
   provider: Provider
@@ -60,7 +60,7 @@ export interface PaymentReferencesTable {
   subscription_id: string
 }
 
-/** What a provider sent; `fact` is a PaymentFact. */
+/** An event of a payment provider; `fact` is a PaymentFact. */
 export interface PaymentEventsTable {
   id: string
   provider: Provider
@@ -81,7 +81,7 @@ export interface PaymentEventsTable {
   processed_at: Date | null
 }
 
-/** What is asked of a provider; see subscriptions/carry-out-requests. */
+/** A cancellation or refund requested from a provider. */
 export interface PaymentRequestsTable {
   id: string
   subscription_id: string

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What somebody bought at the simulated provider, and how its notices misbehave. */
+/** A purchase at the simulated provider, with the faults that its notices simulate. */
 export interface SandboxPurchasesTable {
   code: string
   checkout_key: string
@@ -29,7 +29,7 @@ export interface SandboxChargesTable {
   returned_at: Date | null
 }
 
-/** What was done once already. */
+/** One row per submitted form; its id makes a second submit do nothing (idempotency key). */
 export interface SandboxActionsTable {
   purchase_code: string
   id: string
@@ -37,7 +37,7 @@ export interface SandboxActionsTable {
   acted_at: Date
 }
 
-/** An event on its way to the webhook's address; see payments/start-sandbox-notices. */
+/** An event that is sent to the webhook; see billing/sandbox/start-sandbox-notices. */
 export interface SandboxNoticesTable {
   id: string
   purchase_code: string

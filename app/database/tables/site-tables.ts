@@ -1,6 +1,6 @@
-/** How often a public page was answered on a day. */
+/** Number of views of a public page on a day. */
 export interface PageCountsTable {
-  /** The page's address without its query: '/', '/blog'. */
+  /** The page's path without the query: '/', '/blog'. */
   page: string
   /** 'yyyy-MM-dd' in Brasília. */
   day: string

@@ -61,7 +61,7 @@ import type {
   BlogTransfersTable,
 } from './transfer-tables.ts'
 
-/** Every table of the database, as Kysely sees it. */
+/** Every table of the database, for Kysely. */
 export interface Tables {
   users: UsersTable
   accounts: AccountsTable

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A file of another product; see domain/transfers. */
+/** An imported export file of another blog; see domain/blog/import. */
 export interface BlogTransfersTable {
   id: string
   source: 'wordpress' | 'ghost'
@@ -17,13 +17,13 @@ export interface BlogTransfersTable {
   undone_at: Date | null
 }
 
-/** A post of such a file. */
+/** A post of an imported file. */
 export interface BlogTransferItemsTable {
   transfer_id: string
   number: number
   title: string
   slug: string
-  /** Written as JSON text, read as domain/transfers' SourcePost. */
+  /** Written as JSON text, read as SourcePost. */
   post: ColumnType<unknown, string | null, string | null>
   outcome: 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable' | null
   /** Written as JSON text, read as a list of texts. */
@@ -32,7 +32,7 @@ export interface BlogTransferItemsTable {
   is_undone: Generated<boolean>
 }
 
-/** Which post of ours is which of theirs. */
+/** Maps a post of the source to the imported post. */
 export interface BlogImportedPostsTable {
   source: string
   source_id: string
@@ -41,7 +41,7 @@ export interface BlogImportedPostsTable {
   fingerprint: string
 }
 
-/** A picture of an imported post that still is, or was, elsewhere. */
+/** A picture of an imported post that is or was to be downloaded. */
 export interface BlogTransferPicturesTable {
   post_id: string
   address: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { setClock } from '#app/platform/clock.server.ts'
-import { setEnvironment } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { setEnvironment } from '#app/base/env.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   addChild,
@@ -15,11 +15,11 @@ import {
 } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { scoreChild } from '../points/score-child.server.ts'
-import { checkBalance } from './check-balance.server.ts'
+import { checkBalance } from './balance/check-balance.server.ts'
 import { countUse } from './count-use.server.ts'
 import { findChildFacts } from './queries.server.ts'
-import { suggestIdeas } from './suggest-ideas.server.ts'
-import { wordBalance } from './word-balance.server.ts'
+import { suggestIdeas } from './ideas/suggest-ideas.server.ts'
+import { commentOnBalance } from './balance/comment-on-balance.server.ts'
 
 let opened: TestDatabase
 let model: LanguageModel
@@ -84,7 +84,7 @@ describe('the assistant', () => {
     const refused = { ok: false, reason: 'not_allowed' }
     expect(await suggestIdeas(member, question(childId), here())).toEqual(refused)
     expect(await checkBalance(member, { childId })).toEqual(refused)
-    expect(await wordBalance(member, { childId }, here())).toEqual(refused)
+    expect(await commentOnBalance(member, { childId }, here())).toEqual(refused)
   })
 
   it("answers 'sem IA' where no model is set up", async () => {
@@ -93,7 +93,7 @@ describe('the assistant', () => {
     const answer = await suggestIdeas(scope, question(childId), here())
     expect(answer).toMatchObject({ ok: true, value: { source: 'catalogue', notice: null } })
     expect(answer.ok && answer.value.ideas).toHaveLength(5)
-    expect(await wordBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'no_model' })
+    expect(await commentOnBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'no_model' })
   })
 
   it('checks nothing while there is neither a task nor a reward', async () => {
@@ -145,7 +145,10 @@ describe('the assistant', () => {
           notice: 'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
         },
       })
-      expect(await wordBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'limit_reached' })
+      expect(await commentOnBalance(scope, { childId }, here())).toEqual({
+        ok: false,
+        reason: 'limit_reached',
+      })
     } finally {
       environment.restore()
     }

@@ -2,20 +2,20 @@ import type { CharacteristicKey } from '../children/child.ts'
 import type { RedemptionPeriod, Reward } from '../rewards/reward.ts'
 import type { Task } from '../tasks/task.ts'
 
-/** How many new tasks or rewards one request brings at most (spec section 9). */
-export const MOST_IDEAS = 5
+/** New tasks or rewards in one response (rule 88). */
+export const MAX_IDEAS = 5
 /** Below this age a model only chooses and rewords entries of the catalogue. */
 export const FREE_IDEAS_AGE = 10
-/** Up to this age a month is too long to wait: no rewards by month or year are suggested. */
+/** Up to this age no monthly or yearly rewards are suggested, because the wait is too long. */
 export const SHORT_WAITS_AGE = 3
-/** Longest wording of a check (spec section 9). */
-export const MOST_WORDS = 500
-/** How far back 'what was really earned' looks: four weeks, without today. */
+/** Words of a model's comment on a check (rule 89). */
+export const MAX_COMMENT_WORDS = 500
+/** Days of history in a check: four weeks, without today. */
 export const PAST_DAYS = 28
 
 export type IdeaKind = 'tasks' | 'rewards'
 
-/** A task to agree; `key` tells it apart from the other ideas of the screen. */
+/** A suggested task; `key` is unique on the screen. */
 export interface TaskIdea extends Pick<
   Task,
   'title' | 'description' | 'time' | 'points' | 'weekdays' | 'drawing'
@@ -27,23 +27,23 @@ export interface TaskIdea extends Pick<
 export interface RewardIdea extends Pick<Reward, 'title' | 'points' | 'redemptionPeriod' | 'drawing'> {
   kind: 'reward'
   key: string
-  /** One sentence; the reward itself keeps none. */
+  /** One sentence; it is not saved with the reward. */
   description: string
 }
 
 export type Idea = TaskIdea | RewardIdea
 
 /**
- * Where ideas come from: the catalogue alone ('sem IA'), the catalogue as a model chose and reworded it, or a model's
- * own ideas, filtered by words.
+ * Source of ideas: the catalogue alone ('sem IA'), entries of the catalogue that a model chose and reworded, or a
+ * model's own ideas, filtered by their words.
  */
 export type Source = 'catalogue' | 'reworded' | 'model'
 
-/** What 'Sugerir tarefas' and 'Sugerir prêmios' answer. */
+/** Response to 'Sugerir tarefas' and 'Sugerir prêmios'. */
 export interface Ideas {
   source: Source
   ideas: Idea[]
-  /** Why a model did not answer although one is set up; in Portuguese. */
+  /** Why the configured model gave no ideas, in Portuguese. */
   notice: string | null
 }
 
@@ -55,7 +55,7 @@ export interface RewardFact {
   redemptionPeriod: RedemptionPeriod
 }
 
-/** What a child earned, lost and redeemed in the last complete days. All ≥ 0. */
+/** Points that a child earned, lost and redeemed in the last complete days. All ≥ 0. */
 export interface Past {
   /** 0 to `PAST_DAYS`: fewer while the child is new. */
   days: number
@@ -64,13 +64,12 @@ export interface Past {
   redeemed: number
 }
 
-/** All that the assistant knows of one child; nothing else of the family takes part in an answer. */
+/** All data about a child that the assistant uses. */
 export interface ChildFacts {
   age: number
   characteristics: CharacteristicKey[]
-  /** Of the family's children and members. Never sent anywhere: they are taken out of what is. */
+  /** Names of the family's children and members, which are removed from every text sent to a model. */
   names: string[]
-  /** Those of this child. */
   tasks: TaskFact[]
   rewards: RewardFact[]
   past: Past

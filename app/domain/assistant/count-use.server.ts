@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { civilDateOf, plusDays } from '../families/civil-date.ts'
+import { now } from '#app/base/clock.server.ts'
+import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
 
-/** Days that are kept, so that the table stays small. */
-const KEPT_DAYS = 7
+const RETENTION_DAYS = 7
 
 /**
- * Counts one question to a model against the family's limit of the day, and says whether it may be asked. However
- * many ask at once, no more than `limit` get a yes: the row is counted up only below it.
+ * Counts one use of a model against the family's daily limit; false above it. Safe for concurrent requests: the row is
+ * incremented only below `limit`.
  */
 export async function countUse(scope: FamilyScope, limit: number): Promise<boolean> {
   const today = civilDateOf(now(), scope.timeZone)
@@ -21,7 +20,9 @@ export async function countUse(scope: FamilyScope, limit: number): Promise<boole
     if (rows.length === 0) return { ok: false }
     await sql`
       delete from assistant_uses
-      where family_id = ${scope.familyId}::uuid and day < ${plusDays(today, -KEPT_DAYS)}::date`.execute(tx)
+      where family_id = ${scope.familyId}::uuid and day < ${plusDays(today, -RETENTION_DAYS)}::date`.execute(
+      tx,
+    )
     return { ok: true }
   })
   return result.ok

@@ -1,6 +1,6 @@
 import type { Member } from '../families/member.ts'
 
-type Who = Pick<Member, 'role'>
+type Actor = Pick<Member, 'role'>
 
-/** Asking the assistant is for guardians: its answers become tasks and rewards (spec section 6). */
-export const canAskAssistant = (who: Who) => who.role === 'parent'
+/** Only guardians use the assistant (rule 3), because its ideas become tasks and rewards. */
+export const canUseAssistant = (actor: Actor) => actor.role === 'parent'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { civilDateOf, plusDays } from '../families/civil-date.ts'
+import { now } from '#app/base/clock.server.ts'
+import { civilDateOf, plusDays } from '../families/dates/civil-date.ts'
 import { type ChildFacts, PAST_DAYS } from './assistant.ts'
 
-/** What the assistant may know of a child, in one statement; undefined when the family has no such child. */
+/** The assistant's data about a child; undefined when the family has no such child. */
 export async function findChildFacts(scope: FamilyScope, childId: string): Promise<ChildFacts | undefined> {
   const today = civilDateOf(now(), scope.timeZone)
   const from = plusDays(today, -PAST_DAYS)

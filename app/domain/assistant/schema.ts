@@ -14,23 +14,23 @@ import { ASSISTANT_MESSAGES } from './assistant.ts'
 
 const childId = idField(ASSISTANT_MESSAGES.chooseChild)
 
-/** 'Sugerir tarefas' and 'Sugerir prêmios'. `seed` tells one request from the next: another one gives others. */
-export const askIdeasSchema = z.object({
+/** 'Sugerir tarefas' and 'Sugerir prêmios'. `seed` varies the selection. */
+export const ideasRequestSchema = z.object({
   childId,
   kind: z.enum(['tasks', 'rewards']),
   seed: storedCount(),
   /** Titles that were shown before. */
   seen: listField(requiredText(120), 300).default([]),
 })
-export type AskIdeas = z.output<typeof askIdeasSchema>
+export type IdeasRequest = z.output<typeof ideasRequestSchema>
 
 /** 'Verificar pontuação', as the query of its address. */
 export const checkQuerySchema = z.object({ crianca: childId })
-export const askWordsSchema = z.object({ childId })
+export const commentRequestSchema = z.object({ childId })
 
 const points = exactNumber(-LARGEST_INTEGER, LARGEST_INTEGER)
 
-/** What a model has to answer for one task; checked further by `idea-checks`. */
+/** A task in a model's response; `idea-checks` validates it further. */
 export const taskAnswerSchema = z.object({
   title: textField(5_000),
   description: textField(5_000).default(''),
@@ -47,7 +47,6 @@ export const rewardAnswerSchema = z.object({
   title: textField(5_000),
   description: textField(5_000).default(''),
   points,
-  // the default of spec section 9
   redemptionPeriod: z.enum(['diario', 'semanal', 'mensal', 'anual']).default('diario'),
 })
 

@@ -1,4 +1,5 @@
-import { type Actor, concernBlog, writeAs } from '#app/database/family-scope.server.ts'
+import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { slugOf } from './post.ts'
 import type { CategoryName } from './schema.ts'
 import { writeCategory } from './write-category.server.ts'
@@ -7,18 +8,18 @@ import { lockSlugs } from './write-post.server.ts'
 export type CategoryResult =
   { ok: true; id: string } | { ok: false; reason: 'name_taken' | 'category_missing' }
 
-/** A new category. 'name_taken': there is one of that name, accents and capitals ignored. */
+/** Adds a category. 'name_taken' ignores accents and case. */
 export async function addCategory(editor: Actor, { name }: CategoryName): Promise<CategoryResult> {
   return writeAs(editor, async (tx): Promise<CategoryResult> => {
     await lockSlugs(tx)
-    const taken = await tx
+    const existing = await tx
       .selectFrom('blog_categories')
       .select('id')
       .where('slug', '=', slugOf(name))
       .executeTakeFirst()
-    if (taken) return { ok: false, reason: 'name_taken' }
+    if (existing) return { ok: false, reason: 'name_taken' }
     const id = await writeCategory(tx, name)
-    concernBlog(tx)
+    publishAfterCommit(tx, BLOG_CHANGED)
     return { ok: true, id }
   })
 }

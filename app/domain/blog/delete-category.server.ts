@@ -1,10 +1,11 @@
-import { type Actor, concernBlog, writeAs } from '#app/database/family-scope.server.ts'
+import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 
-/** Takes a category and its addresses away; its posts stay, without one. Deleting what is gone is ok. */
+/** Deletes a category and its slugs; its posts stay without a category. Idempotent. */
 export async function deleteCategory(editor: Actor, id: string): Promise<{ ok: true }> {
   return writeAs(editor, async (tx) => {
     await tx.deleteFrom('blog_categories').where('id', '=', id).execute()
-    concernBlog(tx)
+    publishAfterCommit(tx, BLOG_CHANGED)
     return { ok: true as const }
   })
 }

@@ -1,33 +1,32 @@
-import { withPictures } from '../images/image-markup.ts'
+import { withPictures } from './media/image-markup.ts'
 import { type Section, slugOf } from './post.ts'
-import { plainTextOf } from './words.ts'
+import { plainTextOf } from './reading/plain-text.ts'
 
-/** Ids that the page around the post has for itself. */
-const TAKEN_BY_THE_PAGE = ['conteudo', 'sumario', 'leia-tambem']
+/** Ids that the page around the post uses. */
+const PAGE_IDS = ['conteudo', 'sumario', 'leia-tambem']
 
 /**
- * Gives the headings of cleaned HTML anchors made of their words, wraps tables so that wide ones scroll, offers pictures
- * of the library in their best format and width, and tells the headings of the second rank for the table of contents.
- * Only for what `sanitizePost` gave.
+ * Adds to sanitized HTML: ids on headings, scrollable wrappers around tables, and `<picture>` elements. `sections` are
+ * the h2 headings.
  */
 export function outlinePost(html: string): { html: string; sections: Section[] } {
-  const taken = new Set(TAKEN_BY_THE_PAGE)
+  const usedIds = new Set(PAGE_IDS)
   const sections: Section[] = []
-  const anchored = html.replaceAll(/<(h[234])>([\s\S]*?)<\/\1>/g, (_, tag: string, inside: string) => {
+  const withIds = html.replaceAll(/<(h[234])>([\s\S]*?)<\/\1>/g, (_, tag: string, inside: string) => {
     const title = plainTextOf(inside)
-    const id = freeId(slugOf(title) || 'secao', taken)
+    const id = freeId(slugOf(title) || 'secao', usedIds)
     if (tag === 'h2' && title) sections.push({ id, title })
     return `<${tag} id="${id}">${inside}</${tag}>`
   })
-  const scrolling = anchored
+  const withTables = withIds
     .replaceAll('<table>', '<div role="group" aria-label="Tabela" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-  return { html: withPictures(scrolling), sections }
+  return { html: withPictures(withTables), sections }
 }
 
-function freeId(wanted: string, taken: Set<string>): string {
-  let id = wanted
-  for (let copy = 2; taken.has(id); copy++) id = `${wanted}-${copy}`
-  taken.add(id)
+function freeId(base: string, usedIds: Set<string>): string {
+  let id = base
+  for (let copy = 2; usedIds.has(id); copy++) id = `${base}-${copy}`
+  usedIds.add(id)
   return id
 }

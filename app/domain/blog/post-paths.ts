@@ -6,7 +6,7 @@ export const postPath = (slug: string) => `/blog/${slug}`
 export const categoryPath = (slug: string) => `/blog/categoria/${slug}`
 export const tagPath = (slug: string) => `/blog/tag/${slug}`
 
-/** The same list at another page, its search kept: '/blog?busca=mesada&pagina=2'. */
+/** A page of a list with its search: '/blog?busca=mesada&pagina=2'. */
 export function listPath(
   base: string,
   { page = 1, search = '' }: { page?: number; search?: string },

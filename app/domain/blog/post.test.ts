@@ -12,7 +12,7 @@ import {
   shortDateOf,
   slugOf,
 } from './post.ts'
-import { plainTextOf, readingTimeOf } from './words.ts'
+import { plainTextOf, readingTimeOf } from './reading/plain-text.ts'
 import { listPath } from './post-paths.ts'
 
 describe('the address of a title', () => {
@@ -51,7 +51,7 @@ describe('the address of a title', () => {
 })
 
 describe('what a post shows', () => {
-  it('says the fallbacks of the specification where author or date are missing', () => {
+  it('shows the fallbacks where author or date are missing', () => {
     expect(authorOf({ authorName: null })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: '  ' })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: 'Ana' })).toBe('Ana')

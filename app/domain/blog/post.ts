@@ -1,13 +1,10 @@
-import type { Cover } from '../images/image.ts'
+import type { Cover } from './media/image.ts'
 
-/** How many posts a page of the list shows (spec section 7). */
+/** Posts on one page of the list (rule 83). */
 export const PAGE_SIZE = 20
 
-/**
- * So many of the newest posts that say a word, and of those that say it in their title, are read to find the best: a search
- * that finds more shows these alone.
- */
-export const MOST_RANKED = 100
+/** A search ranks at most this many of the newest matching posts, and of those that match in the title. */
+export const MAX_RANKED = 100
 
 export interface Category {
   name: string
@@ -16,7 +13,7 @@ export interface Category {
 
 export type Tag = Category
 
-/** What a card of the list shows. */
+/** A post in a list. */
 export interface PostCard {
   id: string
   title: string
@@ -29,10 +26,10 @@ export interface PostCard {
   category: Category | null
 }
 
-/** A whole post, its HTML cleaned and its headings given anchors. */
+/** A whole post with sanitized HTML. */
 export interface Post extends PostCard {
   html: string
-  /** Headings of the second rank, in order. */
+  /** The h2 headings, in order. */
   sections: Section[]
   /** Minutes. */
   readingTime: number
@@ -41,7 +38,7 @@ export interface Post extends PostCard {
   tags: Tag[]
 }
 
-/** All that an editor writes of a post, as forms, revisions and working copies hold it. */
+/** The editable fields of a post, in forms, revisions and working copies. */
 export interface PostFields {
   title: string
   slug: string
@@ -50,11 +47,11 @@ export interface PostFields {
   content: string
   cover: Cover | null
   categoryId: string | null
-  /** Names, as the author ordered them. */
+  /** Names in the author's order. */
   tags: string[]
   featured: boolean
   status: PostStatus
-  /** ISO moment from which readers see it; in the future for a scheduled post. */
+  /** ISO moment of publication; in the future for a scheduled post. */
   publishedAt: string | null
 }
 
@@ -65,20 +62,20 @@ export interface Section {
   title: string
 }
 
-/** What the list shows for one address. */
+/** One page of a list of posts. */
 export interface PostList {
-  /** On the first page of the whole blog alone. */
+  /** Only on the first page of the whole blog. */
   featured: PostCard | null
   posts: PostCard[]
   page: number
   pages: number
-  /** How many posts were found, on all pages; for a search with `MOST_RANKED` or more, how many are shown. */
+  /** Number of posts on all pages; a search counts ranked ones only. */
   found: number
-  /** Those with a post, by name. */
+  /** Categories with public posts, by name. */
   categories: Category[]
 }
 
-/** Words of the product's own paths below /blog, which no post may have for an address. */
+/** Paths below /blog that the product uses. */
 const RESERVED = new Set([
   'admin',
   'debug',
@@ -92,7 +89,7 @@ const RESERVED = new Set([
   'previa',
 ])
 
-/** What readers have of a post: nothing of a draft, and of a published one nothing before its moment. */
+/** The visibility of a post at a moment. */
 export function stateOf(
   { status, publishedAt }: Pick<PostFields, 'status' | 'publishedAt'>,
   moment: Date,
@@ -102,7 +99,7 @@ export function stateOf(
 }
 
 /**
- * The address of a title (spec section 5): accents removed, lowercase, spaces to hyphens, non-word characters
+ * The slug of a title (rule 81): accents removed, lowercase, spaces to hyphens, non-word characters
  * removed, repeated hyphens collapsed. Letters that only look Latin count as non-word characters. May be empty.
  */
 export function slugOf(title: string): string {
@@ -117,26 +114,26 @@ export function slugOf(title: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** `wanted`, made one that a post may have: never empty and none of the blog's own words. */
-export function allowedSlug(wanted: string): string {
-  const slug = slugOf(wanted)
+/** A valid slug for a post: not empty and not reserved. */
+export function allowedSlug(text: string): string {
+  const slug = slugOf(text)
   if (slug === '') return 'post'
   return RESERVED.has(slug) ? `${slug}-post` : slug
 }
 
-/** 'Alex' or the fallback of the specification. */
+/** The author's name, or the fallback (rule 86). */
 export const authorOf = ({ authorName }: Pick<PostCard, 'authorName'>) =>
   authorName?.trim() || 'Autor desconhecido'
 
 const LONG_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
 const SHORT_DATE = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
-/** '21 de novembro de 2026' in Brasília's time, or the fallback of the specification. */
+/** '21 de novembro de 2026' in Brasília's time, or the fallback (rule 86). */
 export function longDateOf(moment: string | null): string {
   return moment === null ? 'Data não disponível' : LONG_DATE.format(new Date(moment))
 }
 
-/** '21/11/2026' in Brasília's time, or the fallback of the specification. */
+/** '21/11/2026' in Brasília's time, or the fallback (rule 86). */
 export function shortDateOf(moment: string | null): string {
   return moment === null ? 'Data não disponível' : SHORT_DATE.format(new Date(moment))
 }
@@ -157,17 +154,17 @@ function firstOf(word: string | undefined, count: number): string {
   return [...(word ?? '').normalize('NFC')].slice(0, count).join('').toLocaleUpperCase('pt-BR')
 }
 
-/** A table of contents helps from so many headings on. */
+/** Whether a post gets a table of contents. */
 export const isLong = (sections: readonly Section[]) => sections.length >= 3
 
-/** The page that `?pagina=` asks for; the first for anything that is none. */
-export function pageOf(asked: string | null): number {
-  return asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+/** The page number from `?pagina=`; 1 for an invalid value. */
+export function pageOf(value: string | null): number {
+  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }
 
-/** What `?busca=` asks for, in a length that makes sense. */
-export const searchOf = (asked: string | null) =>
-  (asked ?? '')
+/** The search text from `?busca=`, at most 100 characters. */
+export const searchOf = (value: string | null) =>
+  (value ?? '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 100)

@@ -1,10 +1,11 @@
-import { type Actor, concernBlog, writeAs } from '#app/database/family-scope.server.ts'
+import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import type { CategoryResult } from './add-category.server.ts'
 import { slugOf } from './post.ts'
 import type { CategoryName } from './schema.ts'
 import { lockSlugs } from './write-post.server.ts'
 
-/** Another name for a category. Its address follows the name; the old one leads to it from then on. */
+/** Renames a category and its slug; the old slug redirects to the new one. */
 export async function renameCategory(
   editor: Actor,
   id: string,
@@ -13,29 +14,29 @@ export async function renameCategory(
   const slug = slugOf(name)
   return writeAs(editor, async (tx): Promise<CategoryResult> => {
     await lockSlugs(tx)
-    const before = await tx
+    const current = await tx
       .selectFrom('blog_categories')
       .select('slug')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!before) return { ok: false, reason: 'category_missing' }
-    const taken = await tx
+    if (!current) return { ok: false, reason: 'category_missing' }
+    const other = await tx
       .selectFrom('blog_categories')
       .select('id')
       .where('slug', '=', slug)
       .where('id', '<>', id)
       .executeTakeFirst()
-    if (taken) return { ok: false, reason: 'name_taken' }
+    if (other) return { ok: false, reason: 'name_taken' }
     await tx.updateTable('blog_categories').set({ name, slug }).where('id', '=', id).execute()
     await tx.deleteFrom('blog_category_slugs').where('slug', '=', slug).execute()
-    if (before.slug !== slug) {
+    if (current.slug !== slug) {
       await tx
         .insertInto('blog_category_slugs')
-        .values({ slug: before.slug, category_id: id })
+        .values({ slug: current.slug, category_id: id })
         .onConflict((conflict) => conflict.column('slug').doUpdateSet({ category_id: id }))
         .execute()
     }
-    concernBlog(tx)
+    publishAfterCommit(tx, BLOG_CHANGED)
     return { ok: true, id }
   })
 }

@@ -1,6 +1,6 @@
 import type { PostFields } from './post.ts'
 
-/** Whether two posts say the same in everything that an editor writes. */
+/** Whether two posts have equal fields. */
 export function isSamePost(one: PostFields, other: PostFields): boolean {
   return (
     one.title === other.title &&

@@ -1,26 +1,26 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
-import { playerOf } from './embed-player.ts'
+import { playerOf } from './reading/embed-player.ts'
 
-/** Goes up whenever the list below changes: what an older list let in is cleaned again before it is shown. */
+/** Version of the allow list. Increase it when the list gets narrower: older content is then sanitized on reading. */
 export const ALLOW_LIST = 1
 
-/** Who may be shown inside a frame; the content security policy names the same. */
+/** Origins of frames, also in the content security policy. */
 export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** Addresses of our own pages, and those of the web, mail and telephone; stricter than the library's reading. */
+/** Addresses of web, mail, telephone and of this site; stricter than sanitize-html. */
 const ADDRESS = /^(?:(?:https?:\/\/|mailto:|tel:)\S+|[/#?](?![/\\])\S*|[\w.-][\w./%?#&=+~-]*)$/i
 
-function addressOf(given: string | undefined): string | undefined {
-  const address = given?.trim()
+function addressOf(value: string | undefined): string | undefined {
+  const address = value?.trim()
   return address && ADDRESS.test(address) ? address : undefined
 }
 
 const pixels = (value: string | undefined) => (value && /^[1-9]\d{0,3}$/.test(value) ? value : undefined)
 
-/** Without what is undefined, since the library would write it out. */
-function attributes(given: Record<string, string | undefined>): Record<string, string> {
+/** Removes undefined values, which sanitize-html would render. */
+function attributes(values: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined),
   )
 }
 
@@ -29,18 +29,18 @@ const names = (list: string) => list.split(' ')
 const BLOCKS = names('h2 h3 h4 p br hr blockquote pre figure figcaption details summary img iframe')
 const LISTS_AND_TABLES = names('ul ol li dl dt dd table caption thead tbody tfoot tr th td')
 const PHRASES = names('a strong b em i u s del ins sub sup mark small code kbd q cite abbr')
-/** What stands inside these is no text for readers: it goes with them. */
-const NO_TEXT = names(
+/** Removed with their content. */
+const REMOVED_WITH_CONTENT = names(
   'script style textarea option noscript noembed noframes xmp plaintext template svg math object applet title select button',
 )
 
-/** What an article needs and nothing that runs, styles the page or names parts of it (product.md 16). */
+/** Allows what an article needs; no scripts, styles, ids or classes (rule 79). */
 const OPTIONS: IOptions = {
   allowedTags: [...BLOCKS, ...LISTS_AND_TABLES, ...PHRASES],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     abbr: ['title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'aria-hidden', 'loading', 'decoding'],
     iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen', 'referrerpolicy', 'sandbox'],
     ol: ['start'],
     td: ['colspan', 'rowspan'],
@@ -51,20 +51,20 @@ const OPTIONS: IOptions = {
   allowProtocolRelative: false,
   allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com'],
   disallowedTagsMode: 'discard',
-  nonTextTags: NO_TEXT,
-  // deeper than any article; a browser would only hang on it
+  nonTextTags: REMOVED_WITH_CONTENT,
+  // deeper nesting can hang browsers
   nestingLimit: 40,
   transformTags: {
-    // the title is the page's only heading of the first rank
+    // the title is the page's only h1
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
-    a: (tagName, { href: given, title }) => {
-      const href = addressOf(given)
+    a: (tagName, { href: rawHref, title }) => {
+      const href = addressOf(rawHref)
       const rel = href && /^https?:/i.test(href) ? 'noopener' : undefined
       return { tagName, attribs: attributes({ href, title, rel }) }
     },
-    img: (tagName, { src, alt = '', title, width, height }) => ({
+    img: (tagName, { src, alt = '', title, width, height, 'aria-hidden': hidden }) => ({
       tagName,
       attribs: attributes({
         src: addressOf(src),
@@ -72,6 +72,8 @@ const OPTIONS: IOptions = {
         title,
         width: pixels(width),
         height: pixels(height),
+        // marks decoration; a picture with an alternative text is never hidden
+        'aria-hidden': hidden === 'true' && alt.trim() === '' ? 'true' : undefined,
         loading: 'lazy',
         decoding: 'async',
       }),
@@ -93,13 +95,13 @@ const OPTIONS: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'iframe') && !attribs.src,
 }
 
-/** What was mended may need mending once more, as links inside links; two rounds were always enough. */
-const MOST_ROUNDS = 4
+/** One pass can leave work for another, such as links inside links. */
+const MAX_PASSES = 4
 
-/** The HTML with only what a post may hold. Cleaning what is clean changes nothing. */
+/** Removes everything that a post may not contain. Idempotent. */
 export function sanitizePost(html: string): string {
   let clean = html
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const before = clean
     clean = sanitizeHtml(before, OPTIONS).trim()
     if (clean === before) break

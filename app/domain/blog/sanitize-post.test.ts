@@ -7,18 +7,19 @@ import { EMBED_ORIGINS, sanitizePost } from './sanitize-post.server.ts'
 const TAGS =
   'h2 h3 h4 p br hr blockquote pre figure figcaption details summary img iframe ul ol li dl dt dd table caption thead tbody tfoot tr th td a strong b em i u s del ins sub sup mark small code kbd q cite abbr'
 const ATTRIBUTES =
-  'href title rel src alt width height loading decoding allowfullscreen referrerpolicy sandbox start colspan rowspan scope'
+  'href title rel src alt width height aria-hidden loading decoding allowfullscreen referrerpolicy sandbox start colspan rowspan scope'
 const allowed = { tags: new Set(TAGS.split(' ')), attributes: new Set(ATTRIBUTES.split(' ')) }
 
 /** What a piece of cleaned HTML holds that it may not, read by a grammar much narrower than HTML's. */
 function complaintsAbout(html: string): string[] {
   const complaints: string[] = []
   const rest = html.replaceAll(
-    /<\/?([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?>/g,
+    /<\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?>/g,
     (_, tag: string, inside: string) => {
       if (!allowed.tags.has(tag)) complaints.push(`tag ${tag}`)
-      for (const [, name = '', value = ''] of inside.matchAll(/ ([a-z]+)(?:="([^"<>]*)")?/g)) {
+      for (const [, name = '', value = ''] of inside.matchAll(/ ([a-z-]+)(?:="([^"<>]*)")?/g)) {
         if (!allowed.attributes.has(name)) complaints.push(`attribute ${name}`)
+        if (name === 'aria-hidden' && (tag !== 'img' || value !== 'true')) complaints.push(`${tag} ${name}`)
         if (name === 'href' && !/^(https?:|mailto:|tel:|[/#?]|[^:]*$)/i.test(value)) complaints.push(value)
         if (name === 'src' && !/^(https?:|[^:]*$)/i.test(value)) complaints.push(value)
         if (
@@ -130,6 +131,19 @@ describe('what an article needs', () => {
     ).toBe(
       '<figure><img src="/a.jpg" alt="" width="800" loading="lazy" decoding="async" /><figcaption>F</figcaption></figure>',
     )
+  })
+
+  it('lets an author mark a picture as decoration, and hides no picture that has an alternative text', () => {
+    const decorative =
+      '<img src="/a.jpg" alt="" width="9" height="9" aria-hidden="true" loading="lazy" decoding="async" />'
+    expect(sanitizePost(decorative)).toBe(decorative)
+    for (const html of [
+      '<img src="/a.jpg" alt="Um gato" aria-hidden="true">',
+      '<img src="/a.jpg" aria-hidden="x">',
+      '<p aria-hidden="true">Oi</p>',
+    ]) {
+      expect(sanitizePost(html)).not.toContain('aria-hidden')
+    }
   })
 
   it.each([

@@ -11,17 +11,17 @@ import {
 } from '../input/field.ts'
 import { slugOf } from './post.ts'
 
-/** The message of the specification for any missing field (section 5). */
+/** The message for any missing field (rule 80). */
 export const MISSING = 'Preencha todos os campos obrigatórios'
-const required = (most: number, tooLong: string) => requiredText(most, MISSING, tooLong)
+const required = (maxLength: number, tooLong: string) => requiredText(maxLength, MISSING, tooLong)
 
-/** Characters of HTML; a book of a hundred thousand words still fits. */
-const LONGEST_CONTENT = 1_000_000
-export const LONGEST_TITLE = 200
-export const LONGEST_EXCERPT = 600
-export const LONGEST_TAG = 60
+/** Characters of HTML. */
+const MAX_CONTENT_LENGTH = 1_000_000
+export const MAX_TITLE_LENGTH = 200
+export const MAX_EXCERPT_LENGTH = 600
+export const MAX_TAG_LENGTH = 60
 
-/** Trimmed, without empty ones; of two with the same address the first stays: 'Mesada' and ' mesada' are one tag. */
+/** Trims tags and removes empty ones and repeated slugs: 'Mesada' and ' mesada' are one tag. */
 function distinctTags(tags: readonly string[]): string[] {
   const seen = new Set([''])
   return tags
@@ -32,7 +32,7 @@ function distinctTags(tags: readonly string[]): string[] {
     })
 }
 
-/** Path of a cover: of the library, or of the covers that come with the product. Never another site's address. */
+/** Path of a cover in the library or in the product; never on another site. */
 export const coverPath = wordField(200).regex(/^\/blog\/(?:capas|imagens)\/[\w./-]+$/)
 /** Width or height of a picture, in pixels. */
 export const pixels = exactNumber(1, 100_000)
@@ -45,23 +45,23 @@ const cover = z.object({
   variants: listField(z.object({ path: coverPath, type: wordField(100), width: pixels }), 40),
 })
 
-/** A post as somebody wants it saved; for the editor and for what is brought in. */
+/** Input of a save, from the editor or an import. */
 export const postDraft = z.object({
-  title: required(LONGEST_TITLE, 'O título pode ter até 200 letras.'),
-  /** Made of the title where empty. */
-  slug: textField(LONGEST_TITLE, 'O slug pode ter até 200 letras.'),
-  excerpt: required(LONGEST_EXCERPT, 'O resumo pode ter até 600 letras.'),
-  /** HTML of any kind; it is cleaned on the way in. */
-  content: required(LONGEST_CONTENT, 'O conteúdo passou de um milhão de letras.'),
+  title: required(MAX_TITLE_LENGTH, 'O título pode ter até 200 letras.'),
+  /** '' derives it from the title. */
+  slug: textField(MAX_TITLE_LENGTH, 'O slug pode ter até 200 letras.'),
+  excerpt: required(MAX_EXCERPT_LENGTH, 'O resumo pode ter até 600 letras.'),
+  /** HTML, sanitized on save. */
+  content: required(MAX_CONTENT_LENGTH, 'O conteúdo passou de um milhão de letras.'),
   cover: cover.nullable(),
   categoryId: idField().nullable(),
   tags: z
-    .array(textField(LONGEST_TAG, 'Uma tag pode ter até 60 letras.'))
+    .array(textField(MAX_TAG_LENGTH, 'Uma tag pode ter até 60 letras.'))
     .max(20, 'Um post pode ter até 20 tags.')
     .transform(distinctTags),
   featured: z.boolean(),
   status: z.enum(['published', 'draft']),
-  /** When it is or was shown first; the moment of saving where a published post names none. */
+  /** Moment of publication; null in a published post keeps its own, or means the moment of saving. */
   publishedAt: z
     .union([
       z.date().refine((date) => isMoment(date.toISOString())),
@@ -73,7 +73,6 @@ export const postDraft = z.object({
 export type PostDraft = z.input<typeof postDraft>
 export type CheckedDraft = z.output<typeof postDraft>
 
-/** A category's name: something an address can be made of. */
 export const categoryName = z.object({
   name: z
     .string()
@@ -85,10 +84,9 @@ export const categoryName = z.object({
 
 export type CategoryName = z.output<typeof categoryName>
 
-/** The status a post is to have; naming it makes a second tap harmless. */
+/** The desired status; idempotent, unlike a toggle. */
 export const wantedStatus = z.object({ postId: idField(), status: z.enum(['published', 'draft']) })
 
-/** What the page of categories asks for. */
 export const categoryAct = z.discriminatedUnion('act', [
   categoryName.extend({ act: z.literal('add') }),
   categoryName.extend({ act: z.literal('rename'), id: idField() }),

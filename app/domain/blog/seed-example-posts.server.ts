@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
 import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
 import { postDraft } from './schema.ts'
@@ -11,20 +11,20 @@ import { lockSlugs, writePost } from './write-post.server.ts'
 const AUTHOR = { id: null, name: 'Equipe Combinado' }
 
 /**
- * Fills a blog that never had anything with the example posts, all of them or none. Categories stay when posts are
- * deleted, so that what an administrator threw away does not come back.
+ * Adds the example posts to a blog that was never used. Deleted posts leave their categories, so that they are not
+ * added again.
  */
 export async function seedExamplePosts(): Promise<void> {
   const drafts = EXAMPLE_POSTS.map(readExamplePost)
   await asIdentity(async (tx) => {
     await lockSlugs(tx)
-    const something = await tx
+    const existing = await tx
       .selectFrom('blog_categories')
       .select('id')
       .unionAll(tx.selectFrom('blog_posts').select('id'))
       .limit(1)
       .executeTakeFirst()
-    if (something) return
+    if (existing) return
     for (const { category, ...draft } of drafts.toSorted(
       (a, b) => Number(a.publishedAt) - Number(b.publishedAt),
     )) {
@@ -34,7 +34,7 @@ export async function seedExamplePosts(): Promise<void> {
   })
 }
 
-/** Reads Markdown with a head of titulo, slug, resumo, categoria, etiquetas, destaque, publicado_em, capa and capa_alt. */
+/** Reads Markdown with front matter: titulo, slug, resumo, categoria, etiquetas, destaque, publicado_em, capa, capa_alt. */
 export function readExamplePost(source: string) {
   const found = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!found) throw new Error('A post has no head')
@@ -55,7 +55,7 @@ export function readExamplePost(source: string) {
     tags: of('etiquetas').split(/\s*,\s*/),
     featured: of('destaque') === 'sim',
     status: 'published' as const,
-    // a computer whose clock is behind shows them all the same
+    // not in the future of a machine whose clock is behind
     publishedAt: new Date(Math.min(date.getTime(), now().getTime())),
     cover: { ...files, alt: of('capa_alt') },
     content: new Marked().parse(found[2] ?? '', { async: false }),

@@ -1,5 +1,6 @@
-import { concernBlog, writeAs } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { writeAs } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { PostStatus } from './post.ts'
 import { type Editor, lockSlugs } from './write-post.server.ts'
 import { writeRevision } from './write-revision.server.ts'
@@ -7,8 +8,8 @@ import { writeRevision } from './write-revision.server.ts'
 export type StatusResult = { ok: true; version: number } | { ok: false; reason: 'post_missing' }
 
 /**
- * Publishes a post at once, or takes it back from readers. It names the status wanted, so that a second tap does
- * nothing twice; a change makes a version. Shown again, a post keeps the date readers knew.
+ * Publishes or unpublishes a post. Idempotent; a change creates a version. A post that is published again keeps its
+ * first date.
  */
 export async function setPostStatus(
   { postId, status }: { postId: string; status: PostStatus },
@@ -27,15 +28,15 @@ export async function setPostStatus(
     if (post.status === status) return { ok: true, version: post.version }
 
     const version = post.version + 1
-    const wasShown = post.published_at !== null && post.published_at <= moment
-    const published_at = status === 'published' && !wasShown ? moment : post.published_at
+    const wasPublic = post.published_at !== null && post.published_at <= moment
+    const published_at = status === 'published' && !wasPublic ? moment : post.published_at
     await tx
       .updateTable('blog_posts')
       .set({ status, version, published_at, updated_at: moment, announced_at: moment })
       .where('id', '=', postId)
       .execute()
     await writeRevision(tx, postId, status === 'published' ? 'published' : 'unpublished', editor)
-    concernBlog(tx)
+    publishAfterCommit(tx, BLOG_CHANGED)
     return { ok: true, version }
   })
 }

@@ -1,30 +1,30 @@
-import { startRounds } from '#app/platform/rounds.server.ts'
+import { startWorker } from '#app/platform/worker.server.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 
-/** So often each process looks what the others scheduled; in between it wakes for the next moment that it knows of. */
-const EVERY_MS = 15_000
+/** Poll interval for posts that other processes schedule; a timer handles the next known post. */
+const POLL_MS = 15_000
 
-/** From now on this process shows scheduled posts at their moment, and what came due while nobody ran. */
+/** Starts the worker that announces scheduled posts at their moment. */
 export function startAnnouncements(): { stop(): Promise<void> } {
-  let alarm: ReturnType<typeof setTimeout> | undefined
-  const rounds = startRounds({
-    everyMs: EVERY_MS,
-    // whoever schedules a post may do it for the next minute
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const worker = startWorker({
+    pollMs: POLL_MS,
+    // a post may be scheduled for the next minute
     signal: 'blog',
-    what: 'scheduled posts could not be announced',
-    async round() {
+    failureMessage: 'scheduled posts could not be announced',
+    async processBatch() {
       const { announced, nextInMs } = await announceDuePosts()
-      clearTimeout(alarm)
-      if (nextInMs !== null && nextInMs <= EVERY_MS) {
-        alarm = setTimeout(() => void rounds.run().catch(() => undefined), nextInMs + 1)
+      clearTimeout(timer)
+      if (nextInMs !== null && nextInMs <= POLL_MS) {
+        timer = setTimeout(() => void worker.poll().catch(() => undefined), nextInMs + 1)
       }
-      return { taken: announced, isFull: announced > 0 }
+      return { processed: announced, hasMore: announced > 0 }
     },
   })
   return {
     async stop() {
-      await rounds.stop()
-      clearTimeout(alarm)
+      await worker.stop()
+      clearTimeout(timer)
     },
   }
 }

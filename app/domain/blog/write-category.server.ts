@@ -1,8 +1,8 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { slugOf } from './post.ts'
 
-/** The category of that name, made where it is new. Returns its id. Throws on a name without a letter or digit. */
+/** Creates a category or finds it by its slug. Returns its id. Throws on a name without a letter or digit. */
 export async function writeCategory(tx: IdentityTransaction, name: string): Promise<string> {
   const slug = slugOf(name)
   if (slug === '') throw new Error(`A category cannot be called '${name}'`)
@@ -12,7 +12,7 @@ export async function writeCategory(tx: IdentityTransaction, name: string): Prom
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: name.trim() }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  // an address that another category had is this one's now
+  // a former slug of another category belongs to this one now
   await tx.deleteFrom('blog_category_slugs').where('slug', '=', slug).execute()
   return id
 }

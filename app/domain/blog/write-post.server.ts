@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import { type Actor, concernBlog, type IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { holdImages } from '../images/hold-images.server.ts'
-import { withImageSizes } from '../images/image-markup.ts'
+import { BLOG_CHANGED, publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import type { Actor, IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { lockImages } from './media/lock-images.server.ts'
+import { withImageSizes } from './media/image-markup.ts'
 import { allowedSlug, slugOf } from './post.ts'
 import { type RevisionKind, writeRevision } from './write-revision.server.ts'
 import { ALLOW_LIST, sanitizePost } from './sanitize-post.server.ts'
 import type { CheckedDraft } from './schema.ts'
 
-/** Who writes; the name goes with the account (migration 0015). */
+/** Author of a post or version; the name is deleted with the account (migration 0015). */
 export interface Author {
   id: string | null
   name: string
@@ -26,8 +27,8 @@ export interface PostVersion {
 }
 
 /**
- * Writes the post `id`, or another version of it, in an open transaction: cleaned content, a free address, its tags and
- * a revision. Its author is who wrote it first. The caller has locked the addresses (`lockSlugs`).
+ * Writes the post `id`, or a new version of it, in an open transaction: sanitized content, a free slug, tags and a
+ * revision. The first author stays. The caller holds `lockSlugs`.
  */
 export async function writePost(
   tx: IdentityTransaction,
@@ -37,21 +38,22 @@ export async function writePost(
   kind: RevisionKind = 'saved',
 ): Promise<PostVersion> {
   const moment = now()
-  const before = await tx
+  const current = await tx
     .selectFrom('blog_posts')
     .select(['published_at', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   const slug = await freeSlug(tx, allowedSlug(draft.slug || draft.title), id)
-  // shown again, a post keeps its date; a moment that has not come is given up with the form that no longer names it
-  const shownBefore = before?.published_at && before.published_at <= moment ? before.published_at : null
-  const publishedAt = draft.publishedAt ?? shownBefore ?? (draft.status === 'published' ? moment : null)
-  const version = (before?.version ?? 0) + 1
+  // a post that was public keeps its date; a scheduled date is kept only while the form contains it
+  const firstPublishedAt =
+    current?.published_at && current.published_at <= moment ? current.published_at : null
+  const publishedAt = draft.publishedAt ?? firstPublishedAt ?? (draft.status === 'published' ? moment : null)
+  const version = (current?.version ?? 0) + 1
   const values = {
     title: draft.title,
     slug,
-    content: await keptContent(tx, draft),
+    content: await storedContent(tx, draft),
     allow_list: ALLOW_LIST,
     excerpt: draft.excerpt,
     cover_path: draft.cover?.path ?? null,
@@ -65,10 +67,10 @@ export async function writePost(
     published_at: publishedAt,
     updated_at: moment,
     version,
-    // one that waits for its moment is told again then
+    // a scheduled post is announced at its moment
     announced_at: publishedAt !== null && publishedAt > moment ? null : moment,
   }
-  if (before) {
+  if (current) {
     await tx.updateTable('blog_posts').set(values).where('id', '=', id).execute()
   } else {
     const byline = { author_id: author.id, author_name: author.name }
@@ -80,46 +82,44 @@ export async function writePost(
   await writeTags(tx, id, draft.tags)
   await indexSlug(tx, id, slug)
   await writeRevision(tx, id, kind, author)
-  concernBlog(tx)
+  publishAfterCommit(tx, BLOG_CHANGED)
   return { id, slug, version }
 }
 
-/** The content as it is kept: cleaned, with the sizes of its pictures, which cannot be deleted until this commits. */
-export async function keptContent(
+/** The content to store: sanitized, with picture sizes. Locks the pictures until the transaction ends. */
+export async function storedContent(
   tx: IdentityTransaction,
   { content, cover }: Pick<CheckedDraft, 'content' | 'cover'>,
 ): Promise<string> {
   const clean = sanitizePost(content)
-  return withImageSizes(clean, await holdImages(tx, `${clean} ${cover?.path ?? ''}`))
+  return withImageSizes(clean, await lockImages(tx, `${clean} ${cover?.path ?? ''}`))
 }
 
-/** One writer at a time looks for a free address. */
+/** Serializes writers that look for a free slug. */
 export async function lockSlugs(tx: IdentityTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('blog_slugs'))`.execute(tx)
 }
 
-/** `wanted`, or with a number behind it when another post has or had it. */
-async function freeSlug(tx: IdentityTransaction, wanted: string, postId: string): Promise<string> {
+/** The slug, with a number when another post has or had it. */
+async function freeSlug(tx: IdentityTransaction, base: string, postId: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
-    select slug from blog_slugs where post_id <> ${postId}::uuid and starts_with(slug, ${wanted}::text)
+    select slug from blog_slugs where post_id <> ${postId}::uuid and starts_with(slug, ${base}::text)
     union
-    select slug from blog_posts where id <> ${postId}::uuid and starts_with(slug, ${wanted}::text)`.execute(
-    tx,
-  )
-  const taken = new Set(rows.map(({ slug }) => slug))
-  let slug = wanted
-  for (let copy = 2; taken.has(slug); copy++) slug = `${wanted}-${copy}`
+    select slug from blog_posts where id <> ${postId}::uuid and starts_with(slug, ${base}::text)`.execute(tx)
+  const usedSlugs = new Set(rows.map(({ slug }) => slug))
+  let slug = base
+  for (let copy = 2; usedSlugs.has(slug); copy++) slug = `${base}-${copy}`
   return slug
 }
 
-/** The post has these tags and no others; tags that are new to the blog are made. */
+/** Replaces the post's tags; creates new ones. */
 async function writeTags(tx: IdentityTransaction, postId: string, tags: readonly string[]): Promise<void> {
   await tx.deleteFrom('blog_post_tags').where('post_id', '=', postId).execute()
   for (const [position, name] of tags.entries()) {
     const tag = await tx
       .insertInto('blog_tags')
       .values({ id: newId(), name, slug: slugOf(name) })
-      // an update that changes nothing, so that the row that is there comes back
+      // a no-op update, so that an existing row is returned
       .onConflict((conflict) =>
         conflict.column('slug').doUpdateSet({ slug: (eb) => eb.ref('excluded.slug') }),
       )
@@ -129,7 +129,7 @@ async function writeTags(tx: IdentityTransaction, postId: string, tags: readonly
   }
 }
 
-/** Failing here blocks no saving (spec section 8): readers then find the post by its own address. */
+/** A failure does not stop the save, because posts are also found by their own slug. */
 async function indexSlug(tx: IdentityTransaction, postId: string, slug: string): Promise<void> {
   await sql`savepoint slug_index`.execute(tx)
   try {

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 import type { BlogRevisionsTable } from '#app/database/tables/blog-tables.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 
 export type RevisionKind = BlogRevisionsTable['kind']
 
@@ -16,7 +16,7 @@ export const fieldsOfPost: Expression<unknown> = sql`jsonb_build_object('title',
   'featured', p.featured, 'status', p.status,
   'publishedAt', to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** Keeps the post as it stands under the number of its version. */
+/** Stores the current fields of a post as a revision with its version number. */
 export async function writeRevision(
   tx: IdentityTransaction,
   postId: string,

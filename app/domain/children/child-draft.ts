@@ -8,7 +8,7 @@ import {
 } from './child.ts'
 import type { Child, Gender } from './child.ts'
 
-/** What the child form holds while it is filled in. */
+/** The values of the child form. */
 export interface ChildDraft {
   name: string
   /** null while the box is empty. */
@@ -19,7 +19,7 @@ export interface ChildDraft {
   avatarVariant: AvatarVariant
 }
 
-/** The draft a form starts from. A new child has no age yet and a portrait that no sibling has. */
+/** The initial draft. A new child has no age and a portrait that no sibling has. */
 export function draftOf(child: Child | null, siblings: readonly Child[] = []): ChildDraft {
   if (!child) {
     return {
@@ -35,17 +35,17 @@ export function draftOf(child: Child | null, siblings: readonly Child[] = []): C
   return { name, age, gender, characteristics, avatarType, avatarVariant }
 }
 
-/** The first portrait that no sibling has; where all are taken, the one that the fewest have. */
+/** The first portrait that no sibling has, else the one that the fewest siblings have. */
 export function freePortrait(
   avatarType: Exclude<AvatarType, 'custom'>,
   siblings: readonly Pick<Child, 'avatarType' | 'avatarVariant'>[],
 ): AvatarVariant {
-  const wearers = (variant: AvatarVariant) =>
+  const usage = (variant: AvatarVariant) =>
     siblings.filter((child) => child.avatarType === avatarType && child.avatarVariant === variant).length
-  return AVATAR_VARIANTS.reduce((best, variant) => (wearers(variant) < wearers(best) ? variant : best))
+  return AVATAR_VARIANTS.reduce((best, variant) => (usage(variant) < usage(best) ? variant : best))
 }
 
-/** Fields that the form still needs, as they are listed beside the disabled button. */
+/** Names of the missing fields, for the list beside the disabled button. */
 export function missingOf(draft: ChildDraft, hasPhoto: boolean): string[] {
   return [
     ...(hasPhoto ? [] : ['foto']),
@@ -55,7 +55,7 @@ export function missingOf(draft: ChildDraft, hasPhoto: boolean): string[] {
   ]
 }
 
-/** A photo avatar needs a photo: a new one, or the one stored. */
+/** Whether a photo avatar has a photo, new or stored. */
 export function hasPhotoIfCustom(
   draft: Pick<ChildDraft, 'avatarType'>,
   child: Pick<Child, 'avatarMediaId'> | null,
@@ -65,8 +65,8 @@ export function hasPhotoIfCustom(
 }
 
 /**
- * Where the draft and a stored version of the child differ, in the order of the form. `hasNewPhoto`: one was
- * chosen that is not stored yet.
+ * The fields in which the draft differs from a stored version, in the order of the form. `hasNewPhoto`: the chosen photo
+ * is not stored yet.
  */
 export function childDifferences(draft: ChildDraft, stored: Child, hasNewPhoto: boolean): Difference[] {
   const isNewPhoto = (content: ChildDraft) =>

@@ -38,7 +38,7 @@ describe('the child form', () => {
     })
   })
 
-  test('misses a field in the words of the specification', () => {
+  test('names the missing fields', () => {
     for (const gap of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
       expect(messageFor(gap), JSON.stringify(gap)).toBe('Por favor, preencha todos os campos obrigatórios.')
     }

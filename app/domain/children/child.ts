@@ -10,21 +10,21 @@ export interface Child {
   /** One to three of `CHARACTERISTICS`, by key. */
   characteristics: CharacteristicKey[]
   avatarType: AvatarType
-  /** Which of the six portraits, 1 to 6; kept while a photo is shown. */
+  /** Number of the portrait; kept while a photo replaces it. */
   avatarVariant: AvatarVariant
   avatarMediaId: string | null
   totalPoints: number
-  /** Counts the changes by form; points do not move it. */
+  /** Incremented by each save of its form, not by points. */
   revision: number
 }
 
 export const MAX_CHARACTERISTICS = 3
-export const YOUNGEST_AGE = 0
-export const OLDEST_AGE = 18
+export const MIN_AGE = 0
+export const MAX_AGE = 18
 export const AVATAR_VARIANTS = [1, 2, 3, 4, 5, 6] as const
 export type AvatarVariant = (typeof AVATAR_VARIANTS)[number]
 
-/** The 22 personality words (spec section 5), in both genders. */
+/** The characteristics (rule 16), in both genders. */
 export const CHARACTERISTICS = [
   { key: 'extrovert', female: 'Extrovertida', male: 'Extrovertido' },
   { key: 'quiet', female: 'Quieta', male: 'Quieto' },
@@ -52,7 +52,7 @@ export const CHARACTERISTICS = [
 
 export type CharacteristicKey = (typeof CHARACTERISTICS)[number]['key']
 
-/** The word for a characteristic in the child's gender; the masculine where none is set. */
+/** The label of a characteristic in the child's gender, by default masculine. */
 export function characteristicLabel(key: CharacteristicKey, gender: Gender): string {
   const word = CHARACTERISTICS.find((candidate) => candidate.key === key)
   if (!word) return key

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import {
@@ -18,7 +18,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
-import { civilDateOf } from '../families/civil-date.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { deleteReward } from '../rewards/delete-reward.server.ts'

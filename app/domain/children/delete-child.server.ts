@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { holdChildren } from './hold-children.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { lockFamily } from './lock-family.server.ts'
 import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 
 export type DeleteChildResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
 /**
- * Deletes a child and everything about the child: history, days, redemptions and photo are really gone
- * (product.md, "Law and care"). Tasks and rewards that were for this child alone go too, deleted ones
- * included. Deleting a child who is gone is ok.
+ * Deletes a child with history, task days, redemptions and photo (rule 19), and the tasks and rewards that were for
+ * this child alone, archived ones included. Deleting a child twice is ok.
  */
 export async function deleteChild(scope: FamilyScope, input: { id: string }): Promise<DeleteChildResult> {
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteChildResult> => {
-    await holdChildren(tx, scope)
-    // days before the child, the order in which a tap on a task locks them
+    await lockFamily(tx, scope)
+    // lock order of every write: task days before the child
     await sql`
       delete from task_days
       where family_id = ${scope.familyId}::uuid and child_id = ${input.id}::uuid`.execute(tx)
-    await deleteWhatWasForThisChildAlone(tx, scope, input.id)
+    await deleteTasksAndRewardsOf(tx, scope, input.id)
     await sql`
       delete from children
       where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
@@ -31,10 +30,10 @@ export async function deleteChild(scope: FamilyScope, input: { id: string }): Pr
 }
 
 /**
- * A reward without children is for everybody, and must not become so by a deletion. Where a brother or sister
- * has days or redemptions of it, the row is only taken off the lists, so that their history stays whole.
+ * Deletes the tasks and rewards that are for this child alone: a reward without children would become one for all. Rows
+ * with days or redemptions of another child are archived, because the history refers to them.
  */
-async function deleteWhatWasForThisChildAlone(
+async function deleteTasksAndRewardsOf(
   tx: FamilyTransaction,
   scope: FamilyScope,
   childId: string,

@@ -1,6 +1,6 @@
 import type { Member } from '../families/member.ts'
 
-type Who = Pick<Member, 'role'>
+type Actor = Pick<Member, 'role'>
 
-/** Adding, changing and deleting a child is for guardians (product.md 12). */
-export const canManageChildren = (who: Who) => who.role === 'parent'
+/** Adding, changing and deleting a child is for guardians (rule 3). */
+export const canManageChildren = (actor: Actor) => actor.role === 'parent'

@@ -1,10 +1,10 @@
 import { convertPicture } from '#app/platform/media/convert-picture.server.ts'
-import { inTurns } from '#app/platform/turns.server.ts'
-import { LARGEST_PHOTO_BYTES } from './schema.ts'
+import { createSemaphore } from '#app/base/semaphore.server.ts'
+import { MAX_PHOTO_BYTES } from './schema.ts'
 import type { PhotoRefusal } from './schema.ts'
 
-// one of 50 megapixels takes 200 MB while it is unpacked
-const inTurn = inTurns(2)
+// decoding 50 megapixels takes 200 MB
+const semaphore = createSemaphore(2)
 
 /** Width and height of a stored photo, in pixels. */
 export const AVATAR_SIDE = 512
@@ -18,12 +18,12 @@ export interface AvatarPhoto {
 export type AvatarPhotoResult = { ok: true; photo: AvatarPhoto } | { ok: false; reason: PhotoRefusal }
 
 /**
- * Makes a child's portrait out of whatever a guardian sent (product.md 24): judged and stripped as `convertPicture`
- * says, and cropped to a square. Two at a time in one process.
+ * Converts an uploaded file to a child's portrait (rule 17): validates it, removes the metadata and crops it to a square.
+ * Two at a time in one process.
  */
 export async function processAvatarPhoto(original: Uint8Array): Promise<AvatarPhotoResult> {
-  const limits = { most: LARGEST_PHOTO_BYTES, seconds: 15 }
-  const converted = await inTurn(() =>
+  const limits = { maxBytes: MAX_PHOTO_BYTES, seconds: 15 }
+  const converted = await semaphore(() =>
     convertPicture(original, limits, (picture) =>
       picture
         .resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })

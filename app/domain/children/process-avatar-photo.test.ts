@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { blackPng } from '#tests/support/png.ts'
 import { processAvatarPhoto } from './process-avatar-photo.server.ts'
-import { LARGEST_PHOTO_BYTES } from './schema.ts'
+import { MAX_PHOTO_BYTES } from './schema.ts'
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } })
@@ -75,7 +75,7 @@ test('animated images are refused, and every GIF', async () => {
 })
 
 test('a file beyond 10 MB is refused before anybody looks into it', async () => {
-  const bytes = new Uint8Array(LARGEST_PHOTO_BYTES + 1)
+  const bytes = new Uint8Array(MAX_PHOTO_BYTES + 1)
   expect(await processAvatarPhoto(bytes)).toEqual({ ok: false, reason: 'photo_too_large' })
 })
 

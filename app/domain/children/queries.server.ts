@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 
-/** A stored photo, for its own family only (product.md 25); undefined when the family has none by this id. */
+/** A photo of the family (rule 17); undefined when the family has none with this id. */
 export async function findAvatar(
   scope: FamilyScope,
   mediaId: string,

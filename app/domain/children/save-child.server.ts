@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { holdsSame, judgeSave } from '../families/revision.ts'
-import { hasCurrentConsent } from '../identities/queries.server.ts'
+import { hasSameItems, decideSave } from '../families/revision.ts'
+import { hasCurrentConsent } from '../accounts/queries.server.ts'
 import type { Child } from './child.ts'
-import { holdChildren } from './hold-children.server.ts'
+import { lockFamily } from './lock-family.server.ts'
 import { processAvatarPhoto } from './process-avatar-photo.server.ts'
 import type { AvatarPhoto } from './process-avatar-photo.server.ts'
 import { canManageChildren } from './policy.ts'
 import { removeUnusedPhotos } from './remove-unused-photos.server.ts'
 import type { ChildInput, PhotoRefusal } from './schema.ts'
 
-// unpacking one is the dearest thing a guardian may ask for
-const PHOTOS_PER_PERSON = { attempts: 60, seconds: 60 * 60 }
+// decoding a photo is the most expensive request of a guardian
+const PHOTO_LIMIT = { attempts: 60, seconds: 60 * 60 }
 
 export type SaveChildResult =
   | { ok: true; id: string; avatarMediaId: string | null }
@@ -23,11 +23,11 @@ export type SaveChildResult =
   | { ok: false; reason: 'changed'; current: Child }
 
 /**
- * Creates a child by the id the client made, or changes it on top of the revision its form was opened on; what is
- * stored already is fine and stays. 'changed' carries the version another form saved meanwhile; a deleted child is
- * 'child_not_found' and stays deleted. `photo` is the file as sent, null to keep the present one; a photo is kept
- * only while the avatar is 'custom' ('photo_missing' when there is none). Points are never touched.
- * 'consent_missing': the guardian has not agreed to the present text about children's data (LGPD art. 14 § 1º).
+ * Creates a child under the client's id, or updates the revision its form was opened on; saving the stored content again
+ * is ok. 'changed' carries the newer version of another form; a deleted child is 'child_not_found'. `photo` is the
+ * uploaded file, null to keep the stored one; a photo is stored only while the avatar is 'custom' ('photo_missing'
+ * without one). Points do not change. 'consent_missing': the guardian has not agreed to the current text about
+ * children's data (LGPD art. 14 § 1º).
  */
 export async function saveChild(
   scope: FamilyScope,
@@ -37,34 +37,34 @@ export async function saveChild(
   if (!canManageChildren(scope)) return { ok: false, reason: 'not_allowed' }
   if (!(await hasCurrentConsent(scope.userId))) return { ok: false, reason: 'consent_missing' }
   const custom = input.avatarType === 'custom'
-  const isSent = custom && photo !== null
-  if (isSent && !(await allow('photo by person', scope.userId, PHOTOS_PER_PERSON)))
+  const hasNewPhoto = custom && photo !== null
+  if (hasNewPhoto && !(await allow('photo by person', scope.userId, PHOTO_LIMIT)))
     return { ok: false, reason: 'photo_too_often' }
-  // outside of the transaction: nobody waits for a picture
-  const processed = isSent ? await processAvatarPhoto(photo) : undefined
+  // before the transaction, because the conversion is slow
+  const processed = hasNewPhoto ? await processAvatarPhoto(photo) : undefined
   if (processed && !processed.ok) return processed
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
-    await holdChildren(tx, scope)
+    await lockFamily(tx, scope)
     const stored = await readChild(tx, scope, input.id, processed?.photo.bytes ?? null)
     const isStored =
       stored !== undefined && isSame(stored.child, input) && (!processed || stored.isPhotoTheSame)
-    const verdict = judgeSave(input.revision, stored?.child, isStored)
-    const present = stored?.child.avatarMediaId ?? null
-    if (verdict === 'repeat') return { ok: true, id: input.id, avatarMediaId: present }
+    const verdict = decideSave(input.revision, stored?.child, isStored)
+    const storedMediaId = stored?.child.avatarMediaId ?? null
+    if (verdict === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
     if (verdict === 'gone') return { ok: false, reason: 'child_not_found' }
     if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.child }
 
-    const avatarMediaId = processed ? await storePhoto(tx, scope, processed.photo, moment) : present
+    const avatarMediaId = processed ? await storePhoto(tx, scope, processed.photo, moment) : storedMediaId
     if (custom && avatarMediaId === null) return { ok: false, reason: 'photo_missing' }
-    const kept = custom ? avatarMediaId : null
-    await (verdict === 'create' ? insert : update)(tx, scope, input, kept, moment)
+    const usedMediaId = custom ? avatarMediaId : null
+    await (verdict === 'create' ? insert : update)(tx, scope, input, usedMediaId, moment)
     await removeUnusedPhotos(tx, scope)
-    return { ok: true, id: input.id, avatarMediaId: kept }
+    return { ok: true, id: input.id, avatarMediaId: usedMediaId }
   })
 }
 
-/** The child as the screens know it, and whether its photo is `photo`. The caller holds the family's children. */
+/** The child, and whether its stored photo equals `photo`. The caller has called `lockFamily`. */
 async function readChild(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -88,7 +88,7 @@ function isSame(child: Child, input: ChildInput): boolean {
     child.gender === input.gender &&
     child.avatarType === input.avatarType &&
     child.avatarVariant === input.avatarVariant &&
-    holdsSame(child.characteristics, input.characteristics)
+    hasSameItems(child.characteristics, input.characteristics)
   )
 }
 

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { idField, requiredText, revisionNumber, wholeNumber } from '../input/field.ts'
-import { CHARACTERISTICS, MAX_CHARACTERISTICS, OLDEST_AGE, YOUNGEST_AGE } from './child.ts'
+import { CHARACTERISTICS, MAX_CHARACTERISTICS, MAX_AGE, MIN_AGE } from './child.ts'
 import type { CharacteristicKey } from './child.ts'
 
-/** What the forms of tasks and rewards say while no child is chosen. */
+/** The message of the task and reward forms without a child. */
 export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
 
-/** Spec section 5, "Child". */
+/** The message for a missing field of a child (rule 16). */
 export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatórios.'
 
 const keys = CHARACTERISTICS.map((word) => word.key) as [CharacteristicKey, ...CharacteristicKey[]]
 
-/** The child form, for browser and server. `id` is made by the client, so that a second tap saves once. */
+/** The child form, for browser and server. The client makes `id`, so that a second submit does nothing (rule 35). */
 export const childSchema = z.object({
   id: idField(CHILD_FIELDS_MISSING),
   name: requiredText(60, CHILD_FIELDS_MISSING, 'O nome pode ter até 60 letras.'),
-  age: wholeNumber(YOUNGEST_AGE, OLDEST_AGE, {
+  age: wholeNumber(MIN_AGE, MAX_AGE, {
     missing: CHILD_FIELDS_MISSING,
     notWhole: 'A idade vai em anos inteiros, de 0 a 18.',
     tooSmall: 'A idade vai de 0 a 18 anos.',
@@ -37,10 +37,10 @@ export type ChildInput = z.output<typeof childSchema>
 
 export const deleteChildSchema = z.object({ id: idField() })
 
-/** Largest photo a guardian may send, in bytes. */
-export const LARGEST_PHOTO_BYTES = 10 * 1024 * 1024
+/** Maximum size of an uploaded photo. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
-/** Why a photo was refused, by reason. */
+/** The messages of a refused photo, by reason. */
 export const PHOTO_MESSAGES = {
   photo_missing: 'Escolha uma foto ou um dos desenhos.',
   photo_too_large: 'Esta foto passa de 10 MB. Escolha uma foto menor.',

@@ -3,8 +3,7 @@ const MINUTES_A_DAY = 1440
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /**
- * 'HH:mm' some milliseconds after the server said `time`; it stops at 23:59, since the next day is
- * the server's to open (product.md 6).
+ * `time` ('HH:mm') plus `elapsedMs`. It stops at 23:59, since only the server starts the next day (rule 21).
  */
 export function timeAfter(time: string, elapsedMs: number): string {
   const minutes = Math.min(minutesOf(time) + Math.floor(Math.max(elapsedMs, 0) / 60_000), MINUTES_A_DAY - 1)
@@ -12,14 +11,14 @@ export function timeAfter(time: string, elapsedMs: number): string {
 }
 
 /**
- * Milliseconds from the moment the server said `time` until its day is over for certain: `time` has
- * no seconds, so this is up to a minute late and never early.
+ * Milliseconds from `time` ('HH:mm') to the end of its day. `time` has no seconds, so this is up to a minute too long
+ * and never too short.
  */
 export function untilDayIsOver(time: string): number {
   return (MINUTES_A_DAY - minutesOf(time)) * 60_000
 }
 
-/** '14h32', as the offline bar writes it: always with minutes. */
+/** '14h32' for '14:32'; always with minutes. */
 export function savedAt(time: string): string {
   return time.replace(':', 'h')
 }

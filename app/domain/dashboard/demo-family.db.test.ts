@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/platform/clock.server.ts'
-import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { checkBalance } from '../assistant/check-balance.server.ts'
+import { checkBalance } from '../assistant/balance/check-balance.server.ts'
 import { findDashboard } from './queries.server.ts'
 import { seedDemoFamily } from './seed-demo-family.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { Child } from '../children/child.ts'
 import {
   civilDateOf,
@@ -9,7 +9,7 @@ import {
   type CivilDate,
   wallTimeOf,
   windowStarts,
-} from '../families/civil-date.ts'
+} from '../families/dates/civil-date.ts'
 import type { Member } from '../families/member.ts'
 import { type Entry, HISTORY_LIMIT, type PointWindows } from '../points/entry.ts'
 import { periodStart } from '../rewards/redemption-period.ts'
@@ -34,8 +34,8 @@ interface SnapshotRow {
 }
 
 /**
- * Everything the family's screens show, in one statement, whatever the length of the history.
- * `isRenewed` is false when the day's tasks have not been opened yet (product.md 5).
+ * The snapshot of the family, in one statement. Null when the person is no longer a member. `isRenewed` is false when
+ * today's tasks are not opened yet (rule 27).
  */
 export async function findDashboard(
   scope: FamilyScope,

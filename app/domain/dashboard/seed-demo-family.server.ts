@@ -1,9 +1,9 @@
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, type FamilyTransaction, writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { environment } from '#app/platform/env.server.ts'
-import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 import * as demo from '#content/demo-family.ts'
 import { registerAccount } from '../invites/register-account.server.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
@@ -15,17 +15,17 @@ import {
   type CivilDate,
   wallTimeOf,
   weekdayOf,
-} from '../families/civil-date.ts'
+} from '../families/dates/civil-date.ts'
 
-interface Placed {
+interface DemoIds {
   children: Map<string, string>
   tasks: Map<string, string>
   rewards: Map<string, string>
 }
 
 /**
- * Fills an empty database with the example family: two children, a fortnight of history, tasks
- * and rewards. Does nothing where anybody has signed up already. Says whether the family is there.
+ * Adds the example family to an empty database: two children, two weeks of history, tasks and rewards. Does nothing
+ * when there are users already. Returns whether the family exists.
  */
 export async function seedDemoFamily(): Promise<boolean> {
   const { name, email, password } = demo.DEMO_SIGN_IN
@@ -56,8 +56,8 @@ export async function seedDemoFamily(): Promise<boolean> {
 
   await writeFamily(scope, async (tx) => {
     const today = civilDateOf(now(), scope.timeZone)
-    const placed = await placeFamily(tx, scope, today)
-    await placeHistory(tx, scope, placed, today)
+    const ids = await insertFamily(tx, scope, today)
+    await insertHistory(tx, scope, ids, today)
     await tx
       .updateTable('families')
       .set({ name: demo.DEMO_FAMILY_NAME, renewed_on: today })
@@ -69,7 +69,7 @@ export async function seedDemoFamily(): Promise<boolean> {
   return true
 }
 
-async function placeFamily(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<Placed> {
+async function insertFamily(tx: FamilyTransaction, scope: FamilyScope, today: CivilDate): Promise<DemoIds> {
   const family_id = scope.familyId
   const children = new Map(demo.DEMO_CHILDREN.map((child) => [child.name, newId()]))
   const tasks = new Map(demo.DEMO_TASKS.map((task) => [task.title, newId()]))
@@ -133,8 +133,8 @@ async function placeFamily(tx: FamilyTransaction, scope: FamilyScope, today: Civ
   return { children, tasks, rewards }
 }
 
-/** Past days with most tasks kept; today only what lies an hour or more behind. */
-async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: Placed, today: CivilDate) {
+/** Past days with most tasks done; of today at most the first task is done. */
+async function insertHistory(tx: FamilyTransaction, scope: FamilyScope, ids: DemoIds, today: CivilDate) {
   const family_id = scope.familyId
   const timeNow = wallTimeOf(now(), scope.timeZone)
   const chance = seededChance(20)
@@ -144,16 +144,16 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
     const day = plusDays(today, -ago)
     for (const task of demo.DEMO_TASKS.filter((candidate) => candidate.weekdays.includes(weekdayOf(day)))) {
       for (const child of demo.DEMO_CHILDREN.filter((candidate) => task.for.includes(candidate.name))) {
-        const ids = { task_id: placed.tasks.get(task.title)!, child_id: placed.children.get(child.name)! }
-        const isKept = chance() < child.keeps
+        const keys = { task_id: ids.tasks.get(task.title)!, child_id: ids.children.get(child.name)! }
+        const isDone = chance() < child.keeps
         const isFirstOfToday = ago === 0 && task === demo.DEMO_TASKS[0] && task.time < timeNow
-        const status = ago === 0 ? (isFirstOfToday ? 'done' : 'pending') : isKept ? 'done' : 'not_done'
+        const status = ago === 0 ? (isFirstOfToday ? 'done' : 'pending') : isDone ? 'done' : 'not_done'
         const done = status === 'done'
         await tx
           .insertInto('task_days')
           .values({
             family_id,
-            ...ids,
+            ...keys,
             day,
             status,
             points: done ? task.points : 0,
@@ -164,14 +164,14 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
         if (!done) continue
         await recordEntry(tx, scope, {
           id: newId(),
-          childId: ids.child_id,
+          childId: keys.child_id,
           points: task.points,
           description: task.title,
           type: 'positive',
           source: 'task',
-          taskId: ids.task_id,
+          taskId: keys.task_id,
           taskDay: day,
-          idempotencyKey: `task:${ids.task_id}:${ids.child_id}:${day}:0`,
+          idempotencyKey: `task:${keys.task_id}:${keys.child_id}:${day}:0`,
           day,
           occurredAt: at(day, task.time),
         })
@@ -183,7 +183,7 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
     const day = plusDays(today, -score.daysAgo)
     await recordEntry(tx, scope, {
       id: newId(),
-      childId: placed.children.get(score.child)!,
+      childId: ids.children.get(score.child)!,
       points: score.points,
       description: score.description,
       type: score.points < 0 ? 'negative' : 'positive',
@@ -198,13 +198,13 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
     const reward = demo.DEMO_REWARDS.find((candidate) => candidate.title === redemption.reward)!
     const day = plusDays(today, -redemption.daysAgo)
     const id = newId()
-    const child_id = placed.children.get(redemption.child)!
+    const child_id = ids.children.get(redemption.child)!
     await tx
       .insertInto('redemptions')
       .values({
         family_id,
         id,
-        reward_id: placed.rewards.get(reward.title)!,
+        reward_id: ids.rewards.get(reward.title)!,
         child_id,
         title: reward.title,
         points: reward.points,
@@ -227,7 +227,7 @@ async function placeHistory(tx: FamilyTransaction, scope: FamilyScope, placed: P
   }
 }
 
-/** The same fortnight on every machine: a small linear congruential generator, 0 ≤ x < 1. */
+/** A linear congruential generator (0 ≤ x < 1), so that the history is the same on every machine. */
 function seededChance(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,15 +1,15 @@
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { environment } from '#app/platform/env.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { environment } from '#app/base/env.server.ts'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { payAtSandbox } from '../payments/pay-at-sandbox.server.ts'
-import { findSandboxPurchase } from '../payments/queries.server.ts'
-import { sandboxPaySchema } from '../payments/sandbox-forms.ts'
-import { recordSale } from '../subscriptions/record-sale.server.ts'
+import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
+import { findSandboxPurchase } from '../billing/payments/queries.server.ts'
+import { sandboxPaySchema } from '../billing/sandbox/sandbox-forms.ts'
+import { recordSale } from '../billing/sales/record-sale.server.ts'
 
 /**
- * Where a subscription is asked for, the example family has one; no money is in it. It stands in the simulated
- * provider's books too, so that it can be cancelled there; the notice that follows tells of the same charge.
+ * Gives the example family a subscription without a payment. The sandbox provider records it too, so that it can be
+ * cancelled there; its webhook later reports the same charge.
  */
 export async function sellToDemoFamily(userId: string): Promise<void> {
   const { productId, offers } = environment().payments

@@ -1,22 +1,22 @@
-import type { Account } from '../identities/account.ts'
+import type { Account } from '../accounts/account.ts'
 import type { PendingInvite } from '../invites/invite.ts'
-import type { SubscriptionSettings } from '../subscriptions/own-subscription.ts'
+import type { SubscriptionSettings } from '../billing/subscriptions/own-subscription.ts'
 
-/** What Config shows beside the family's snapshot; read when the tab is opened. */
+/** The data of the Config tab that is not in the snapshot; loaded when the tab opens. */
 export interface Settings {
-  /** Whose these are: what was read before a move is not shown in the next family. */
+  /** After a move, settings of the old family are not shown. */
   familyId: string
-  /** ISO moment at which a guardian last took a copy of everything; null when nobody did. */
+  /** When a guardian last exported the family, as ISO 8601; null for never. */
   familyExportedAt: string | null
   account: Account
   invites: PendingInvite[]
-  /** null for child members, and where nothing is sold and nothing was bought. */
+  /** Null for child members, and without a subscription where none are sold. */
   subscription: SubscriptionSettings | null
 }
 
-/** What the browser has of it; null until the first reading succeeds. */
+/** The settings in the browser; null until the first read succeeds. */
 export interface SettingsAnswer {
   settings: Settings | null
-  /** The last reading failed: `settings` may be old. */
+  /** The last read failed: `settings` may be old. */
   hasFailed: boolean
 }

@@ -1,4 +1,4 @@
-/** The five tabs of the app (spec section 2, App shell), internal state of one route. */
+/** The five tabs of the app, internal state of one route (rule 66). */
 export const TABS = [
   { name: 'home', label: 'Início' },
   { name: 'tasks', label: 'Tarefas' },
@@ -9,7 +9,7 @@ export const TABS = [
 
 export type TabName = (typeof TABS)[number]['name']
 
-/** Tabs in the order of their last visit, each once; the last one is open. Never empty. */
+/** Visited tabs by their last visit, each once; the last one is open. */
 export type TabVisits = readonly [TabName, ...TabName[]]
 
 export const FIRST_VISIT: TabVisits = ['home']
@@ -19,13 +19,13 @@ export function openTab(visits: TabVisits): TabName {
   return visits[visits.length - 1] ?? visits[0]
 }
 
-/** Opens a tab. Back will lead to each other tab once, the latest first, and then out (product.md 23). */
+/** Opens a tab. Back then opens each other visited tab once, the latest first, and leaves the app (rule 66). */
 export function visit(visits: TabVisits, tab: TabName): TabVisits {
   if (openTab(visits) === tab) return visits
   return [...visits.filter((other) => other !== tab), tab] as unknown as TabVisits
 }
 
-/** Back to the tab before; the first one stays. */
+/** Closes the open tab; the first visit stays. */
 export function leaveTab(visits: TabVisits): TabVisits {
   return visits.length > 1 ? (visits.slice(0, -1) as unknown as TabVisits) : visits
 }

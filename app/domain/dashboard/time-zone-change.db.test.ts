@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { setClock } from '#app/platform/clock.server.ts'
-import { openFamilyWithoutSession } from '#app/platform/session/open-family.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import {

@@ -1,4 +1,4 @@
-import { type CivilDate, weekdayOf } from '../families/civil-date.ts'
+import { type CivilDate, weekdayOf } from '../families/dates/civil-date.ts'
 import { WEEKDAY_NAMES } from '../tasks/task.ts'
 import type { WeekDay } from './dashboard.ts'
 
@@ -12,7 +12,7 @@ export interface WallColumn {
   isFuture: boolean
 }
 
-/** The week as the wall draws it: a column a day, Sunday first. */
+/** The columns of the wall: one for each day, Sunday first. */
 export function wallColumns(week: readonly WeekDay[], today: CivilDate): WallColumn[] {
   return week.map(({ day, done, total }) => ({
     label: LETTERS[weekdayOf(day)] ?? '',
@@ -23,14 +23,14 @@ export function wallColumns(week: readonly WeekDay[], today: CivilDate): WallCol
   }))
 }
 
-/** The wall in words: 'Muro da semana. Domingo: tudo feito. Terça-feira: 3 de 4. Hoje: 1 de 5.' */
+/** The wall as text: 'Muro da semana. Domingo: tudo feito. Terça-feira: 3 de 4. Hoje: 1 de 5.' */
 export function wallText(week: readonly WeekDay[], today: CivilDate): string {
   const days = week
     .filter(({ day, total }) => day <= today && total > 0)
     .map(({ day, done, total }) => {
       const name = day === today ? 'hoje' : (WEEKDAY_NAMES[weekdayOf(day)] ?? '')
-      const kept = done >= total ? 'tudo feito' : `${done} de ${total}`
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${kept}.`
+      const progress = done >= total ? 'tudo feito' : `${done} de ${total}`
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${progress}.`
     })
   return ['Muro da semana.', ...(days.length > 0 ? days : ['Ainda sem tarefas nesta semana.'])].join(' ')
 }

@@ -19,8 +19,8 @@ const files = new Map<EbookSlug, Promise<EbookFile>>()
 export async function findEbook(reader: Reader, slug: string): Promise<EbookFile | undefined> {
   const ebook = EBOOKS.find((one) => one.slug === slug)
   if (!ebook || !canReadEbooks(reader)) return undefined
-  const known = files.get(ebook.slug)
-  if (known) return known
+  const cached = files.get(ebook.slug)
+  if (cached) return cached
   const reading = readEbook(ebook.slug, ebook.fileName)
   files.set(ebook.slug, reading)
   // a file that could not be read is tried again by who asks next

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setClock } from '#app/platform/clock.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
-import { CHILDREN_CONSENT, isConsentCurrent } from '../identities/children-consent.ts'
-import { findAccount } from '../identities/queries.server.ts'
+import { CHILDREN_CONSENT, isConsentCurrent } from '../accounts/children-consent.ts'
+import { findAccount } from '../accounts/queries.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
 
 let opened: TestDatabase

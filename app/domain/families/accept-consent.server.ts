@@ -1,14 +1,14 @@
 import { enterFamily, exitFamily, type FamilyScope, writeAs } from '#app/database/family-scope.server.ts'
-import { isConsentCurrent } from '#app/domain/identities/children-consent.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { isConsentCurrent } from '#app/domain/accounts/children-consent.ts'
+import { now } from '#app/base/clock.server.ts'
 import { canConsentForChildren } from './policy.ts'
 import type { ConsentInput } from './schema.ts'
 
 export type AcceptConsentResult = { ok: true } | { ok: false; reason: 'not_allowed' | 'text_changed' }
 
 /**
- * Keeps that the guardian agreed to this version of the consent for children's data, and when (LGPD art. 14
- * § 1º). Agreeing again keeps the first moment; 'text_changed' when another version is in force.
+ * Stores the guardian's consent to this version of the text about children's data, with its moment (rule 95). A repeated
+ * consent keeps the first moment. 'text_changed': the present text has another version.
  */
 export async function acceptConsent(
   scope: FamilyScope,

@@ -8,8 +8,8 @@ import {
   readFamily,
   writeFamily,
 } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { hashPassword } from '#app/domain/identities/password-hash.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   addChild,
@@ -25,12 +25,12 @@ import {
 import { mentionsOf } from '#tests/support/mentions.ts'
 import { aSession, anInvite } from '#tests/support/people.ts'
 import sharp from 'sharp'
-import { isSessionAlive } from '#app/platform/session/find-session.server.ts'
+import { isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
-import { civilDateOf } from './civil-date.ts'
+import { civilDateOf } from './dates/civil-date.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'

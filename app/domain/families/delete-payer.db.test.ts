@@ -3,19 +3,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
-import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK, type HotmartWish } from '#tests/support/hotmart-events.ts'
+import {
+  aHotmartEvent,
+  HOTMART_SETTINGS,
+  HOTTOK,
+  type HotmartOptions,
+} from '#tests/support/hotmart-events.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { mentionsOf } from '#tests/support/mentions.ts'
 import { CATALOGUE, selling } from '#tests/support/payments.ts'
 import { anActor, anEmail } from '#tests/support/people.ts'
-import { payAtSandbox } from '../payments/pay-at-sandbox.server.ts'
-import { sandboxPaySchema } from '../payments/sandbox-forms.ts'
-import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
-import { claimPurchases } from '../subscriptions/claim-purchases.server.ts'
-import { processPaymentEvents } from '../subscriptions/process-payment-events.server.ts'
-import { findSubscriberState } from '../subscriptions/queries.server.ts'
-import { requestCancellation } from '../subscriptions/request-cancellation.server.ts'
-import { startCheckout } from '../subscriptions/start-checkout.server.ts'
+import { payAtSandbox } from '../billing/sandbox/pay-at-sandbox.server.ts'
+import { sandboxPaySchema } from '../billing/sandbox/sandbox-forms.ts'
+import { receivePaymentEvent } from '../billing/payments/receive-payment-event.server.ts'
+import { claimPurchases } from '../billing/checkout/claim-purchases.server.ts'
+import { processPaymentEvents } from '../billing/events/process-payment-events.server.ts'
+import { findSubscriberState } from '../billing/subscriptions/queries.server.ts'
+import { requestCancellation } from '../billing/subscriptions/request-cancellation.server.ts'
+import { startCheckout } from '../billing/checkout/start-checkout.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'
@@ -32,7 +37,7 @@ afterEach(() => sale.restore())
 afterAll(() => opened.close())
 
 /** Hotmart tells these, and they are worked through. */
-async function tell(...wishes: HotmartWish[]) {
+async function tell(...wishes: HotmartOptions[]) {
   for (const wish of wishes) {
     const headers = new Headers({ 'x-hotmart-hottok': HOTTOK })
     const body = Buffer.from(aHotmartEvent(wish))

@@ -2,13 +2,13 @@ import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 
 /**
  * Deletes the family with everything it owns: children, photos, tasks, rewards, history, memberships and
- * codes. Inside a transaction that has entered it, and once nobody belongs to it any more.
+ * codes. The transaction must have entered it, and it must have no active member.
  */
 export async function eraseFamily(tx: FamilyTransaction, familyId: string): Promise<void> {
   await tx.deleteFrom('invites').where('family_id', '=', familyId).execute()
-  // the order in which taps lock them: days before children
+  // days before children, in the lock order of marking a task
   await tx.deleteFrom('task_days').where('family_id', '=', familyId).execute()
   await tx.deleteFrom('children').where('family_id', '=', familyId).execute()
-  // the rest goes by its foreign keys
+  // foreign keys delete the rest
   await tx.deleteFrom('families').where('id', '=', familyId).execute()
 }

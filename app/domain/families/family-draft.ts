@@ -1,21 +1,21 @@
 import type { Family } from './family.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
 import { type Difference, differencesBetween, textOr } from './revision.ts'
-import { timeZoneLabel } from './time-zones.ts'
+import { timeZoneLabel } from './dates/time-zones.ts'
 
-/** What the family form holds while it is filled in. */
+/** Content of the family form. */
 export interface FamilyDraft {
-  /** Empty means the display default. */
+  /** Empty: the default name (rule 2). */
   name: string
   timeZone: string
 }
 
-/** The draft a form starts from. */
+/** Initial content of the form. */
 export function familyDraftOf({ name, timeZone }: Family): FamilyDraft {
   return { name, timeZone }
 }
 
-/** Where the draft and a stored version of the family differ, in the order of the form. */
+/** The differences between the draft and the stored family, in the order of the form. */
 export function familyDifferences(draft: FamilyDraft, stored: Family): Difference[] {
   return differencesBetween<FamilyDraft>(draft, stored, [
     { label: 'Nome da família', text: ({ name }) => textOr(name, DEFAULT_FAMILY_NAME) },

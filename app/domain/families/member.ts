@@ -1,4 +1,4 @@
-/** guardian (`parent`) or child member (`child`): product.md, "Who uses it". */
+/** Guardian (`parent`) or child member (`child`). */
 export type MemberRole = 'parent' | 'child'
 
 export interface Member {
@@ -9,10 +9,10 @@ export interface Member {
   isFamilyAdmin: boolean
 }
 
-/** Shown where a family has no name of its own (product.md 9). */
+/** Shown for a family without a name (rule 2). */
 export const DEFAULT_FAMILY_NAME = 'Minha Família'
 
-/** Stands in the history where the person who acted has deleted the account. */
+/** Replaces the name of a deleted person in the history (rule 11). */
 export function formerMemberName(role: MemberRole): string {
   return role === 'parent' ? 'Responsável que saiu' : 'Membro que saiu'
 }

@@ -1,10 +1,10 @@
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { ProfileInput } from './schema.ts'
 
 export type RenameMemberResult = { ok: true } | { ok: false; reason: 'user_not_found' }
 
-/** Changes the signed-in member's own display name (spec section 6: any member). */
+/** Changes the signed-in member's own display name (rule 4). */
 export async function renameMember(scope: FamilyScope, { name }: ProfileInput): Promise<RenameMemberResult> {
   return writeFamily(scope, async (tx): Promise<RenameMemberResult> => {
     const renamed = await tx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsSame, judgeSave } from './revision.ts'
+import { hasSameItems, decideSave } from './revision.ts'
 
 const stored = { revision: 3 }
 
@@ -13,12 +13,12 @@ test.each([
   ['a change that is stored already is a repeat', 2, stored, true, 'repeat'],
   ['a change of what is deleted is gone', 3, undefined, false, 'gone'],
 ] as const)('%s', (_, named, found, isSame, verdict) => {
-  expect(judgeSave(named, found, isSame)).toBe(verdict)
+  expect(decideSave(named, found, isSame)).toBe(verdict)
 })
 
 test('lists hold the same in whatever order', () => {
-  expect(holdsSame(['a', 'b'], ['b', 'a'])).toBe(true)
-  expect(holdsSame([1, 2], [1])).toBe(false)
-  expect(holdsSame([1], [2])).toBe(false)
-  expect(holdsSame([], [])).toBe(true)
+  expect(hasSameItems(['a', 'b'], ['b', 'a'])).toBe(true)
+  expect(hasSameItems([1, 2], [1])).toBe(false)
+  expect(hasSameItems([1], [2])).toBe(false)
+  expect(hasSameItems([], [])).toBe(true)
 })

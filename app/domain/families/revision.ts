@@ -1,32 +1,32 @@
 /**
- * How a form's save stands to what is stored: a new one, the next version, the same once more, one that
- * somebody deleted, or one that somebody changed after the form was opened.
+ * What a save does with the stored record: creates it, changes it, repeats the stored content, or fails because somebody
+ * deleted it ('gone') or changed it since the form was opened ('changed').
  */
-export type SaveVerdict = 'create' | 'change' | 'repeat' | 'gone' | 'changed'
+export type SaveDecision = 'create' | 'change' | 'repeat' | 'gone' | 'changed'
 
 /**
- * Judges a save by the revision its form was opened on (null for a new one). Saving what is stored already is a
- * repeat whatever it names: an answer was lost, or two people agreed.
+ * Decides about a save by the revision its form was opened on, null for a new record (rule 49). Saving the stored content
+ * is a repeat at any revision: a response was lost, or two people saved the same.
  */
-export function judgeSave(
-  named: number | null,
+export function decideSave(
+  openedRevision: number | null,
   stored: { revision: number } | undefined,
   isSameContent: boolean,
-): SaveVerdict {
-  if (!stored) return named === null ? 'create' : 'gone'
+): SaveDecision {
+  if (!stored) return openedRevision === null ? 'create' : 'gone'
   if (isSameContent) return 'repeat'
-  return named === stored.revision ? 'change' : 'changed'
+  return openedRevision === stored.revision ? 'change' : 'changed'
 }
 
-/** Whether two lists hold the same, in whatever order. */
-export function holdsSame<Item extends string | number>(
+/** Whether two lists have the same items, in any order. */
+export function hasSameItems<Item extends string | number>(
   one: readonly Item[],
   other: readonly Item[],
 ): boolean {
   return one.length === other.length && one.every((item) => other.includes(item))
 }
 
-/** A field that is filled in otherwise than it is stored, in words. */
+/** A field whose typed value differs from the stored one, as texts. */
 export interface Difference {
   label: string
   mine: string
@@ -36,11 +36,11 @@ export interface Difference {
 export interface ComparedField<Content> {
   label: string
   text: (content: Content) => string
-  /** What counts where the words may be the same for two different things. */
+  /** The value to compare, if two values may have the same text. */
   value?: (content: Content) => unknown
 }
 
-/** Field by field, where what is filled in and what is stored differ. */
+/** The fields in which the typed and the stored content differ. */
 export function differencesBetween<Content>(
   mine: Content,
   now: Content,
@@ -51,5 +51,5 @@ export function differencesBetween<Content>(
     .map(({ label, text }) => ({ label, mine: text(mine), now: text(now) }))
 }
 
-/** What stands for an empty field in a sentence. */
+/** The text, or `otherwise` if it is empty. */
 export const textOr = (text: string, otherwise = '(vazio)') => text.trim() || otherwise

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { Family } from './family.ts'
 import { canManageFamily } from './policy.ts'
-import { judgeSave } from './revision.ts'
+import { decideSave } from './revision.ts'
 import type { FamilyInput } from './schema.ts'
 
 export type SaveFamilyResult =
@@ -14,7 +14,7 @@ export type SaveFamilyResult =
 
 /**
  * Changes the family's name and time zone on top of the revision its form was opened on; what is stored already
- * is fine and stays. Another zone moves what "today" is at once; the next renewal follows (product.md 5, 6).
+ * is fine and stays. Another time zone changes "today" at once; the next renewal follows it (rules 21 and 23).
  */
 export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promise<SaveFamilyResult> {
   if (!canManageFamily(scope)) return { ok: false, reason: 'not_allowed' }
@@ -25,7 +25,7 @@ export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promis
     const [stored] = rows
     if (!stored) return { ok: false, reason: 'family_not_found' }
     const isSame = stored.name === input.name && stored.timeZone === input.timeZone
-    const verdict = judgeSave(input.revision, stored, isSame)
+    const verdict = decideSave(input.revision, stored, isSame)
     if (verdict === 'repeat') return { ok: true }
     if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored }
     await sql`

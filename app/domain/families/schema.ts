@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { idField, revisionNumber, wordField } from '../input/field.ts'
-import { passwordText, personName } from '../identities/schema.ts'
-import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
+import { passwordText, personName } from '../accounts/schema.ts'
+import { BRAZILIAN_TIME_ZONES } from './dates/time-zones.ts'
 import { DEFAULT_FAMILY_NAME } from './member.ts'
 
-/** Spec section 5, "Profile". */
+/** The own display name. */
 export const profileSchema = z.object({ name: personName('O nome não pode estar vazio.') })
 export type ProfileInput = z.output<typeof profileSchema>
 
@@ -22,14 +22,14 @@ export type DepartureInput = z.output<typeof departureSchema>
 export const removeMemberSchema = z.object({ userId: idField('Membro não encontrado na família') })
 export type RemoveMemberInput = z.output<typeof removeMemberSchema>
 
-/** What a person says who took the account back: who goes, that all is right, or that a family of one's own begins. */
+/** The answers of the family review: this is the family, leave it for a new one, or remove a member. */
 export const familyReviewSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('esta-certa') }),
   z.object({ intent: z.literal('nova') }),
   z.object({ intent: z.literal('remover'), userId: removeMemberSchema.shape.userId }),
 ])
 
-/** 'Minha Família': its name, the display default when left empty (spec section 3), and its time zone. */
+/** 'Minha Família': name (an empty one becomes the default, rule 2) and time zone (rule 21). */
 export const familySchema = z.object({
   name: z
     .string()

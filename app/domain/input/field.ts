@@ -1,23 +1,22 @@
 import { z } from 'zod'
 
 /*
- * The bounds of what browsers send, one building block for each kind of value. A schema of a form or of a query is made of
- * these, so that nothing enters that a column of the database cannot hold.
+ * Schemas of single values, with bounds that fit the database's columns. The schemas of forms and queries use them.
  */
 
 /** The largest whole number that an integer column holds. */
 export const LARGEST_INTEGER = 2_147_483_647
-/** Days and moments outside of these years are typing errors or attacks; imported blogs reach back to the 1990s. */
+/** Days and moments outside these years are typing errors or attacks; imported blogs have posts from the 1990s. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 /** '2026-11-18T20:42:00.000000000-03:00'. */
-const LONGEST_MOMENT = 35
+const MAX_MOMENT_LENGTH = 35
 
 const DIGITS = /^\s*-?\d{1,15}(?:\.\d{1,15})?\s*$/
 
 /**
- * A number as a form sends it: itself, or the digits that somebody typed. Nothing else is made one: no '1e3', no
- * '0x10', no list of one, no true, and a blank is no zero; `schema` says what is wrong with those.
+ * Accepts a number, or typed digits. Converts nothing else: no '1e3', no '0x10', no array, no boolean, and no blank to 0;
+ * `schema` then reports the problem.
  */
 function typedNumber<Schema extends z.ZodType<number>>(schema: Schema) {
   return z.preprocess((typed) => {
@@ -26,7 +25,7 @@ function typedNumber<Schema extends z.ZodType<number>>(schema: Schema) {
   }, schema)
 }
 
-/** What a form says of a number; the text for a missing one stands for every other that is not given. */
+/** Messages of a number field; `missing` replaces the others by default. */
 interface NumberMessages {
   missing?: string
   notWhole?: string
@@ -40,16 +39,16 @@ export function wholeNumber(min: number, max: number, messages: NumberMessages =
   return typedNumber(z.number(missing).int(notWhole).min(min, tooSmall).max(max, tooLarge))
 }
 
-/** A whole number that no person types: only a number counts, no digits in a text. */
+/** A whole number sent as a number, not as text. */
 export const exactNumber = (min: number, max: number) => z.int().min(min).max(max)
 
-/** A count that the database keeps and the browser repeats, as JSON: a revision or a version. */
+/** A revision or version from the database, sent back as JSON. */
 export const storedCount = (min = 0) => exactNumber(min, LARGEST_INTEGER)
 
 /** The revision that a form was opened on. */
 export const revisionNumber = storedCount()
 
-/** The id of something: a UUID, which is what all our keys are. */
+/** An id: a UUID, as all our keys. */
 export const idField = (message?: string) => z.uuid(message)
 
 /** A text of at most `max` letters, without spaces around it; may be empty. */
@@ -59,10 +58,10 @@ export const textField = (max: number, tooLong?: string) => z.string().trim().ma
 export const requiredText = (max: number, missing?: string, tooLong?: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong)
 
-/** A short technical word, as it is: at most `max` letters. */
+/** A technical identifier of at most `max` characters. */
 export const wordField = (max: number) => z.string().min(1).max(max)
 
-/** A word that is empty or left out where nothing was chosen, which gives null. */
+/** Name of a drawing; null if it is empty or missing. */
 export const drawingField = z
   .string()
   .trim()
@@ -78,28 +77,28 @@ export const timeField = (message?: string) => z.string(message).regex(/^([01]\d
 export const civilDateField = z.iso.date().refine((day) => isYear(Number(day.slice(0, 4))))
 
 /** An ISO moment from 1900 to 2199, with the Z or an offset of at most 14 hours. */
-export const momentField = z.iso.datetime({ offset: true }).max(LONGEST_MOMENT).refine(isMoment)
+export const momentField = z.iso.datetime({ offset: true }).max(MAX_MOMENT_LENGTH).refine(isMoment)
 
 /** A list of at most `max` items. */
 export const listField = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).max(max)
 
-/** A place in a list that is ordered by moment and id: '2026-11-18T20:42:00.000Z_<id>'. */
+/** Cursor of a list ordered by moment and id: '2026-11-18T20:42:00.000Z_<id>'. */
 export const cursorField = z
   .string()
-  .max(LONGEST_MOMENT + 1 + 36)
+  .max(MAX_MOMENT_LENGTH + 1 + 36)
   .transform((place) => {
     const [occurredAt = '', id = ''] = place.split('_')
     return { occurredAt, id }
   })
   .pipe(z.object({ occurredAt: momentField, id: idField() }))
 
-/** A stored count in an address; null for anything else. */
+/** A positive count in a query string; null for anything else. */
 export const queryCount = wholeNumber(1, LARGEST_INTEGER).nullable().catch(null)
 
-/** Whether a parameter of an address is an id. */
+/** Whether a URL parameter is an id. */
 export const isId = (value: string | null | undefined): value is string => idField().safeParse(value).success
 
-/** Whether the ISO text is a moment of our calendar. */
+/** Whether the ISO text is a moment from 1900 to 2199. */
 export function isMoment(iso: string): boolean {
   // PostgreSQL takes no offset of 16 hours or more
   return isYear(new Date(iso).getUTCFullYear()) && !/[+-](?:1[5-9]|2\d):\d\d$/.test(iso)

@@ -3,13 +3,13 @@ import {
   type FamilyTransaction,
   type IdentityTransaction,
 } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { addMember } from '#app/domain/families/add-member.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { OpenInvite } from './lock-open-invite.server.ts'
 
 /**
- * Marks the locked invite as accepted by the user and makes the user an active member of its family;
- * a guardian also becomes one of its administrators (spec section 4, "Sign-up"). The transaction is
- * inside the family afterwards.
+ * Marks the locked invite as accepted by the user and makes the user an active member of its family. Returns the
+ * transaction, which has entered the family.
  */
 export async function acceptInvite(
   tx: IdentityTransaction,
@@ -23,11 +23,6 @@ export async function acceptInvite(
     .where('id', '=', invite.id)
     .execute()
   const family = await enterFamily(tx, invite.familyId)
-  const membership = { role: invite.role, is_admin: invite.role === 'parent', is_active: true }
-  await family
-    .insertInto('family_members')
-    .values({ family_id: invite.familyId, user_id: userId, ...membership, created_at: moment })
-    .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doUpdateSet(membership))
-    .execute()
+  await addMember(family, { familyId: invite.familyId, userId, role: invite.role, joinedAt: moment })
   return family
 }

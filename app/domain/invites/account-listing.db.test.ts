@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { setClock } from '#app/platform/clock.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anAddress, anEmail } from '#tests/support/people.ts'
-import { changeEmail } from '../identities/change-email.server.ts'
-import { requestPasswordReset } from '../identities/request-password-reset.server.ts'
-import { signIn } from '../identities/sign-in.server.ts'
+import { changeEmail } from '../accounts/email/change-email.server.ts'
+import { requestPasswordReset } from '../accounts/passwords/request-password-reset.server.ts'
+import { signIn } from '../accounts/session/sign-in.server.ts'
 import { registerAccount } from './register-account.server.ts'
 
 const HOUR = 60

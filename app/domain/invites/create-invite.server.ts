@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MOST_PENDING_INVITES } from './invite.ts'
+import { now } from '#app/base/clock.server.ts'
+import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH, MAX_PENDING_INVITES } from './invite.ts'
 
-const TRIES = 5
+const MAX_TRIES = 5
 
 export type CreateInviteResult =
   | { ok: true; id: string; code: string; expiresAt: Date }
@@ -12,15 +12,13 @@ export type CreateInviteResult =
   | { ok: false; reason: 'too_many_pending' | 'not_made' }
 
 /**
- * Makes an invite to the scope's family under the id the client made, valid for seven days, used once
- * (product.md 10); the same id again gives the same code. Any member may, and the invited person always
- * becomes a guardian (spec section 6).
+ * Creates an invite code with the client-made id (rules 12, 13 and 35); the same id again returns the same code.
  */
 export async function createInvite(scope: FamilyScope, { id }: { id: string }): Promise<CreateInviteResult> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * 24 * 60 * 60 * 1000)
   return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
-    // codes of one family are counted one after the other
+    // locks the family, so that its codes are counted one after the other
     await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)
     const invites = await tx
       .selectFrom('invites')
@@ -29,10 +27,10 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
       .where('status', '=', 'pending')
       .where('expires_at', '>', createdAt)
       .execute()
-    const made = invites.find((invite) => invite.id === id)
-    if (made) return { ok: true, id, code: made.code, expiresAt: made.expires_at }
-    if (invites.length >= MOST_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const existing = invites.find((invite) => invite.id === id)
+    if (existing) return { ok: true, id, code: existing.code, expiresAt: existing.expires_at }
+    if (invites.length >= MAX_PENDING_INVITES) return { ok: false, reason: 'too_many_pending' }
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
       const code = randomCode()
       const row = await tx
         .insertInto('invites')
@@ -45,7 +43,7 @@ export async function createInvite(scope: FamilyScope, { id }: { id: string }): 
           created_at: createdAt,
           expires_at: expiresAt,
         })
-        // of the code, which another try mends, or of the id
+        // a conflict of the code, solved by another try, or of the id
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -1,48 +1,48 @@
-import type { Caller } from '#app/domain/identities/caller.ts'
-import { type GoogleFlow, googleProof } from '#app/domain/identities/google-flow.server.ts'
-import { enterAccount } from '#app/domain/identities/enter-account.server.ts'
-import type { GoogleResult } from '#app/domain/identities/google-result.ts'
-import { findGoogleAccount } from '#app/domain/identities/queries.server.ts'
-import { linkGoogle } from '#app/domain/identities/link-google.server.ts'
-import { startSession } from '#app/domain/identities/start-session.server.ts'
-import { takeGoogleFlow } from '#app/domain/identities/take-google-flow.server.ts'
+import type { Caller } from '#app/domain/accounts/session/caller.ts'
+import { type GoogleFlow, googleProof } from '#app/domain/accounts/google/google-flow.server.ts'
+import { enterAccount } from '#app/domain/accounts/session/enter-account.server.ts'
+import type { GoogleResult } from '#app/domain/accounts/google/google-result.ts'
+import { findGoogleAccount } from '#app/domain/accounts/queries.server.ts'
+import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
+import { startSession } from '#app/domain/accounts/session/start-session.server.ts'
+import { consumeGoogleFlow } from '#app/domain/accounts/google/consume-google-flow.server.ts'
 import {
   type GoogleFailure,
   type GoogleIdentity,
   readGoogleIdentity,
-} from '#app/platform/google-provider.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { noteSecurity } from '#app/platform/note-security.server.ts'
+} from '#app/domain/accounts/google/google-provider.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import type { Actor } from '#app/database/family-scope.server.ts'
 import { registerGoogleAccount, type RegisterGoogleResult } from './register-google-account.server.ts'
 
 export interface GoogleReturn {
-  /** The query with which Google sent the person back. */
+  /** Query of the redirect back from Google. */
   search: URLSearchParams
-  /** What the request's cookie holds of the browser. */
+  /** Value of the browser's Google cookie. */
   browser: string | undefined
-  /** Who is signed in in this browser, if anybody. */
+  /** The signed-in person, if any. */
   signedIn: Actor | undefined
 }
 
-export interface GoogleEnding {
+export interface GoogleFlowResult {
   result: GoogleResult
-  /** How it had begun; undefined when nothing of the kind was begun in this browser. */
+  /** The flow as it was started; undefined if this browser started none. */
   flow: GoogleFlow | undefined
-  /** With 'entrou' the `Set-Cookie` lines of session and device, with 'segunda-etapa' that of the wait for a code. */
+  /** `Set-Cookie` lines: with 'entrou' session and device, with 'segunda-etapa' the challenge. */
   cookies?: string[]
 }
 
 /**
- * The end of a way out to Google: signs in, makes the account at the first time, or links it to the own one. Whoever
- * comes back to a flow that is not theirs, used or too old starts nothing.
+ * Finishes an OAuth flow with Google: signs in, registers a new account, or links the Google account. A flow that is
+ * unknown, used, expired or of another browser has no effect.
  */
 export async function finishGoogleFlow(
   { search, browser, signedIn }: GoogleReturn,
   caller: Caller,
-): Promise<GoogleEnding> {
+): Promise<GoogleFlowResult> {
   const state = search.get('state') ?? ''
-  const flow = await takeGoogleFlow(state, browser)
+  const flow = await consumeGoogleFlow(state, browser)
   if (!flow || !browser) return { result: 'erro', flow: undefined }
   try {
     const read = await readGoogleIdentity(search.toString(), googleProof(state, browser))
@@ -50,16 +50,16 @@ export async function finishGoogleFlow(
     const { identity } = read
     if (flow.purpose === 'link') return { result: await link(identity, flow, signedIn), flow }
     const entry = await enter(identity, flow, caller)
-    noteSecurity('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })
+    logSecurityEvent('sign-in by Google', entry.cookies ? { ok: true } : { ok: false, reason: entry.result })
     return { ...entry, flow }
   } catch (error) {
-    // the flow is spent, and its page waits for word
+    // the flow is spent, and the page that started it still needs a result
     log.error({ err: error }, 'a way back from Google failed')
     return { result: 'erro', flow }
   }
 }
 
-/** For the account that was confirmed by password, in a browser where it is still signed in. */
+/** Links only if the person who confirmed the password is still signed in. */
 async function link(
   { subject }: GoogleIdentity,
   { userId }: GoogleFlow,
@@ -70,18 +70,18 @@ async function link(
   return linked.ok ? 'vinculado' : RESULT_OF_LINK[linked.reason]
 }
 
-type Entry = Pick<GoogleEnding, 'result' | 'cookies'>
+type Entry = Pick<GoogleFlowResult, 'result' | 'cookies'>
 
 async function enter(identity: GoogleIdentity, flow: GoogleFlow, caller: Caller): Promise<Entry> {
-  const known = await enterKnown(identity, caller)
-  if (known) return known
-  const made = await registerGoogleAccount(identity, flow, caller)
-  if (made.ok) return { result: 'entrou', cookies: await startSession(made.userId, caller) }
-  // the same person's other window may have made the account at this moment
-  return (await enterKnown(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[made.reason] }
+  const entry = await enterExisting(identity, caller)
+  if (entry) return entry
+  const registered = await registerGoogleAccount(identity, flow, caller)
+  if (registered.ok) return { result: 'entrou', cookies: await startSession(registered.userId, caller) }
+  // another window may have registered the account at the same moment
+  return (await enterExisting(identity, caller)) ?? { result: RESULT_OF_REGISTRATION[registered.reason] }
 }
 
-async function enterKnown({ subject }: GoogleIdentity, caller: Caller): Promise<Entry | undefined> {
+async function enterExisting({ subject }: GoogleIdentity, caller: Caller): Promise<Entry | undefined> {
   const proven = await findGoogleAccount(subject)
   if (!proven) return undefined
   const entry = await enterAccount(proven, caller)

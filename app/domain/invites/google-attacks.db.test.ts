@@ -1,13 +1,13 @@
-import { setEnvironment } from '#app/platform/env.server.ts'
+import { setEnvironment } from '#app/base/env.server.ts'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { setClock } from '#app/platform/clock.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { hashToken, newToken } from '#app/platform/token.server.ts'
-import { action as start } from '#app/routes/auth/google-start.tsx'
+import { hashToken, newToken } from '#app/base/token.server.ts'
+import { googleStart } from '#app/pages/google-start.tsx'
 import { loader as comesBack } from '#app/routes/auth/google-return.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
@@ -18,7 +18,8 @@ import {
 } from '#tests/support/google-provider.ts'
 import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
-import { startGoogleFlow } from '../identities/start-google-flow.server.ts'
+import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
+import { startGoogleFlow } from '../accounts/google/start-google-flow.server.ts'
 
 let opened: TestDatabase
 let google: GoogleProvider
@@ -208,6 +209,12 @@ function asked(path: string, init: RequestInit = {}, clientAddress = anAddress()
   return { request, url: new URL(request.url), context, params: {} } as never
 }
 
+/** Sends the form 'Entrar com Google'. */
+function start(path: string): Promise<Response> {
+  const form = { method: 'POST', body: new URLSearchParams() }
+  return googleStart.post!(aPageRequest(path, {}, form), NO_ASSETS)
+}
+
 describe('the addresses', () => {
   it('lead on to paths of ours alone, whatever they were asked for, and never ask who the host is', async () => {
     const hostile = [
@@ -218,15 +225,11 @@ describe('the addresses', () => {
       'https://mal.exemplo',
     ]
     for (const path of hostile) {
-      const answer = (await start(
-        asked(`/entrar/google?volta=${encodeURIComponent(path)}`, {
-          method: 'POST',
-          body: new URLSearchParams(),
-        }),
-      )) as unknown as { data: { url: string }; init: { headers: Record<string, string> } }
-      expect(new URL(answer.data.url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
-      const search = await comeBack(answer.data.url)
-      const cookie = answer.init.headers['set-cookie']!.split(';')[0]!
+      const answer = await start(`/entrar/google?volta=${encodeURIComponent(path)}`)
+      const [, url = ''] = /href="(http[^"]+)"/.exec((await answer.text()).replaceAll('&amp;', '&')) ?? []
+      expect(new URL(url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
+      const search = await comeBack(url)
+      const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
       google.person = { sub: newId(), email: anEmail(), email_verified: true }
       const back = await comesBack(asked(`/entrar/google/volta?${search}`, { headers: { cookie } }))
       expect(back.headers.get('location'), path).toBe('/app')
@@ -236,10 +239,8 @@ describe('the addresses', () => {
   })
 
   it('bind a flow to the browser by a cookie that no script reads', async () => {
-    const answer = (await start(
-      asked('/entrar/google', { method: 'POST', body: new URLSearchParams() }),
-    )) as unknown as { init: { headers: Record<string, string> } }
-    expect(answer.init.headers['set-cookie']).toMatch(
+    const answer = await start('/entrar/google')
+    expect(answer.headers.get('set-cookie')).toMatch(
       /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const lost = await comesBack(asked('/entrar/google/volta?state=x&code=y'))

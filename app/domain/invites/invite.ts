@@ -1,17 +1,17 @@
-/** Letters and digits that nobody confuses when reading aloud (product.md 10). */
+/** Letters and digits that are not confused when read aloud (rule 12). */
 export const INVITE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const INVITE_LENGTH = 6
 export const INVITE_DAYS = 7
-/** More codes than this at once help nobody but whoever finds one. */
-export const MOST_PENDING_INVITES = 10
+/** Maximum of open codes of a family (rule 12). */
+export const MAX_PENDING_INVITES = 10
 
-/** A code that has not been used, revoked or outlived. */
+/** A code that is not used, cancelled or expired. */
 export interface PendingInvite {
   id: string
   code: string
   /** ISO moment. */
   expiresAt: string
   inviterUserId: string
-  /** Who made it; null when the person has left the family. */
+  /** Name of the person who made it; null if the person has left the family. */
   inviterName: string | null
 }

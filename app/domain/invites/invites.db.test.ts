@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '#app/database/identifier.ts'
-import { setClock } from '#app/platform/clock.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { anInvite } from '#tests/support/people.ts'

@@ -6,20 +6,20 @@ import {
   type IdentityTransaction,
   writeAs,
 } from '#app/database/family-scope.server.ts'
-import { departFamily, type DepartFamilyResult } from '#app/domain/families/depart-family.server.ts'
-import type { Departure } from '#app/domain/families/departure.ts'
-import { movePerson } from '#app/domain/families/move-person.server.ts'
+import { departFamily, type DepartFamilyResult } from '#app/domain/families/departure/depart-family.server.ts'
+import type { Departure } from '#app/domain/families/departure/departure.ts'
+import { assignFamily } from '#app/domain/families/departure/assign-family.server.ts'
 import { hasAccount } from '#app/domain/families/queries.server.ts'
-import { readDeparture } from '#app/domain/families/read-departure.server.ts'
-import type { Caller } from '#app/domain/identities/caller.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { readDeparture } from '#app/domain/families/departure/read-departure.server.ts'
+import type { Caller } from '#app/domain/accounts/session/caller.ts'
+import { now } from '#app/base/clock.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { acceptInvite } from './accept-invite.server.ts'
 import { lockOpenInvite } from './lock-open-invite.server.ts'
 import type { JoinFamilyInput } from './schema.ts'
 
-const TRIES_PER_PERSON = { attempts: 10, seconds: 15 * 60 }
-const TRIES_PER_ADDRESS = { attempts: 30, seconds: 15 * 60 }
+const PER_PERSON = { attempts: 10, seconds: 15 * 60 }
+const PER_ADDRESS = { attempts: 30, seconds: 15 * 60 }
 
 export type JoinFamilyResult =
   | { ok: true; familyName: string }
@@ -30,16 +30,15 @@ export type JoinFamilyResult =
     }
 
 /**
- * Any member goes over to the family of an invite, with the invite's role (spec sections 5 and 6), in one
- * transaction: the rules for who leaves hold for the family left behind, and a refusal leaves the code open. Tries
- * are limited by person and address. A repeated request is ok once the code has brought the person in.
+ * Moves a member to the family of an invite, with the invite's role, in one transaction. Leaving the old family follows
+ * rules 7 to 9; a refusal keeps the code open. Attempts are limited (rule 15). A repeated request after joining is ok.
  */
 export async function joinFamily(
   scope: FamilyScope,
   input: JoinFamilyInput,
   { clientAddress }: Pick<Caller, 'clientAddress'>,
 ): Promise<JoinFamilyResult> {
-  if (!(await mayTry(scope, clientAddress))) return { ok: false, reason: 'too_many_attempts' }
+  if (!(await isWithinLimit(scope, clientAddress))) return { ok: false, reason: 'too_many_attempts' }
   const { userId } = scope
   return writeAs(scope, async (tx): Promise<JoinFamilyResult> => {
     const found = await findInvite(tx, input.code)
@@ -56,12 +55,12 @@ export async function joinFamily(
     }
     const invite = await lockOpenInvite(tx, input.code)
     if (!invite) return refused
-    const left = await enterFamily(tx, scope.familyId)
+    const oldFamily = await enterFamily(tx, scope.familyId)
     const leaving = { familyId: scope.familyId, userId, departure, erase: input.erase }
-    const departed = await departFamily(left, leaving)
+    const departed = await departFamily(oldFamily, leaving)
     if (!departed.ok) return departed
-    const joined = await acceptInvite(await exitFamily(left), invite, userId)
-    const isMoved = await movePerson(await exitFamily(joined), { userId, familyId: invite.familyId })
+    const joined = await acceptInvite(await exitFamily(oldFamily), invite, userId)
+    const isMoved = await assignFamily(await exitFamily(joined), { userId, familyId: invite.familyId })
     return isMoved ? { ok: true, familyName: found.familyName } : accountGone
   })
 }
@@ -69,9 +68,9 @@ export async function joinFamily(
 const accountGone = { ok: false, reason: 'user_not_found' } as const
 const refused = { ok: false, reason: 'invite_refused' } as const
 
-async function mayTry({ userId }: FamilyScope, clientAddress: string): Promise<boolean> {
-  if (!(await allow('joining by person', userId, TRIES_PER_PERSON))) return false
-  return allow('joining by address', networkOf(clientAddress), TRIES_PER_ADDRESS)
+async function isWithinLimit({ userId }: FamilyScope, clientAddress: string): Promise<boolean> {
+  if (!(await allow('joining by person', userId, PER_PERSON))) return false
+  return allow('joining by address', networkOf(clientAddress), PER_ADDRESS)
 }
 
 interface FoundInvite {
@@ -92,7 +91,7 @@ async function findInvite(tx: IdentityTransaction, code: string): Promise<FoundI
     .executeTakeFirst()
 }
 
-/** Whether this very code brought the person into the family that is theirs now. */
+/** Whether the person joined the present family by this code. */
 async function hasJoined(
   tx: IdentityTransaction,
   { id, familyId }: FoundInvite,
@@ -110,8 +109,8 @@ async function hasJoined(
 }
 
 /**
- * Locks the family left and the family joined, always in the order of their ids, so that two people who change
- * places wait for each other instead of failing. Answers what the person leaves behind.
+ * Locks the old and the new family in the order of their ids, so that two people who swap families do not deadlock.
+ * Returns the departure from the old family.
  */
 async function lockFamilies(
   tx: IdentityTransaction,

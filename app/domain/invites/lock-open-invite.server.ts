@@ -1,5 +1,5 @@
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 
 export interface OpenInvite {
   id: string
@@ -8,8 +8,8 @@ export interface OpenInvite {
 }
 
 /**
- * The pending, unexpired invite of this code, locked until the transaction ends, so that of two people
- * who redeem it at once the second finds none.
+ * Locks the pending, unexpired invite of this code until the transaction ends, so that of two concurrent uses the second
+ * finds none.
  */
 export async function lockOpenInvite(tx: IdentityTransaction, code: string): Promise<OpenInvite | undefined> {
   const row = await tx

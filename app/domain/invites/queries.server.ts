@@ -1,8 +1,8 @@
 import { readFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { PendingInvite } from './invite.ts'
 
-/** The family's codes that still let somebody in, newest first (product.md 10). */
+/** The family's valid codes, newest first (rule 12). */
 export async function findPendingInvites(scope: FamilyScope): Promise<PendingInvite[]> {
   const rows = await readFamily(scope, (tx) =>
     tx

@@ -1,23 +1,23 @@
 import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { foundFamily } from '#app/domain/families/found-family.server.ts'
-import type { Caller } from '#app/domain/identities/caller.ts'
-import { countSignUp } from '#app/domain/identities/count-sign-up.server.ts'
-import { queueVerification } from '#app/domain/identities/queue-verification.server.ts'
-import { recordVerifiedEmail } from '#app/domain/identities/record-verified-email.server.ts'
-import { emailText, personName } from '#app/domain/identities/schema.ts'
-import { now } from '#app/platform/clock.server.ts'
-import type { GoogleIdentity } from '#app/platform/google-provider.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { createFamily } from '#app/domain/families/create-family.server.ts'
+import type { Caller } from '#app/domain/accounts/session/caller.ts'
+import { createAccount } from '#app/domain/accounts/create-account.server.ts'
+import { countSignUp } from '#app/domain/accounts/count-sign-up.server.ts'
+import { queueVerification } from '#app/domain/accounts/email/queue-verification.server.ts'
+import { recordVerifiedEmail } from '#app/domain/accounts/email/record-verified-email.server.ts'
+import { emailText, personName } from '#app/domain/accounts/schema.ts'
+import type { GoogleIdentity } from '#app/domain/accounts/google/google-provider.server.ts'
 import { acceptInvite } from './accept-invite.server.ts'
-import { countCodeTry } from './count-code-try.server.ts'
+import { countInviteAttempt } from './count-invite-attempt.server.ts'
 import { lockOpenInvite } from './lock-open-invite.server.ts'
 
-/** Spec section 2: how a person without a display name is called. */
-const NAMELESS = 'Usuário'
+/** Name of a person whose Google account has none. */
+const DEFAULT_NAME = 'Usuário'
 
 export interface GoogleRegistration {
   inviteCode: string | null
-  /** The consent that was ticked in the registration form; null when nobody was asked yet. */
+  /** Version of the consent ticked in the registration form; null without consent. */
   consentVersion: string | null
 }
 
@@ -29,55 +29,38 @@ export type RegisterGoogleResult =
     }
 
 /**
- * Creates an account for who signs in with Google for the first time, in one transaction like registration with a
- * password: user, Google account, and the invite's membership or a new family (spec section 4, "Sign-in"). An
- * address that Google has not verified counts as unverified here too. 'email_taken' says nothing about whose it
- * is: an account with another method is never linked by its address (decision 0009).
+ * Creates an account at the first sign-in with Google, in one transaction: user, Google account, and the invite's
+ * membership or a new family (rule 55). An address that Google has not verified stays unconfirmed. 'email_taken': an
+ * account with another sign-in method is never linked by its address (rule 58).
  */
 export async function registerGoogleAccount(
   identity: GoogleIdentity,
-  wish: GoogleRegistration,
+  registration: GoogleRegistration,
   { clientAddress }: Pick<Caller, 'clientAddress'>,
 ): Promise<RegisterGoogleResult> {
   const email = emailText.safeParse(identity.email)
   if (!email.success) return { ok: false, reason: 'email_missing' }
   if (!(await countSignUp(clientAddress, email.data))) return { ok: false, reason: 'too_many_attempts' }
-  if (wish.inviteCode && !(await countCodeTry(clientAddress)))
+  if (registration.inviteCode && !(await countInviteAttempt(clientAddress)))
     return { ok: false, reason: 'too_many_attempts' }
-  const name = personName(NAMELESS).catch(NAMELESS).parse(identity.name?.slice(0, 120))
+  const name = personName(DEFAULT_NAME).catch(DEFAULT_NAME).parse(identity.name?.slice(0, 120))
   const user = { id: newId(), name, email: email.data }
   return asIdentity<RegisterGoogleResult>(async (tx) => {
-    const invite = wish.inviteCode ? await lockOpenInvite(tx, wish.inviteCode) : undefined
-    if (wish.inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
+    const invite = registration.inviteCode ? await lockOpenInvite(tx, registration.inviteCode) : undefined
+    if (registration.inviteCode && !invite) return { ok: false, reason: 'invite_refused' }
     const familyId = invite?.familyId ?? newId()
-    const moment = now()
-    const made = await tx
-      .insertInto('users')
-      .values({
-        ...user,
-        family_id: familyId,
-        children_consent_version: wish.consentVersion,
-        children_consent_at: wish.consentVersion ? moment : null,
-        last_login_at: moment,
-        created_at: moment,
-        updated_at: moment,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) return { ok: false, reason: 'email_taken' }
-    const account = await tx
-      .insertInto('accounts')
-      .values({ id: newId(), user_id: user.id, provider_id: 'google', account_id: identity.subject })
-      .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!account) return { ok: false, reason: 'subject_taken' }
+    const created = await createAccount(tx, {
+      ...user,
+      familyId,
+      consentVersion: registration.consentVersion,
+      signIn: { method: 'google', subject: identity.subject },
+    })
+    if (!created.ok) return created
 
     if (identity.isEmailVerified) await recordVerifiedEmail(tx, { ...user, family_id: null }, null)
     else await queueVerification(tx, user)
     if (invite) await acceptInvite(tx, invite, user.id)
-    else await foundFamily(await enterFamily(tx, familyId), familyId, { userId: user.id, name })
+    else await createFamily(await enterFamily(tx, familyId), familyId, { userId: user.id, name })
     return { ok: true, userId: user.id }
   })
 }

@@ -4,7 +4,7 @@ import { canRevokeInvite } from './policy.ts'
 export type RevokeInviteResult =
   { ok: true } | { ok: false; reason: 'not_allowed' | 'invite_not_found' | 'already_used' }
 
-/** Takes back a code that nobody has used; taking it back again is ok (product.md 10). */
+/** Cancels an unused code; cancelling it again is ok (rule 12). */
 export async function revokeInvite(scope: FamilyScope, { id }: { id: string }): Promise<RevokeInviteResult> {
   return writeFamily(scope, async (tx): Promise<RevokeInviteResult> => {
     const invite = await tx

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idField } from '../input/field.ts'
 import { departureSchema } from '../families/schema.ts'
 
-/** Spec section 5, "Invite code entry". */
+/** The messages for a code that is empty, or wrong, used or expired (rule 14). */
 export const CODE_EMPTY = 'Código de convite inválido.'
 export const CODE_REFUSED = 'Código de convite inválido ou expirado.'
 
-/** 'Entrar em outra família': the code is trimmed and upper-cased (product.md 10). */
+/** 'Entrar em outra família': the code is trimmed and upper-cased (rule 14). */
 export const joinFamilySchema = z.object({
   code: z
     .string(CODE_EMPTY)
@@ -18,7 +18,7 @@ export const joinFamilySchema = z.object({
 })
 export type JoinFamilyInput = z.output<typeof joinFamilySchema>
 
-/** 'Gerar código'. `id` is made by the client: the same tap makes one code (product.md 3). */
+/** 'Gerar código'. `id` is made by the client: a repeated request makes one code (rule 35). */
 export const createInviteSchema = z.object({ id: idField() })
 
 /** 'Cancelar código'. */

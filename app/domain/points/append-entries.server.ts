@@ -2,27 +2,26 @@ import { sql } from 'kysely'
 import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { NewEntry } from './record-entry.server.ts'
 
-/** An entry of the past, with the names as they were then. */
+/** An imported entry, with the names at its time. */
 export interface PastEntry extends NewEntry {
   childName: string
   scorerUserId: string | null
   scorerName: string
 }
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
- * Appends many entries of the past and moves each child's balance by exactly what was appended, a thousand
- * in one statement (product.md 1). Entries whose key is there already are left out. Inside a transaction
- * that has entered the family.
+ * Appends imported entries and adds their points to the children's balances, in batches (rule 34). Skips entries whose
+ * idempotency key exists. `tx` is a transaction of the family.
  */
 export async function appendEntries(
   tx: FamilyTransaction,
   familyId: string,
   entries: readonly PastEntry[],
 ): Promise<void> {
-  for (let start = 0; start < entries.length; start += AT_ONCE) {
-    const rows = JSON.stringify(entries.slice(start, start + AT_ONCE))
+  for (let start = 0; start < entries.length; start += BATCH_SIZE) {
+    const rows = JSON.stringify(entries.slice(start, start + BATCH_SIZE))
     await sql`
       with appended as (
         insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,

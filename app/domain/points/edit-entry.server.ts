@@ -1,4 +1,4 @@
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { canEditAmount, signed } from './entry.ts'
@@ -13,9 +13,9 @@ export type EditEntryResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'amount_is_fixed' | 'changed' | 'balance_limit' }
 
 /**
- * Changes an entry's description and, where a person typed it, its amount: the old entry is reversed and
- * a new one stands in its place, on the same day and moment (product.md 2). A replay of `requestId` is
- * `repeated`; 'changed' when someone edited or took back the entry first.
+ * Edits an entry's description and, if it is a manual score or a conduct, its amount: reverses the entry and appends a new
+ * one with the same day and moment (rule 41). A repeated `requestId` returns `repeated`; 'changed' when the entry was
+ * edited or deleted meanwhile.
  */
 export async function editEntry(scope: FamilyScope, input: EditEntryInput): Promise<EditEntryResult> {
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
@@ -25,7 +25,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     const amount = input.points === undefined ? entry.points : signed(input.points, entry.type)
     if (amount !== entry.points && !canEditAmount(entry)) return { ok: false, reason: 'amount_is_fixed' }
-    // nobody waits here: without a reversal of ours the entry was changed by someone, or by this very request
+    // without a new reversal the entry was changed by another request, or before by this one
     const reversal = entry.reversed ? undefined : await reverseEntry(tx, scope, entry)
     if (reversal?.ok === false && reversal.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
@@ -45,7 +45,7 @@ export async function editEntry(scope: FamilyScope, input: EditEntryInput): Prom
     })
     if (!replacement.ok && replacement.reason === 'balance_limit')
       return { ok: false, reason: 'balance_limit' }
-    // the request was used for another entry before: nothing may be lost by reversing this one
+    // the request id belongs to an edit of another entry: roll back this reversal
     if (!replacement.ok || !replacement.recorded) return { ok: false, reason: 'changed' }
     return { ok: true, repeated: false, balance: replacement.balance }
   })

@@ -1,10 +1,10 @@
-import type { CivilDate } from '../families/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
 
 export type EntryType = 'positive' | 'negative' | 'redemption'
-/** What caused an entry; decides what taking it back also undoes (product.md 2). */
+/** The cause of an entry; its deletion also undoes the cause (rule 40). */
 export type EntrySource = 'task' | 'manual' | 'conduct' | 'redemption'
 
-/** One line of the ledger as the history shows it. */
+/** A ledger entry in the history. */
 export interface Entry {
   id: string
   childId: string
@@ -15,11 +15,11 @@ export interface Entry {
   description: string
   type: EntryType
   source: EntrySource
-  /** ISO moment shown in the history. */
+  /** ISO 8601. */
   occurredAt: string
 }
 
-/** An entry with all that a reversal or a replacement has to repeat. */
+/** An entry with all fields that a reversal or a replacement repeats. */
 export interface LedgerEntry {
   id: string
   childId: string
@@ -31,13 +31,13 @@ export interface LedgerEntry {
   taskId: string | null
   taskDay: CivilDate | null
   redemptionId: string | null
-  /** Set on reversals: the entry taken back. */
+  /** For a reversal, the id of the reversed entry. */
   reversesId: string | null
   day: CivilDate
   occurredAt: Date
 }
 
-/** Signed sum of a window, and what it is made of (product.md 1). All three parts are ≥ 0. */
+/** The signed sum of a period and its parts, each ≥ 0 (rule 36). */
 export interface WindowPoints {
   sum: number
   earned: number
@@ -52,12 +52,12 @@ export interface PointWindows {
   year: WindowPoints
 }
 
-/** How many entries the history shows at first (spec section 9). */
+/** Entries on the first page of the history (rule 42). */
 export const HISTORY_LIMIT = 20
-/** The largest amount one manual entry may move. */
-export const LARGEST_SCORE = 100_000
-/** No entry moves a balance beyond this, nor beyond its negative. */
-export const LARGEST_BALANCE = 1_000_000_000
+/** Maximum amount of one manual entry. */
+export const MAX_SCORE = 100_000
+/** A balance stays between −MAX_BALANCE and MAX_BALANCE. */
+export const MAX_BALANCE = 1_000_000_000
 
 export interface Conduct {
   key: string
@@ -66,7 +66,7 @@ export interface Conduct {
   points: number
 }
 
-/** The ten preset negative conducts (spec section 9). */
+/** The ten preset negative conducts (rule 38). */
 export const CONDUCTS: readonly Conduct[] = [
   { key: 'xingar', label: 'Xingar', points: -10 },
   { key: 'chorar-sem-motivo', label: 'Chorar sem motivo', points: -5 },
@@ -80,12 +80,12 @@ export const CONDUCTS: readonly Conduct[] = [
   { key: 'nao-querer-tomar-banho', label: 'Não querer tomar banho', points: -5 },
 ]
 
-/** Only amounts a person typed can be changed; a task's or reward's amount is agreed elsewhere (product.md 2). */
+/** Whether the amount may be edited: only of manual scores and conducts (rule 41). */
 export function canEditAmount(entry: Pick<Entry, 'source'>): boolean {
   return entry.source === 'manual' || entry.source === 'conduct'
 }
 
-/** What a person typed, stored with the sign of its type. */
+/** The amount with the sign of its type. */
 export function signed(points: number, type: EntryType): number {
   return type === 'positive' ? Math.abs(points) : -Math.abs(points)
 }

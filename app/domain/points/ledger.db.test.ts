@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { setClock } from '#app/platform/clock.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import {
@@ -14,7 +14,7 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { editEntry } from './edit-entry.server.ts'
-import { LARGEST_BALANCE } from './entry.ts'
+import { MAX_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
 import { scoreChild } from './score-child.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
@@ -375,9 +375,9 @@ describe('a balance at the end of its range', () => {
   ] as const)('takes no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
     const scope = await newFamily()
     const childId = await addChild(scope)
-    await setBalance(scope, childId, sign * (LARGEST_BALANCE - 5))
+    await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
     expect(await give(scope, childId, 6, beyond)).toEqual(refused)
-    expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * LARGEST_BALANCE })
+    expect(await give(scope, childId, 5, beyond)).toMatchObject({ ok: true, balance: sign * MAX_BALANCE })
     expect(await give(scope, childId, 1, beyond)).toEqual(refused)
     expect(await findHistory(scope)).toHaveLength(1)
     expect(await give(scope, childId, 1, back)).toMatchObject({ ok: true })
@@ -389,19 +389,19 @@ describe('a balance at the end of its range', () => {
     await give(scope, childId, 100, 'negative')
     await give(scope, childId, 100, 'positive')
     const [positive, negative] = await findHistory(scope)
-    await setBalance(scope, childId, LARGEST_BALANCE - 10)
+    await setBalance(scope, childId, MAX_BALANCE - 10)
     const before = await ledgerOf(scope)
     expect(await takeBackEntry(scope, { entryId: negative!.id }, nothingElse)).toEqual(refused)
     const edit = { requestId: newId(), entryId: positive!.id, description: 'Mais', points: 111 }
     expect(await editEntry(scope, edit)).toEqual(refused)
     expect(await ledgerOf(scope)).toEqual(before)
-    expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: LARGEST_BALANCE })
+    expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: MAX_BALANCE })
   })
 
   test('a score that is sent again is answered as the first time, although it would not fit twice', async () => {
     const scope = await newFamily()
     const childId = await addChild(scope)
-    await setBalance(scope, childId, LARGEST_BALANCE - 5)
+    await setBalance(scope, childId, MAX_BALANCE - 5)
     const score = {
       requestId: newId(),
       childId,
@@ -413,7 +413,7 @@ describe('a balance at the end of its range', () => {
     expect(await scoreChild(scope, score)).toMatchObject({
       ok: true,
       recorded: false,
-      balance: LARGEST_BALANCE,
+      balance: MAX_BALANCE,
     })
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { POINT_WINDOWS, windowParts } from './point-windows.ts'
 
-test('the windows stand in the order of the specification', () => {
+test('the windows are today, week, month and year, in this order', () => {
   expect(POINT_WINDOWS.map(({ label }) => label)).toEqual(['Hoje', 'Semana', 'Mês', 'Ano'])
 })
 

@@ -2,7 +2,7 @@ import type { PointWindows, WindowPoints } from './entry.ts'
 
 export type PointWindowName = keyof PointWindows
 
-/** The four windows in the order of the screen (spec section 9). */
+/** The four periods in the order of the screen (rule 36). */
 export const POINT_WINDOWS: readonly { name: PointWindowName; label: string; period: string }[] = [
   { name: 'today', label: 'Hoje', period: 'hoje' },
   { name: 'week', label: 'Semana', period: 'nesta semana' },
@@ -10,7 +10,7 @@ export const POINT_WINDOWS: readonly { name: PointWindowName; label: string; per
   { name: 'year', label: 'Ano', period: 'neste ano' },
 ]
 
-/** What a window's sum is made of, signed as it counts: earned − lost − redeemed = sum (product.md 1). */
+/** The parts of a window's sum, signed: earned − lost − redeemed = sum (rule 36). */
 export function windowParts(points: WindowPoints): { label: string; points: number }[] {
   return [
     { label: 'Ganhou', points: points.earned },

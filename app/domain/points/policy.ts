@@ -1,9 +1,9 @@
 import type { Member } from '../families/member.ts'
 
-type Who = Pick<Member, 'role'>
+type Actor = Pick<Member, 'role'>
 
-/** Giving and taking points by hand is for guardians (spec section 6). */
-export const canScore = (who: Who) => who.role === 'parent'
+/** Giving and taking points by hand is for guardians (rule 3). */
+export const canScore = (actor: Actor) => actor.role === 'parent'
 
-/** Taking back and editing entries of the history is for guardians (product.md 2). */
-export const canCorrectHistory = (who: Who) => who.role === 'parent'
+/** Deleting and editing entries of the history is for guardians (rule 3). */
+export const canCorrectHistory = (actor: Actor) => actor.role === 'parent'

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { type Blank, statement } from '#app/database/statement.server.ts'
-import { plusDays } from '../families/civil-date.ts'
-import type { CivilDate } from '../families/civil-date.ts'
+import { type Placeholder, statement } from '#app/database/statement.server.ts'
+import { plusDays } from '../families/dates/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
 import { HISTORY_LIMIT } from './entry.ts'
 import type { Entry, EntryType, LedgerEntry } from './entry.ts'
-import type { HistoryCursor, HistoryPart } from './history-pages.ts'
-import { fillWeeks, weeksAround, weeksUntil } from './weekly-points.ts'
-import type { WeeklyPoints, WeekPoints } from './weekly-points.ts'
+import type { HistoryCursor, HistoryPart } from './history/history-pages.ts'
+import { fillWeeks, weeksAround, weeksUntil } from './weekly/weekly-points.ts'
+import type { WeeklyPoints, WeekPoints } from './weekly/weekly-points.ts'
 
 interface EntryRow extends Omit<Entry, 'occurredAt'> {
   occurredAt: Date
@@ -18,7 +18,7 @@ interface EntryRow extends Omit<Entry, 'occurredAt'> {
 export interface HistoryFilter {
   childId?: string
   type?: EntryType
-  /** Only what is older than this place. */
+  /** Only entries older than this. */
   before?: HistoryCursor
   limit?: number
 }
@@ -28,11 +28,15 @@ const toEntry = (row: EntryRow): Entry => ({ ...row, occurredAt: row.occurredAt.
 const entryColumns = sql`e.id, e.child_id as "childId", e.child_name as "childName",
   e.scorer_name as "scorerName", e.points, e.description, e.type, e.source, e.occurred_at as "occurredAt"`
 
-/** Neither a reversal nor reversed: what the history shows (product.md 2). */
-const isLive = ({ familyId }: { familyId: string | Blank }) => sql`e.reverses_id is null and not exists (
+/** An entry in the history: neither a reversal nor reversed (rule 40). */
+const isLive = ({
+  familyId,
+}: {
+  familyId: string | Placeholder
+}) => sql`e.reverses_id is null and not exists (
   select from score_log r where r.family_id = ${familyId}::uuid and r.reverses_id = e.id)`
 
-/** Written out, since an index of some types alone is not used for a type that comes as a parameter. */
+/** Literals, because a partial index by type is not used for a parameter. */
 const isOfType: Record<EntryType, RawBuilder<unknown>> = {
   positive: sql`and e.type = 'positive'`,
   negative: sql`and e.type = 'negative'`,
@@ -40,8 +44,8 @@ const isOfType: Record<EntryType, RawBuilder<unknown>> = {
 }
 
 /**
- * Entries of the family or of one child, of one type if given, newest first, at most `limit`, older than
- * `before` if given. Reads each child's newest entries by index, so ten years of history cost nothing.
+ * Entries of the family or of one child, newest first. Reads each child's newest entries by index, so the length of the
+ * history does not matter.
  */
 export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}): Promise<Entry[]> {
   const limit = filter.limit ?? HISTORY_LIMIT
@@ -65,13 +69,13 @@ export async function findHistory(scope: FamilyScope, filter: HistoryFilter = {}
   return rows.map(toEntry)
 }
 
-/** One page of the history, and how far back it reaches: null when nothing is older. */
+/** One page of the history; `reachesTo` is null when there are no older entries. */
 export async function findHistoryPage(
   scope: FamilyScope,
   filter: HistoryFilter = {},
 ): Promise<Pick<HistoryPart, 'entries' | 'reachesTo'>> {
   const limit = filter.limit ?? HISTORY_LIMIT
-  // one more than asked for tells whether there are older ones
+  // one extra entry tells whether there are older ones
   const found = await findHistory(scope, { ...filter, limit: limit + 1 })
   const entries = found.slice(0, limit)
   const last = entries.at(-1)
@@ -82,8 +86,8 @@ export async function findHistoryPage(
 }
 
 /**
- * What a child earned, lost and redeemed in each of the twelve weeks up to the week of `until`, at most that of `today`. An entry
- * taken back and its reversal stand on one day with one type, so plain sums by type hold only what counts.
+ * Points that a child earned, lost and redeemed in each of the twelve weeks up to the week of `until`, at most that of
+ * `today`. A reversal has the day and type of its entry, so both cancel out in sums by type.
  */
 export async function findWeeklyPoints(
   scope: FamilyScope,
@@ -116,7 +120,7 @@ export async function findWeeklyPoints(
   }
 }
 
-/** One entry as the history shows it; undefined when there is none or it was taken back. */
+/** One entry of the history; undefined when it does not exist or was deleted. */
 export async function findEntry(scope: FamilyScope, entryId: string): Promise<Entry | undefined> {
   const [row] = await readFamily(scope, (tx) =>
     all<EntryRow>(
@@ -132,7 +136,7 @@ const ledgerColumns = sql`e.id, e.child_id as "childId", e.points, e.description
   e.task_id as "taskId", e.task_day::text as "taskDay", e.redemption_id as "redemptionId",
   e.reverses_id as "reversesId", e.day::text as day, e.occurred_at as "occurredAt"`
 
-/** An entry with what became of it: `reversed`, and by an edit (`replaced`). For writes, in their transaction. */
+/** An entry for a write, with whether it was reversed, and whether an edit replaced it. */
 export async function readLedgerEntry(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -163,8 +167,8 @@ const liveTaskEntry = statement<
 )
 
 /**
- * The child's balance and, if there is one, the entry that counts for a task on a day now.
- * `entry` is null when nothing counts; the result is undefined when the child is gone.
+ * The child's balance and the live entry of a task on a day. `entry` is null without one; undefined when the child does
+ * not exist.
  */
 export async function readLiveTaskEntry(
   tx: FamilyTransaction,
@@ -177,7 +181,7 @@ export async function readLiveTaskEntry(
   return { balance, entry: entry.id === null ? null : (entry as LedgerEntry) }
 }
 
-/** Was an entry with this idempotency key appended before? */
+/** Whether an entry with this idempotency key exists. */
 export async function hasEntryWithKey(
   tx: FamilyTransaction,
   scope: FamilyScope,

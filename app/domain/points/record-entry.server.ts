@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { statement } from '#app/database/statement.server.ts'
-import type { CivilDate } from '../families/civil-date.ts'
-import { LARGEST_BALANCE } from './entry.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { MAX_BALANCE } from './entry.ts'
 import type { EntrySource, EntryType } from './entry.ts'
 import { hasEntryWithKey } from './queries.server.ts'
 
-/** What one entry of the ledger says; who wrote it comes from the scope, the child's name from the child. */
+/** A new ledger entry. Its author comes from the scope, the child's name from the child. */
 export interface NewEntry {
   id: string
   childId: string
@@ -18,13 +18,13 @@ export interface NewEntry {
   taskId?: string | null
   taskDay?: CivilDate | null
   redemptionId?: string | null
-  /** The entry whose points this one takes back. */
+  /** The entry that this one reverses. */
   reversesId?: string | null
-  /** The entry this one replaces after an edit. */
+  /** The entry that this one replaces after an edit. */
   replacesId?: string | null
-  /** What must not count twice, e.g. `task:{task}:{child}:{day}:{revision}` (product.md 3). */
+  /** Unique in the family, e.g. `task:{task}:{child}:{day}:{revision}` (rule 35). */
   idempotencyKey: string
-  /** Civil date on which it counts. */
+  /** The civil date it counts for. */
   day: CivilDate
   occurredAt: Date
 }
@@ -41,7 +41,7 @@ const append = statement<{ fits: boolean; recorded: boolean; balance: number }, 
     with child as materialized (
       select id, name, total_points,
         abs(total_points::bigint + ${v.points}::bigint)
-          <= greatest(${sql.lit(LARGEST_BALANCE)}, abs(total_points::bigint)) as fits
+          <= greatest(${sql.lit(MAX_BALANCE)}, abs(total_points::bigint)) as fits
       from children
       where family_id = ${v.familyId}::uuid and id = ${v.childId}::uuid
       for no key update
@@ -69,13 +69,18 @@ const append = statement<{ fits: boolean; recorded: boolean; balance: number }, 
     from child`,
 )
 
-const ABSENT = { taskId: null, taskDay: null, redemptionId: null, reversesId: null, replacesId: null }
+const OPTIONAL_FIELDS = {
+  taskId: null,
+  taskDay: null,
+  redemptionId: null,
+  reversesId: null,
+  replacesId: null,
+}
 
 /**
- * Appends one entry and moves the child's balance by exactly what was appended, in one statement
- * (product.md 1). The child's row is locked first, so writers to one child queue; `recorded` is false
- * when the key or the id was there already. `balance` is the child's balance afterwards, in points.
- * 'balance_limit': nothing is appended, because the balance would leave ±LARGEST_BALANCE.
+ * Appends one entry and adds its points to the child's balance, in one statement (rule 34). It locks the child's row
+ * first, so writes to one child are serialized. `recorded` is false when the key or the id exists already; `balance` is
+ * the child's balance afterwards. 'balance_limit': nothing is appended, because the balance would leave ±MAX_BALANCE.
  */
 export async function recordEntry(
   tx: FamilyTransaction,
@@ -83,9 +88,9 @@ export async function recordEntry(
   entry: NewEntry,
 ): Promise<RecordEntryResult> {
   const { familyId, userId, memberName } = scope
-  const [written] = await append(tx, { ...ABSENT, ...entry, familyId, userId, memberName })
+  const [written] = await append(tx, { ...OPTIONAL_FIELDS, ...entry, familyId, userId, memberName })
   if (!written) return { ok: false, reason: 'child_not_found' }
-  // a repeated request is answered as such, also when its points would not fit a second time
+  // a repeated request is ok even if its points would not fit a second time
   if (!written.fits && !(await hasEntryWithKey(tx, scope, entry.idempotencyKey)))
     return { ok: false, reason: 'balance_limit' }
   return { ok: true, recorded: written.recorded, balance: written.balance }

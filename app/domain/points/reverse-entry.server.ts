@@ -1,12 +1,12 @@
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import type { LedgerEntry } from './entry.ts'
 import { recordEntry } from './record-entry.server.ts'
 import type { RecordEntryResult } from './record-entry.server.ts'
 
 /**
- * Appends the entry that takes `entry`'s points back, on the same day and moment, so that every window
- * of points nets to zero (product.md 2). An entry can be reversed once: `recorded` is false afterwards.
+ * Appends the reversal of `entry` with the same day and moment, so that both add up to zero in every period (rule 40).
+ * `recorded` is false when it is reversed already.
  */
 export function reverseEntry(
   tx: FamilyTransaction,

@@ -13,7 +13,7 @@ function messagesOf(schema: z.ZodType, input: unknown): string[] {
 }
 
 describe('the score form', () => {
-  test('says what is wrong in the words of the specification', () => {
+  test('gives each mistake its message', () => {
     const positive = { ...base, type: 'positive', description: '' }
     const tooSmall = ['Pontuação positiva deve ser maior que zero.']
     for (const points of [0, -1, '0', '', 'abc', 1.5, undefined]) {
@@ -58,7 +58,7 @@ describe('the score form', () => {
   })
 })
 
-test('the ten conducts cost what the specification says', () => {
+test('the ten conducts have the amounts of rule 38', () => {
   expect(Object.fromEntries(CONDUCTS.map(({ label, points }) => [label, points]))).toEqual({
     Xingar: -10,
     'Chorar sem motivo': -5,

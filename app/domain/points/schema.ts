@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { civilDateField, cursorField, idField, textField, wholeNumber } from '../input/field.ts'
-import { CONDUCTS, HISTORY_LIMIT, LARGEST_SCORE } from './entry.ts'
-import { HISTORY_MOST } from './history-pages.ts'
+import { CONDUCTS, HISTORY_LIMIT, MAX_SCORE } from './entry.ts'
+import { MAX_HISTORY_PAGE } from './history/history-pages.ts'
 
-/** Spec section 5, scores. */
+/** The messages of the score form (rules 37 and 39). */
 export const SCORE_MESSAGES = {
   positiveTooSmall: 'Pontuação positiva deve ser maior que zero.',
   negativeInvalid: 'Pontuação negativa inválida.',
@@ -18,20 +18,20 @@ export const SCORE_MESSAGES = {
 export const DEFAULT_POSITIVE_DESCRIPTION = 'Pontuação positiva manual'
 
 const ids = {
-  /** Made by the client: the same tap counts once (product.md 3). */
+  /** Made by the client, so that a repeated request counts once (rule 35). */
   requestId: idField(SCORE_MESSAGES.idsMissing),
   childId: idField(SCORE_MESSAGES.idsMissing),
 }
 const description = textField(500, SCORE_MESSAGES.descriptionTooLong)
 
-/** Entered positive; `wrong` is said of everything that is no whole number above zero. */
-const pointsOr = (wrong: string) =>
-  wholeNumber(1, LARGEST_SCORE, { missing: wrong, tooLarge: SCORE_MESSAGES.tooLarge })
+/** Entered positive; `message` is for everything that is not a whole number above zero. */
+const positivePoints = (message: string) =>
+  wholeNumber(1, MAX_SCORE, { missing: message, tooLarge: SCORE_MESSAGES.tooLarge })
 
 const positive = z.object({
   ...ids,
   type: z.literal('positive'),
-  points: pointsOr(SCORE_MESSAGES.positiveTooSmall),
+  points: positivePoints(SCORE_MESSAGES.positiveTooSmall),
   description: description.transform((text) => text || DEFAULT_POSITIVE_DESCRIPTION),
 })
 
@@ -47,7 +47,7 @@ const negativeManual = z.object({
   ...ids,
   type: z.literal('negative'),
   /** Entered positive, stored negative. */
-  points: pointsOr(SCORE_MESSAGES.negativeInvalid),
+  points: positivePoints(SCORE_MESSAGES.negativeInvalid),
   description: description.min(1, SCORE_MESSAGES.descriptionMissing),
 })
 
@@ -57,14 +57,14 @@ export const scoreSchema = z.discriminatedUnion('type', [positive, negativeCondu
 })
 export type ScoreInput = z.output<typeof scoreSchema>
 
-/** Taking an entry back (product.md 2). */
+/** Deleting an entry of the history (rule 40). */
 export const takeBackSchema = z.object({ entryId: idField() })
 
 /**
- * What the screen sends to take an entry back. Of an entry on an older page it also tells itself whose it
- * is and how much (signed), so that the balance moves at once.
+ * The body of a deletion. For an entry that is not in the snapshot, `older` holds its child and signed points for the
+ * optimistic update.
  */
-export interface TakeBackTold {
+export interface TakeBackRequest {
   entryId: string
   older?: { childId: string; points: number }
 }
@@ -74,17 +74,17 @@ export const editEntrySchema = z.object({
   requestId: idField(),
   entryId: idField(),
   description: description.min(1, SCORE_MESSAGES.descriptionMissing),
-  points: pointsOr(SCORE_MESSAGES.positiveTooSmall).optional(),
+  points: positivePoints(SCORE_MESSAGES.positiveTooSmall).optional(),
 })
 export type EditEntryInput = z.output<typeof editEntrySchema>
 
-/** Address of a page of the history: `?crianca=&tipo=&antes=2026-11-18T20:42:00.000Z_<id>&quantos=20`. */
+/** Query of a page of the history: `?crianca=&tipo=&antes=2026-11-18T20:42:00.000Z_<id>&quantos=20`. */
 export const historyQuerySchema = z.object({
   crianca: idField().optional(),
   tipo: z.enum(['positive', 'negative', 'redemption']).optional(),
   antes: cursorField,
-  quantos: wholeNumber(1, HISTORY_MOST).default(HISTORY_LIMIT),
+  quantos: wholeNumber(1, MAX_HISTORY_PAGE).default(HISTORY_LIMIT),
 })
 
-/** Address of the weekly points: `?crianca=&ate=2026-11-21`; without `ate` up to today. */
+/** Query of the weekly points: `?crianca=&ate=2026-11-21`; without `ate` up to today. */
 export const weeksQuerySchema = z.object({ crianca: idField(), ate: civilDateField.optional() })

@@ -1,7 +1,7 @@
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { civilDateOf } from '../families/civil-date.ts'
+import { now } from '#app/base/clock.server.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
 import { CONDUCTS, signed } from './entry.ts'
 import type { EntrySource, EntryType } from './entry.ts'
 import { canScore } from './policy.ts'
@@ -13,8 +13,8 @@ export type ScoreChildResult =
   | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'balance_limit' }
 
 /**
- * 'Atribuir Pontuação' (spec section 5): positive, preset conduct or manual negative. The same
- * `requestId` counts once; a repeated one answers with `recorded: false`.
+ * 'Atribuir Pontuação': a positive score, a preset conduct or a manual negative score (rule 37). A repeated `requestId`
+ * returns `recorded: false`.
  */
 export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise<ScoreChildResult> {
   if (!canScore(scope)) return { ok: false, reason: 'not_allowed' }
@@ -22,7 +22,7 @@ export async function scoreChild(scope: FamilyScope, input: ScoreInput): Promise
   const score = scoreOf(input)
   return writeFamily(scope, async (tx) => {
     const written = await recordEntry(tx, scope, {
-      // so the device that sent it knows its own entry in a snapshot
+      // lets the optimistic update recognize its entry in a snapshot
       id: input.requestId,
       childId: input.childId,
       ...score,

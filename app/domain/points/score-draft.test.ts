@@ -66,7 +66,7 @@ describe('the draft of a score', () => {
     expect(manual.success && scoreReason(manual.data)).toBe('Ajudou a vovó')
   })
 
-  it('holds the ten conducts of the specification', () => {
+  it('holds the ten conducts of rule 38', () => {
     expect(CONDUCTS.map(({ label, points }) => `${label} ${points}`)).toEqual([
       'Xingar -10',
       'Chorar sem motivo -5',

@@ -1,13 +1,13 @@
-import { CONDUCTS, type Entry, LARGEST_SCORE } from './entry.ts'
+import { CONDUCTS, type Entry, MAX_SCORE } from './entry.ts'
 import type { ScoreInput } from './schema.ts'
 
 export type ScoreKind = 'positive' | 'negative'
 
-/** What the score dialog holds while it is filled in. */
+/** The values of the score dialog. */
 export interface ScoreDraft {
   /** Amount of a positive score; null while the box is empty. */
   positivePoints: number | null
-  /** Key of a conduct, `manual` for an amount of one's own, null while nothing is chosen. */
+  /** Key of a conduct, 'manual' for a typed amount, null without a choice. */
   conduct: string | null
   /** Amount of a manual negative score, entered positive. */
   negativePoints: number | null
@@ -24,31 +24,31 @@ export const emptyDraft: ScoreDraft = {
 /** Quick amounts under the stepper. */
 export const QUICK_POINTS = [5, 10, 15, 20, 50] as const
 
-/** Signed points the draft would move; 0 while it is not complete. */
+/** Signed points of the draft; 0 while it is incomplete. */
 export function scoreDraftPoints(kind: ScoreKind, draft: ScoreDraft): number {
-  if (kind === 'positive') return Math.min(draft.positivePoints ?? 0, LARGEST_SCORE)
-  if (draft.conduct === 'manual') return -Math.min(draft.negativePoints ?? 0, LARGEST_SCORE)
+  if (kind === 'positive') return Math.min(draft.positivePoints ?? 0, MAX_SCORE)
+  if (draft.conduct === 'manual') return -Math.min(draft.negativePoints ?? 0, MAX_SCORE)
   return CONDUCTS.find(({ key }) => key === draft.conduct)?.points ?? 0
 }
 
 /** An amount up to this is never unusual. */
-const COMMON_SCORE = 100
-/** How many times the largest of the newest entries an amount may be. */
-const COMMON_FACTOR = 3
+const MAX_COMMON_SCORE = 100
+/** An amount is common up to this multiple of the largest recent entry. */
+const MAX_COMMON_FACTOR = 3
 
-/** Whether so many points are far more than the child's newest entries moved: probably a slip of the finger. */
+/** Whether an amount is far larger than the child's newest entries, probably by mistake. */
 export function isUnusualScore(points: number, entries: readonly Pick<Entry, 'points' | 'type'>[]): boolean {
-  const moved = entries.filter(({ type }) => type !== 'redemption').map((entry) => Math.abs(entry.points))
-  return Math.abs(points) > Math.max(COMMON_SCORE, COMMON_FACTOR * Math.max(0, ...moved))
+  const amounts = entries.filter(({ type }) => type !== 'redemption').map((entry) => Math.abs(entry.points))
+  return Math.abs(points) > Math.max(MAX_COMMON_SCORE, MAX_COMMON_FACTOR * Math.max(0, ...amounts))
 }
 
-/** What a score is for, as the history names it. */
+/** The description of a score in the history. */
 export function scoreReason(input: ScoreInput): string {
   if (input.type !== 'conduct') return input.description
   return CONDUCTS.find(({ key }) => key === input.conduct)?.label ?? ''
 }
 
-/** What goes to `scoreSchema`; incomplete drafts fail there. */
+/** The input for `scoreSchema`, which rejects incomplete drafts. */
 export function toScoreInput({
   kind,
   draft,

@@ -5,13 +5,13 @@ import { canCorrectHistory } from './policy.ts'
 import { readLedgerEntry } from './queries.server.ts'
 import { reverseEntry } from './reverse-entry.server.ts'
 
-/** What taking an entry back also undoes; the nouns above points supply it. */
-export type Consequence = (tx: FamilyTransaction, scope: FamilyScope, entry: LedgerEntry) => Promise<void>
-export interface TakeBackConsequences {
+/** Undoes the cause of an entry; passed in, because points is below tasks and rewards. */
+export type UndoCause = (tx: FamilyTransaction, scope: FamilyScope, entry: LedgerEntry) => Promise<void>
+export interface UndoCauses {
   /** The task becomes pending again. */
-  task: Consequence
+  task: UndoCause
   /** The redemption is refunded. */
-  redemption: Consequence
+  redemption: UndoCause
 }
 
 export type TakeBackResult =
@@ -19,37 +19,39 @@ export type TakeBackResult =
   | { ok: false; reason: 'not_allowed' | 'entry_not_found' | 'changed' | 'balance_limit' }
 
 /**
- * Deletes an entry from the history: its points are taken back by a linked reversal and the pair leaves
- * the list (product.md 2). A second time is `repeated`; an entry edited meanwhile is 'changed'.
+ * Deletes an entry from the history by appending its reversal; both leave the list (rule 40). A second call returns
+ * `repeated`; 'changed' when the entry was edited meanwhile.
  */
 export async function takeBackEntry(
   scope: FamilyScope,
   input: { entryId: string },
-  consequences: TakeBackConsequences,
+  undoCauses: UndoCauses,
 ): Promise<TakeBackResult> {
   if (!canCorrectHistory(scope)) return { ok: false, reason: 'not_allowed' }
-  const first = await attempt(scope, input.entryId, consequences)
-  // another device came between reading and writing: everything was rolled back, look again
+  const first = await attempt(scope, input.entryId, undoCauses)
+  // another device reversed the entry between the read and the write: this one was rolled back, so read again
   const result =
-    first.ok || first.reason !== 'overtaken' ? first : await attempt(scope, input.entryId, consequences)
-  return !result.ok && result.reason === 'overtaken' ? { ok: false, reason: 'changed' } : result
+    first.ok || first.reason !== 'reversed_meanwhile'
+      ? first
+      : await attempt(scope, input.entryId, undoCauses)
+  return !result.ok && result.reason === 'reversed_meanwhile' ? { ok: false, reason: 'changed' } : result
 }
 
-type Attempt = TakeBackResult | { ok: false; reason: 'overtaken' }
+type Attempt = TakeBackResult | { ok: false; reason: 'reversed_meanwhile' }
 
-function attempt(scope: FamilyScope, entryId: string, consequences: TakeBackConsequences): Promise<Attempt> {
+function attempt(scope: FamilyScope, entryId: string, undoCauses: UndoCauses): Promise<Attempt> {
   return writeFamily(scope, async (tx): Promise<Attempt> => {
     const entry = await readLedgerEntry(tx, scope, entryId)
     if (!entry || entry.reversesId !== null) return { ok: false, reason: 'entry_not_found' }
     if (entry.replaced) return { ok: false, reason: 'changed' }
     if (entry.reversed) return { ok: true, repeated: true, balance: entry.balance }
-    // the task's day is locked before the child, as everywhere
-    if (entry.source === 'task') await consequences.task(tx, scope, entry)
-    if (entry.source === 'redemption') await consequences.redemption(tx, scope, entry)
+    // lock order of every write: the task's day before the child
+    if (entry.source === 'task') await undoCauses.task(tx, scope, entry)
+    if (entry.source === 'redemption') await undoCauses.redemption(tx, scope, entry)
     const reversal = await reverseEntry(tx, scope, entry)
     if (!reversal.ok)
       return { ok: false, reason: reversal.reason === 'balance_limit' ? 'balance_limit' : 'entry_not_found' }
-    if (!reversal.recorded) return { ok: false, reason: 'overtaken' }
+    if (!reversal.recorded) return { ok: false, reason: 'reversed_meanwhile' }
     return { ok: true, repeated: false, balance: reversal.balance }
   })
 }

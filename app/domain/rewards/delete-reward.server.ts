@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import { canManageRewards } from './policy.ts'
 
 export type DeleteRewardResult = { ok: true } | { ok: false; reason: 'not_allowed' }
 
-/** Takes a reward out of the shop; its redemptions and the history stay. Deleting what is gone is ok. */
+/** Archives a reward; its redemptions and the history stay. Deleting twice is ok. */
 export async function deleteReward(scope: FamilyScope, input: { id: string }): Promise<DeleteRewardResult> {
   if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
   return writeFamily(scope, async (tx): Promise<DeleteRewardResult> => {

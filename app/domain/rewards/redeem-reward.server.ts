@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { type CivilDate, civilDateOf, momentOf } from '../families/civil-date.ts'
+import { now } from '#app/base/clock.server.ts'
+import { type CivilDate, civilDateOf, momentOf } from '../families/dates/civil-date.ts'
 import { recordEntry } from '../points/record-entry.server.ts'
 import { periodStart } from './redemption-period.ts'
 import type { RedemptionPeriod } from './reward.ts'
@@ -16,11 +16,10 @@ export type RedeemResult =
   | { ok: false; reason: 'redeemed_this_period'; period: RedemptionPeriod; today: CivilDate }
 
 /**
- * 'Resgatar Prêmio' (spec section 5, product.md 4): the child's row is locked while the balance is
- * checked and the points are taken, so however many devices redeem at once, a balance never pays for
- * more than it holds. A reward limited to once a period is refused to a child who redeemed it in the
- * period of `today`, the family's civil date; a refunded redemption does not count. The same `id` redeems
- * once, and any member may redeem (spec section 6). Three statements, four for a limited reward.
+ * Redeems a reward for a child (rules 44 to 46). The child's row is locked from the check of the balance to the booking,
+ * so concurrent redemptions cannot overdraw it. A once-a-period reward is refused when the child redeemed it in the
+ * current period, by the family's civil date; refunded redemptions do not count. The same `id` redeems once (rule 35).
+ * Any member may redeem (rule 4). Three statements, four for a limited reward.
  */
 export async function redeemReward(scope: FamilyScope, input: RedeemInput): Promise<RedeemResult> {
   const moment = now()
@@ -29,7 +28,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
     if (!offer) return { ok: false, reason: 'child_not_found' }
     const { balance, reward } = offer
     const today = civilDateOf(moment, scope.timeZone)
-    // statements of their own: the locking one does not see what others committed while it waited
+    // separate statements: the locking one does not see commits made while it waited
     const isUsedUp =
       reward?.oncePerPeriod && (await wasRedeemedSince(tx, scope, input, periodStart(reward.period, today)))
     if (!reward || isUsedUp || balance < reward.cost) {
@@ -65,7 +64,7 @@ export async function redeemReward(scope: FamilyScope, input: RedeemInput): Prom
 
 interface Offer {
   balance: number
-  /** null when there is no such reward for this child. */
+  /** Null when the child has no such reward. */
   reward: { title: string; cost: number; period: RedemptionPeriod; oncePerPeriod: boolean } | null
 }
 
@@ -88,7 +87,7 @@ async function lockOffer(
   return rows[0]
 }
 
-/** Whether the child has redeemed the reward on or after `day`, refunded redemptions left out. */
+/** Whether the child has redeemed the reward on or after `day`, without refunded redemptions. */
 async function wasRedeemedSince(
   tx: FamilyTransaction,
   scope: FamilyScope,

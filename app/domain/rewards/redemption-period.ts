@@ -1,4 +1,4 @@
-import { type CivilDate, plusDays, windowStarts } from '../families/civil-date.ts'
+import { type CivilDate, plusDays, windowStarts } from '../families/dates/civil-date.ts'
 import type { RedemptionPeriod } from './reward.ts'
 
 /** First day of the period that `today` falls in. Weeks start on Sunday. */
@@ -12,7 +12,7 @@ export function nextPeriodStart(period: RedemptionPeriod, today: CivilDate): Civ
   const start = periodStart(period, today)
   if (period === 'diario') return plusDays(start, 1)
   if (period === 'semanal') return plusDays(start, 7)
-  // 31 days after the first of a month, and 366 after New Year, lie in the next month or year
+  // 31 days after the first of a month is in the next month, 366 after New Year in the next year
   return periodStart(period, plusDays(start, period === 'mensal' ? 31 : 366))
 }
 
@@ -31,7 +31,7 @@ function spokenNextPeriod(period: RedemptionPeriod, today: CivilDate): string {
   return format.format(first).replace(/\b1 de /, '1º de ')
 }
 
-/** What stands beside a reward that the child has redeemed in the present period. */
+/** The texts of a reward that the child has redeemed in the current period. */
 export function redeemedTexts(
   period: RedemptionPeriod,
   today: CivilDate,
@@ -42,12 +42,12 @@ export function redeemedTexts(
   }
 }
 
-/** The refusal of a second redemption in one period. */
+/** The message for a second redemption in one period. */
 export function redeemedAlready(period: RedemptionPeriod, today: CivilDate): string {
   return `Este prêmio já foi resgatado ${THIS_PERIOD[period]}. Dá para resgatar de novo a partir de ${spokenNextPeriod(period, today)}.`
 }
 
-/** 'uma vez por dia': how often each child may redeem a reward that is limited to once a period. */
+/** The limit of a once-a-period reward: 'uma vez por dia'. */
 export const ONCE_A_PERIOD = {
   diario: 'uma vez por dia',
   semanal: 'uma vez por semana',
@@ -55,16 +55,16 @@ export const ONCE_A_PERIOD = {
   anual: 'uma vez por ano',
 } as const satisfies Record<RedemptionPeriod, string>
 
-const PERIOD_TURNS = {
+const PERIOD_START_TEXTS = {
   diario: 'O dia vira à meia-noite.',
   semanal: 'A semana começa no domingo.',
   mensal: 'O mês começa no dia 1º.',
   anual: 'O ano começa em 1º de janeiro.',
 } as const satisfies Record<RedemptionPeriod, string>
 
-/** What the form says about the chosen limit. */
+/** The hint of the form about the selected limit. */
 export function limitHint(period: RedemptionPeriod, oncePerPeriod: boolean): string {
   return oncePerPeriod
-    ? `Cada criança resgata ${ONCE_A_PERIOD[period]}. ${PERIOD_TURNS[period]}`
+    ? `Cada criança resgata ${ONCE_A_PERIOD[period]}. ${PERIOD_START_TEXTS[period]}`
     : 'Enquanto houver pontos, a criança resgata quantas vezes quiser. O período só organiza a loja.'
 }

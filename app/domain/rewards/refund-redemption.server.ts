@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { now } from '#app/base/clock.server.ts'
 import type { LedgerEntry } from '../points/entry.ts'
 
 /**
- * What taking back a redemption's entry also undoes: the redemption is refunded (product.md 2).
- * For `takeBackEntry`, in its transaction, which gives the points back.
+ * Marks the redemption of a deleted entry as refunded (rule 40). Runs in the transaction of `takeBackEntry`, which
+ * returns the points.
  */
 export async function refundRedemption(
   tx: FamilyTransaction,

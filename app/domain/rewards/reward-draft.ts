@@ -4,28 +4,28 @@ import { CHILDREN_MISSING } from '../children/schema.ts'
 import { ONCE_A_PERIOD } from './redemption-period.ts'
 import { isFor, REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from './reward.ts'
 
-/** What the reward form holds while it is filled in. */
+/** The values of the reward form. */
 export interface RewardDraft {
   title: string
   /** null while the box is empty. */
   points: number | null
   redemptionPeriod: RedemptionPeriod
   oncePerPeriod: boolean
-  /** Those chosen; a reward for every child has all of them. */
+  /** A reward for every child has all ids. */
   childIds: string[]
-  /** null lets the title decide. */
+  /** Null: the drawing is chosen from the title. */
   drawing: string | null
 }
 
-/** Amount a new reward starts with: the middle of what a daily one costs (spec section 9). */
-const COMMON_POINTS = 30
+/** Midpoint of the suggested range for a daily reward (rule 92). */
+const DEFAULT_POINTS = 30
 
-/** The draft a form starts from. `childIds` are the family's children. */
+/** The initial draft. `childIds` are the family's children. */
 export function rewardDraftOf(reward: Reward | null, childIds: readonly string[]): RewardDraft {
   if (!reward) {
     return {
       title: '',
-      points: COMMON_POINTS,
+      points: DEFAULT_POINTS,
       redemptionPeriod: 'diario',
       oncePerPeriod: true,
       childIds: [...childIds],
@@ -47,20 +47,20 @@ export type RewardDraftProblems = Partial<Record<keyof RewardDraft, string>>
 
 export type CheckedRewardDraft =
   | { ok: true; input: RewardInput }
-  /** What is wrong by field; `missing` names the required fields without a valid answer. */
+  /** Messages by field; `missing` names the empty required fields. */
   | { ok: false; problems: RewardDraftProblems; missing: (keyof RewardDraft)[] }
 
-/** What to do about each required field; the spec's own sentence stands once for the whole form. */
-const WHAT_IS_MISSING: RewardDraftProblems = {
+/** The message beside each required field; the general message is shown once for the whole form. */
+const MISSING_MESSAGES: RewardDraftProblems = {
   title: 'Dê um nome à recompensa.',
   points: 'A recompensa custa pelo menos 1 ponto.',
   childIds: CHILDREN_MISSING,
 }
 
 /**
- * The draft by the form's one schema (spec section 5, "Reward"), and with at least one child, as for tasks. All
- * children chosen is stored as every child, so that a child who comes later is not left out. `revision` is the one
- * the form stands on, null for a new reward.
+ * Validates the draft with the form's schema (rule 43), and requires a child. If all children are selected, an empty
+ * list is stored, so that the reward includes children added later. `revision` is the one the form was opened on, null
+ * for a new reward.
  */
 export function checkRewardDraft(
   id: string,
@@ -69,30 +69,30 @@ export function checkRewardDraft(
   revision: number | null,
 ): CheckedRewardDraft {
   const parsed = rewardSchema.safeParse({ ...draft, id, revision, childIds: storedChildIds(draft, childIds) })
-  const isForNobody = childIds.length > 0 && draft.childIds.length === 0
-  if (parsed.success && !isForNobody) return { ok: true, input: parsed.data }
+  const hasNoChildSelected = childIds.length > 0 && draft.childIds.length === 0
+  if (parsed.success && !hasNoChildSelected) return { ok: true, input: parsed.data }
   const problems: RewardDraftProblems = {}
   const missing: (keyof RewardDraft)[] = []
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0] as keyof RewardDraft
     if (problems[field]) continue
     const isMissing = issue.message === REWARD_FIELDS_MISSING
-    problems[field] = (isMissing && WHAT_IS_MISSING[field]) || issue.message
+    problems[field] = (isMissing && MISSING_MESSAGES[field]) || issue.message
     if (isMissing) missing.push(field)
   }
-  if (isForNobody) {
+  if (hasNoChildSelected) {
     problems.childIds = CHILDREN_MISSING
     missing.push('childIds')
   }
   return { ok: false, problems, missing }
 }
 
-/** Empty means every child. */
+/** Returns an empty list if every child of the family is selected. */
 function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, childIds: readonly string[]): string[] {
   return childIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
 }
 
-/** How a draft's parts are called beside those of another version. */
+/** Labels for values of a draft. */
 export interface RewardWords {
   /** The family's children by id. */
   childIds: readonly string[]
@@ -100,7 +100,7 @@ export interface RewardWords {
   drawingLabel: (draft: RewardDraft) => string
 }
 
-/** Where the draft and a stored version of the reward differ, in the order of the form. */
+/** The fields in which the draft and a stored version of the reward differ, in the order of the form. */
 export function rewardDifferences(
   draft: RewardDraft,
   stored: Reward,

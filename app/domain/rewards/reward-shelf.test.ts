@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reward } from './reward.ts'
-import { arrangeShelf, pointsMissing } from './reward-shelf.ts'
+import { arrangeShelf, pointsMissing, whyNoneRedeemable } from './reward-shelf.ts'
 
 const reward = (title: string, points: number, more: Partial<Reward> = {}): Reward => ({
   id: title,
@@ -54,4 +54,20 @@ test('what is missing never falls below zero and grows with a negative balance',
   expect(pointsMissing(60, { points: 60 })).toBe(0)
   expect(pointsMissing(26, { points: 60 })).toBe(34)
   expect(pointsMissing(-10, { points: 60 })).toBe(70)
+})
+
+test('when no reward can be redeemed, the cheapest that is left says why', () => {
+  const bento = (totalPoints: number, redeemedRewardIds: string[] = []) => ({
+    totalPoints,
+    redeemedRewardIds,
+  })
+  expect(whyNoneRedeemable(shop, bento(0))).toBe('Ainda não dá: faltam 20 para “Picolé”.')
+  expect(whyNoneRedeemable(shop, bento(19))).toBe('Ainda não dá: falta 1 para “Picolé”.')
+  expect(whyNoneRedeemable(shop, bento(20))).toBeUndefined()
+  expect(whyNoneRedeemable(shop, bento(20, ['Picolé']))).toBe('Ainda não dá: faltam 40 para “Cinema”.')
+  const all = shop.map(({ id }) => id)
+  expect(whyNoneRedeemable(shop, bento(5000, all))).toBe(
+    'Ainda não dá: todos os prêmios já foram resgatados.',
+  )
+  expect(whyNoneRedeemable([], bento(0))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-import { isFor, type RedemptionPeriod, type Reward } from './reward.ts'
+import { isFor, type Redeemer, type RedemptionPeriod, type Reward } from './reward.ts'
 
-/** Which rewards the shop shows. */
+/** The period filter of the shop. */
 export type ShelfFilter = 'todos' | RedemptionPeriod
 
 export const SHELF_FILTERS: readonly { value: ShelfFilter; label: string }[] = [
@@ -12,24 +12,39 @@ export const SHELF_FILTERS: readonly { value: ShelfFilter; label: string }[] = [
 ]
 
 export interface Shelf {
-  /** What the chosen child can work for, dearest first. */
+  /** Rewards of the selected child, most points first. */
   forChild: Reward[]
-  /** Only for brothers and sisters, dearest first. */
+  /** Rewards of other children only, most points first. */
   forOthers: Reward[]
 }
 
-/** The shop as the chosen child sees it; without a child everything stands on the first shelf. */
+/** Filters and splits the rewards for the selected child; without a child all are in `forChild`. */
 export function arrangeShelf(rewards: readonly Reward[], childId: string | null, filter: ShelfFilter): Shelf {
-  const shown = rewards
+  const sorted = rewards
     .filter((reward) => filter === 'todos' || reward.redemptionPeriod === filter)
     .toSorted((a, b) => b.points - a.points || a.title.localeCompare(b.title, 'pt-BR'))
   return {
-    forChild: shown.filter((reward) => childId === null || isFor(reward, childId)),
-    forOthers: shown.filter((reward) => childId !== null && !isFor(reward, childId)),
+    forChild: sorted.filter((reward) => childId === null || isFor(reward, childId)),
+    forOthers: sorted.filter((reward) => childId !== null && !isFor(reward, childId)),
   }
 }
 
-/** Points still missing for a reward; 0 when the balance pays for it (product.md 4: the balance counts). */
+/** Points missing for a reward; 0 when the balance suffices (rule 45). */
 export function pointsMissing(balance: number, reward: Pick<Reward, 'points'>): number {
   return Math.max(0, reward.points - balance)
+}
+
+/** The reason why the child can redeem none of these rewards, by the cheapest one; undefined when it can redeem one. */
+export function whyNoneRedeemable(
+  rewards: readonly Reward[],
+  { totalPoints, redeemedRewardIds }: Pick<Redeemer, 'totalPoints' | 'redeemedRewardIds'>,
+): string | undefined {
+  if (rewards.length === 0) return undefined
+  const [cheapest] = rewards
+    .filter(({ id }) => !redeemedRewardIds.includes(id))
+    .toSorted((a, b) => a.points - b.points)
+  if (!cheapest) return 'Ainda não dá: todos os prêmios já foram resgatados.'
+  const missing = pointsMissing(totalPoints, cheapest)
+  if (missing === 0) return undefined
+  return `Ainda não dá: ${missing === 1 ? 'falta' : 'faltam'} ${missing.toLocaleString('pt-BR')} para “${cheapest.title}”.`
 }

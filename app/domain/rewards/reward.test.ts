@@ -19,7 +19,7 @@ test('the reward form trims, turns texts into numbers and lists each child once'
   })
 })
 
-test('a reward without name or points is refused in the words of the specification', () => {
+test('a reward without name or points is refused with its message', () => {
   for (const gap of [{ title: ' ' }, { points: 0 }, { points: '' }, { points: -5 }]) {
     const parsed = rewardSchema.safeParse({ ...filled, ...gap })
     expect(parsed.error?.issues[0]?.message).toBe('Por favor, preencha nome e pontos válidos.')

@@ -7,22 +7,22 @@ export interface Reward {
   title: string
   points: number
   redemptionPeriod: RedemptionPeriod
-  /** Each child redeems it once a period; false: as often as the balance pays for it. */
+  /** Each child may redeem it once a period; false: as often as the balance allows. */
   oncePerPeriod: boolean
-  /** Empty means every child (spec section 3, Reward). */
+  /** Empty means every child (rule 43). */
   childIds: string[]
   drawing: string | null
-  /** Counts the changes by form. */
+  /** Incremented by each save of its form. */
   revision: number
 }
 
-/** A child as the shop needs it. */
+/** A child in the shop. */
 export interface Redeemer extends Child {
-  /** Rewards limited to once a period that the child has redeemed in the present one. */
+  /** Once-a-period rewards that the child has redeemed in the current period. */
   redeemedRewardIds: readonly string[]
 }
 
-/** Semanal is shown as semanal everywhere (product.md 8). */
+/** The redemption periods with their labels (rule 44). */
 export const REDEMPTION_PERIODS: readonly { value: RedemptionPeriod; label: string }[] = [
   { value: 'diario', label: 'diário' },
   { value: 'semanal', label: 'semanal' },
@@ -30,7 +30,7 @@ export const REDEMPTION_PERIODS: readonly { value: RedemptionPeriod; label: stri
   { value: 'anual', label: 'anual' },
 ]
 
-/** Is the reward meant for this child? */
+/** Whether the child may redeem the reward. */
 export function isFor(reward: Pick<Reward, 'childIds'>, childId: string): boolean {
   return reward.childIds.length === 0 || reward.childIds.includes(childId)
 }

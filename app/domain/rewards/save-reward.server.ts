@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { holdChildren } from '../children/hold-children.server.ts'
-import { holdsSame, judgeSave } from '../families/revision.ts'
+import { now } from '#app/base/clock.server.ts'
+import { lockFamily } from '../children/lock-family.server.ts'
+import { hasSameItems, decideSave } from '../families/revision.ts'
 import { canManageRewards } from './policy.ts'
 import type { Reward } from './reward.ts'
 import type { RewardInput } from './schema.ts'
@@ -14,18 +14,22 @@ export type SaveRewardResult =
   | { ok: false; reason: 'changed'; current: Reward }
 
 /**
- * Creates a reward by the id the client made, or changes it on top of the revision its form was opened on; what is
- * stored already is fine and stays. 'changed' carries the version another form saved meanwhile. No child means
- * every child. A deleted reward is 'reward_not_found'.
+ * Creates a reward under the client's id, or updates the revision its form was opened on; saving the stored content again
+ * is ok. 'changed' carries the newer version of another form. No child means every child. A deleted reward is
+ * 'reward_not_found'.
  */
 export async function saveReward(scope: FamilyScope, input: RewardInput): Promise<SaveRewardResult> {
   if (!canManageRewards(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   return writeFamily(scope, async (tx): Promise<SaveRewardResult> => {
-    await holdChildren(tx, scope)
+    await lockFamily(tx, scope)
     const stored = await lockReward(tx, scope, input.id)
     if (stored?.isArchived) return { ok: false, reason: 'reward_not_found' }
-    const verdict = judgeSave(input.revision, stored?.reward, Boolean(stored && isSame(stored.reward, input)))
+    const verdict = decideSave(
+      input.revision,
+      stored?.reward,
+      Boolean(stored && isSame(stored.reward, input)),
+    )
     if (verdict === 'repeat') return { ok: true, id: input.id }
     if (verdict === 'gone') return { ok: false, reason: 'reward_not_found' }
     if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.reward }
@@ -36,7 +40,7 @@ export async function saveReward(scope: FamilyScope, input: RewardInput): Promis
   })
 }
 
-/** The reward as the screens know it, deleted or not, locked: a deletion waits for nothing else. */
+/** Locks and reads the reward, deleted or not: `deleteReward` does not lock the family. */
 async function lockReward(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -59,7 +63,7 @@ function isSame(reward: Reward, input: RewardInput): boolean {
     reward.redemptionPeriod === input.redemptionPeriod &&
     reward.oncePerPeriod === input.oncePerPeriod &&
     reward.drawing === input.drawing &&
-    holdsSame(reward.childIds, input.childIds)
+    hasSameItems(reward.childIds, input.childIds)
   )
 }
 
@@ -90,7 +94,7 @@ async function update(
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
-/** Makes the reward's children exactly those of the form; false when one is not a child of this family. */
+/** Replaces the reward's children; false when one is not a child of the family. */
 async function assignChildren(
   tx: FamilyTransaction,
   scope: FamilyScope,

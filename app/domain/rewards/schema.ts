@@ -8,7 +8,7 @@ import {
   wholeNumber,
 } from '../input/field.ts'
 
-/** Spec section 5, "Reward". */
+/** The message for a missing name or amount of a reward (rule 43). */
 export const REWARD_FIELDS_MISSING = 'Por favor, preencha nome e pontos válidos.'
 
 /** The reward form, for browser and server. */
@@ -39,7 +39,7 @@ export const REDEMPTION_MESSAGES = {
   unread: 'Não foi possível carregar os prêmios. Tente novamente.',
 } as const
 
-/** 'Resgatar Prêmio'. `id` is made by the client: the same tap redeems once (product.md 3). */
+/** 'Resgatar Prêmio'. `id` is made by the client: a repeated request redeems once (rule 35). */
 export const redeemSchema = z.object({
   id: idField(),
   childId: idField(),
@@ -47,7 +47,7 @@ export const redeemSchema = z.object({
 })
 export type RedeemInput = z.output<typeof redeemSchema>
 
-/** Spec section 5, "Redemption": the numbers shown to the one who comes too late. */
+/** The refusal of a redemption, with balance and cost (rule 45). */
 export function insufficientPoints(balance: number, cost: number): string {
   return `Pontos insuficientes. Você tem ${balance} pontos e o prêmio custa ${cost} pontos.`
 }

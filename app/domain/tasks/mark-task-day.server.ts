@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { statement } from '#app/database/statement.server.ts'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { holdChildren } from '../children/hold-children.server.ts'
-import { civilDateOf } from '../families/civil-date.ts'
+import { now } from '#app/base/clock.server.ts'
+import { lockFamily } from '../children/lock-family.server.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
 import { readLiveTaskEntry } from '../points/queries.server.ts'
 import { recordEntry, type RecordEntryResult } from '../points/record-entry.server.ts'
 import { reverseEntry } from '../points/reverse-entry.server.ts'
@@ -18,30 +18,29 @@ export type MarkTaskDayResult =
   | { ok: false; reason: 'not_today' | 'task_not_found' | 'stale' | 'balance_limit' }
 
 /**
- * Marks a task of today done, not done or pending again, and moves its points (product.md 3, 5, 7); any
- * member may (spec section 6).
- * A tap on what is already so changes nothing; a tap that saw an older revision is 'stale'. `balance` is
- * the child's, afterwards. Two statements for done, three for leaving it.
+ * Sets today's status of a task for a child and books its points (rules 26 to 29). Any member may (rule 4). Changes
+ * nothing when the task has the status already; 'stale' when `revision` is an older one. `balance` is the child's
+ * balance afterwards. Two statements for 'done', three for undoing it.
  */
 export async function markTaskDay(scope: FamilyScope, input: MarkTaskDayInput): Promise<MarkTaskDayResult> {
   const moment = now()
   if (input.day !== civilDateOf(moment, scope.timeZone)) return { ok: false, reason: 'not_today' }
   return writeFamily(scope, async (tx): Promise<MarkTaskDayResult> => {
     const marked = await changeDay(tx, scope, input, input.revision, moment)
-    if (marked) return movePoints(tx, scope, input, marked, moment)
+    if (marked) return bookPoints(tx, scope, input, marked, moment)
 
     const current = await readDay(tx, scope, input)
     if (current?.status === input.status) return { ok: true, changed: false, ...current }
     if (current) return { ok: false, reason: 'stale' }
 
-    // the day was not opened yet (before the renewal): whatever revision the tap names, it saw no other
-    await holdChildren(tx, scope)
+    // the day is not opened yet: it has no revision that could be stale
+    await lockFamily(tx, scope)
     await openDays(tx, scope, input.day, input)
     const opened = await readDay(tx, scope, input)
     if (!opened) return { ok: false, reason: 'task_not_found' }
     if (opened.status === input.status) return { ok: true, changed: false, ...opened }
     const late = await changeDay(tx, scope, input, opened.revision, moment)
-    return late ? movePoints(tx, scope, input, late, moment) : { ok: false, reason: 'stale' }
+    return late ? bookPoints(tx, scope, input, late, moment) : { ok: false, reason: 'stale' }
   })
 }
 
@@ -71,7 +70,7 @@ const changeRow = statement<MarkedDay, Change>(
     returning t.title, t.points, d.revision`,
 )
 
-/** Locks and changes the row, if it still is at `revision` and not yet in the wanted status. */
+/** Locks and updates the row; undefined when its revision differs or it has the status already. */
 async function changeDay(
   tx: FamilyTransaction,
   { familyId, userId }: FamilyScope,
@@ -82,17 +81,17 @@ async function changeDay(
   return (await changeRow(tx, { ...input, revision, familyId, userId, moment }))[0]
 }
 
-async function movePoints(
+async function bookPoints(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: MarkTaskDayInput,
   marked: MarkedDay,
   moment: Date,
 ): Promise<MarkTaskDayResult> {
-  const answer = { ok: true, changed: true, status: input.status, revision: marked.revision } as const
+  const result = { ok: true, changed: true, status: input.status, revision: marked.revision } as const
   if (input.status !== 'done') {
-    const taken = await takePointsBack(tx, scope, input)
-    return taken.ok ? { ...answer, balance: taken.balance } : notMoved(taken.reason)
+    const reversed = await reversePoints(tx, scope, input)
+    return reversed.ok ? { ...result, balance: reversed.balance } : refusal(reversed.reason)
   }
   const written = await recordEntry(tx, scope, {
     id: newId(),
@@ -107,28 +106,28 @@ async function movePoints(
     day: input.day,
     occurredAt: moment,
   })
-  if (!written.ok) return notMoved(written.reason)
+  if (!written.ok) return refusal(written.reason)
   if (!written.recorded) throw new Error('A task day became done twice at one revision')
-  return { ...answer, balance: written.balance }
+  return { ...result, balance: written.balance }
 }
 
-type NotMoved = Extract<RecordEntryResult, { ok: false }>['reason']
+type BookingRefusal = Extract<RecordEntryResult, { ok: false }>['reason']
 
-const notMoved = (reason: NotMoved): MarkTaskDayResult =>
+const refusal = (reason: BookingRefusal): MarkTaskDayResult =>
   reason === 'child_not_found' ? { ok: false, reason: 'task_not_found' } : { ok: false, reason }
 
-/** Reverses the entry that counts for the task today, if any. */
-async function takePointsBack(
+/** Reverses the task's entry of the day, if any. */
+async function reversePoints(
   tx: FamilyTransaction,
   scope: FamilyScope,
   input: MarkTaskDayInput,
-): Promise<{ ok: true; balance: number } | { ok: false; reason: NotMoved }> {
+): Promise<{ ok: true; balance: number } | { ok: false; reason: BookingRefusal }> {
   const live = await readLiveTaskEntry(tx, scope, input)
   if (!live) return { ok: false, reason: 'child_not_found' }
   if (!live.entry) return { ok: true, balance: live.balance }
   const reversal = await reverseEntry(tx, scope, live.entry)
-  // someone edited the entry meanwhile; the child is locked now, so the second look is exact
-  return reversal.ok && !reversal.recorded ? takePointsBack(tx, scope, input) : reversal
+  // the entry was edited meanwhile; the child's row is locked now, so the second read is current
+  return reversal.ok && !reversal.recorded ? reversePoints(tx, scope, input) : reversal
 }
 
 async function readDay(

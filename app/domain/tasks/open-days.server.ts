@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { weekdayOf } from '../families/civil-date.ts'
-import type { CivilDate } from '../families/civil-date.ts'
+import { weekdayOf } from '../families/dates/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
 
 /**
- * Opens `day` as pending for every task of the family that counts on it, or for one task or one child
- * of it (product.md 5). Rows that are there already stay as they are.
- * The caller holds the family's children (holdChildren).
+ * Inserts the pending rows of `day` for every task that counts on it, or for one task or one child (rules 25 and 27).
+ * Existing rows stay. The caller has called `lockFamily`.
  */
 export async function openDays(
   tx: FamilyTransaction,
@@ -16,7 +15,7 @@ export async function openDays(
 ): Promise<void> {
   const ofTask = only.taskId ? sql`and t.id = ${only.taskId}::uuid` : sql``
   const ofChild = only.childId ? sql`and tc.child_id = ${only.childId}::uuid` : sql``
-  // a day removed and opened again goes on counting, or its next "done" would meet a key of its past
+  // a reopened day continues its revisions, because an idempotency key must not repeat
   await sql`
     insert into task_days (family_id, task_id, child_id, day, revision)
     select t.family_id, t.id, tc.child_id, ${day}::date, coalesce((

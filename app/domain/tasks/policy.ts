@@ -1,6 +1,6 @@
 import type { Member } from '../families/member.ts'
 
-type Who = Pick<Member, 'role'>
+type Actor = Pick<Member, 'role'>
 
-/** Creating, changing and deleting tasks is for guardians (spec section 6). */
-export const canManageTasks = (who: Who) => who.role === 'parent'
+/** Creating, changing and deleting tasks is for guardians (rule 3). */
+export const canManageTasks = (actor: Actor) => actor.role === 'parent'

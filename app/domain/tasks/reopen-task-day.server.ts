@@ -3,8 +3,8 @@ import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.
 import type { LedgerEntry } from '../points/entry.ts'
 
 /**
- * What taking back a task's entry also undoes: the task of that day is pending again (product.md 2).
- * For `takeBackEntry`, in its transaction; nothing happens when the day is not done.
+ * Makes the task day of a deleted entry pending again (rule 40). Runs in the transaction of `takeBackEntry`;
+ * does nothing when the day is not done.
  */
 export async function reopenTaskDay(
   tx: FamilyTransaction,

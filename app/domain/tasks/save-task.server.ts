@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { holdChildren } from '../children/hold-children.server.ts'
-import { civilDateOf, weekdayOf } from '../families/civil-date.ts'
-import type { CivilDate } from '../families/civil-date.ts'
-import { holdsSame, judgeSave } from '../families/revision.ts'
+import { now } from '#app/base/clock.server.ts'
+import { lockFamily } from '../children/lock-family.server.ts'
+import { civilDateOf, weekdayOf } from '../families/dates/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { hasSameItems, decideSave } from '../families/revision.ts'
 import { openDays } from './open-days.server.ts'
 import { canManageTasks } from './policy.ts'
 import type { TaskInput } from './schema.ts'
@@ -17,19 +17,19 @@ export type SaveTaskResult =
   | { ok: false; reason: 'changed'; current: Task }
 
 /**
- * Creates a task by the id the client made, or changes it on top of the revision its form was opened on; what is
- * stored already is fine and stays. 'changed' carries the version another form saved meanwhile. A deleted task is
- * 'task_not_found'. Afterwards today's pending rows fit the task; done and not done stay.
+ * Creates a task under the client's id, or updates the revision its form was opened on; saving the stored content again
+ * is ok. 'changed' carries the newer version of another form. A deleted task is 'task_not_found'. Today's pending rows
+ * are updated; marked rows stay.
  */
 export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<SaveTaskResult> {
   if (!canManageTasks(scope)) return { ok: false, reason: 'not_allowed' }
   const moment = now()
   const today = civilDateOf(moment, scope.timeZone)
   return writeFamily(scope, async (tx): Promise<SaveTaskResult> => {
-    await holdChildren(tx, scope)
+    await lockFamily(tx, scope)
     const stored = await readTask(tx, scope, input.id)
     if (stored?.isArchived) return { ok: false, reason: 'task_not_found' }
-    const verdict = judgeSave(input.revision, stored?.task, Boolean(stored && isSame(stored.task, input)))
+    const verdict = decideSave(input.revision, stored?.task, Boolean(stored && isSame(stored.task, input)))
     if (verdict === 'repeat') return { ok: true, id: input.id }
     if (verdict === 'gone') return { ok: false, reason: 'task_not_found' }
     if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
@@ -42,7 +42,7 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
   })
 }
 
-/** The task as the screens know it, deleted or not. The caller holds the family's children. */
+/** The task, deleted or not. The caller has called `lockFamily`. */
 async function readTask(
   tx: FamilyTransaction,
   scope: FamilyScope,
@@ -65,8 +65,8 @@ function isSame(task: Task, input: TaskInput): boolean {
     task.time === input.time &&
     task.points === input.points &&
     task.drawing === input.drawing &&
-    holdsSame(task.weekdays, input.weekdays) &&
-    holdsSame(task.childIds, input.childIds)
+    hasSameItems(task.weekdays, input.weekdays) &&
+    hasSameItems(task.childIds, input.childIds)
   )
 }
 
@@ -98,7 +98,7 @@ async function update(
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
 }
 
-/** Makes the task's children exactly those of the form; false when one is not a child of this family. */
+/** Replaces the task's children; false when one is not a child of the family. */
 async function assignChildren(tx: FamilyTransaction, scope: FamilyScope, task: TaskInput): Promise<boolean> {
   const { rows } = await sql<{ found: number }>`
     with chosen as (
@@ -117,7 +117,7 @@ async function assignChildren(tx: FamilyTransaction, scope: FamilyScope, task: T
   return rows[0]?.found === task.childIds.length
 }
 
-/** Removes today's pending rows that no longer apply; what was marked stays. */
+/** Deletes today's pending rows that no longer apply; marked rows stay. */
 async function removeOutdatedDays(
   tx: FamilyTransaction,
   scope: FamilyScope,

@@ -12,11 +12,11 @@ import {
   wholeNumber,
 } from '../input/field.ts'
 
-/** Spec section 5, "Task". */
+/** The message for a missing field of a task (rule 24). */
 export const TASK_FIELDS_MISSING =
   'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.'
 
-/** The task form, for browser and server. `id` is made by the client, so that a second tap saves once. */
+/** The task form, for browser and server. The client makes `id`, so that a second submit does nothing (rule 35). */
 export const taskSchema = z.object({
   id: idField(TASK_FIELDS_MISSING),
   title: requiredText(120, TASK_FIELDS_MISSING, 'O título pode ter até 120 letras.'),
@@ -41,7 +41,7 @@ export type TaskInput = z.output<typeof taskSchema>
 
 export const deleteTaskSchema = z.object({ id: idField() })
 
-/** One tap on a task of the day. `revision` is what the screen showed: a replayed tap is told apart (product.md 3). */
+/** A mark of a task of the day. `revision` is the one on the screen, so that a repeated tap does nothing (rule 29). */
 export const markTaskDaySchema = z.object({
   taskId: idField(),
   childId: idField(),

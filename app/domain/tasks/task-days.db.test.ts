@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { setClock } from '#app/platform/clock.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import {
@@ -18,7 +18,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
-import { LARGEST_BALANCE } from '../points/entry.ts'
+import { MAX_BALANCE } from '../points/entry.ts'
 import { findHistory } from '../points/queries.server.ts'
 import { takeBackEntry } from '../points/take-back-entry.server.ts'
 import { deleteTask } from './delete-task.server.ts'
@@ -438,12 +438,12 @@ test('done is refused where the balance would pass its limit, and the task stays
     writeFamily(scope, (tx) =>
       tx.updateTable('children').set({ total_points: points }).where('id', '=', childId).execute(),
     )
-  await setBalance(LARGEST_BALANCE - 9)
+  await setBalance(MAX_BALANCE - 9)
   expect(await tap('done', 0)).toEqual({ ok: false, reason: 'balance_limit' })
   expect(await onlyDay(scope)).toMatchObject({ status: 'pending', points: 0, revision: 0 })
-  await setBalance(LARGEST_BALANCE - 10)
-  expect(await tap('done', 0)).toMatchObject({ ok: true, balance: LARGEST_BALANCE })
-  await setBalance(-LARGEST_BALANCE)
+  await setBalance(MAX_BALANCE - 10)
+  expect(await tap('done', 0)).toMatchObject({ ok: true, balance: MAX_BALANCE })
+  await setBalance(-MAX_BALANCE)
   expect(await tap('pending', 1)).toEqual({ ok: false, reason: 'balance_limit' })
   expect(await onlyDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
 })

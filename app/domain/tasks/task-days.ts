@@ -6,7 +6,7 @@ export interface TaskDayGroups {
   notDone: TaskDay[]
 }
 
-/** The tasks of a day as the list shows them, each group in the order given (product.md 7). */
+/** Groups the tasks of a day by status, in the given order (rule 28). */
 export function groupTaskDays(taskDays: readonly TaskDay[]): TaskDayGroups {
   return {
     pending: taskDays.filter(({ status }) => status === 'pending'),
@@ -26,23 +26,23 @@ export function atTime(time: string): string {
   return `${time.startsWith('01:') ? 'à' : 'às'} ${spokenTime(time)}`
 }
 
-/** Is the task's time past at `timeNow`? Both 'HH:mm' of the same day in the family's zone. */
+/** Whether a pending task's time is past. Both times are 'HH:mm' of the same day in the family's zone. */
 export function isLate(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): boolean {
   return taskDay.status === 'pending' && taskDay.time < timeNow
 }
 
-/** 'às 15h' while there is time, 'Era às 7h30' when it is past. */
+/** 'às 15h', or 'Era às 7h30' when the time is past. */
 export function whenText(taskDay: Pick<TaskDay, 'time' | 'status'>, timeNow: string): string {
   return isLate(taskDay, timeNow) ? `Era ${atTime(taskDay.time)}` : atTime(taskDay.time)
 }
 
-/** A task of the day and how it was answered. */
+/** A marked task of the day. */
 export interface Mark {
   taskDay: Pick<TaskDay, 'title' | 'points'>
   status: 'done' | 'not_done'
 }
 
-/** What a notice says of the tasks marked a moment ago: 'Arrumar a cama: feita.', '3 feitas,' before the points. */
+/** The text about the tasks marked last: 'Arrumar a cama: feita.', or '3 feitas,' before the points. */
 export function marksText(marks: readonly Mark[]): { text: string; points: number | undefined } {
   const done = marks.filter(({ status }) => status === 'done')
   const notDone = marks.length - done.length

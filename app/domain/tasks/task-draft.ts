@@ -3,7 +3,7 @@ import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import { type Task, weekdaysLabel } from './task.ts'
 
-/** What the task form holds while it is filled in. */
+/** The values of the task form. */
 export interface TaskDraft {
   title: string
   description: string
@@ -14,21 +14,21 @@ export interface TaskDraft {
   /** 0 = Sunday … 6 = Saturday */
   weekdays: number[]
   childIds: string[]
-  /** null lets the title decide. */
+  /** Null chooses by the title. */
   drawing: string | null
 }
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-const COMMON_POINTS = 10
+const DEFAULT_POINTS = 10
 
-/** The draft a form starts from. `childIds` are the family's children: an only child is chosen already. */
+/** The initial draft. `childIds` are the family's children: an only child is selected. */
 export function taskDraftOf(task: Task | null, childIds: readonly string[]): TaskDraft {
   if (!task) {
     return {
       title: '',
       description: '',
       time: '',
-      points: COMMON_POINTS,
+      points: DEFAULT_POINTS,
       weekdays: EVERY_DAY,
       childIds: childIds.length === 1 ? [...childIds] : [],
       drawing: null,
@@ -50,11 +50,11 @@ export type TaskDraftProblems = Partial<Record<keyof TaskDraft, string>>
 
 export type CheckedTaskDraft =
   | { ok: true; input: TaskInput }
-  /** What is wrong by field; `missing` names the required fields without an answer. */
+  /** Messages by field; `missing` names the empty required fields. */
   | { ok: false; problems: TaskDraftProblems; missing: (keyof TaskDraft)[] }
 
-/** What to do about each required field; the spec's own sentence stands once for the whole form. */
-const WHAT_IS_MISSING: TaskDraftProblems = {
+/** The message beside each required field; the general message is shown once for the whole form. */
+const MISSING_MESSAGES: TaskDraftProblems = {
   title: 'Dê um título à tarefa.',
   time: 'Escolha o horário.',
   points: 'A tarefa vale pelo menos 1 ponto.',
@@ -63,8 +63,8 @@ const WHAT_IS_MISSING: TaskDraftProblems = {
 }
 
 /**
- * The draft by the form's one schema (spec section 5, "Task"). `id` is the task's, made by the client when new;
- * `revision` the one the form stands on, null for a new task.
+ * Validates the draft with the form's schema (rule 24). `revision` is the one the form was opened on, null for a new
+ * task.
  */
 export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
   const parsed = taskSchema.safeParse({ ...draft, id, revision })
@@ -75,13 +75,13 @@ export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | 
     const field = issue.path[0] as keyof TaskDraft
     if (problems[field]) continue
     const isMissing = issue.message === TASK_FIELDS_MISSING
-    problems[field] = (isMissing && WHAT_IS_MISSING[field]) || issue.message
+    problems[field] = (isMissing && MISSING_MESSAGES[field]) || issue.message
     if (isMissing) missing.push(field)
   }
   return { ok: false, problems, missing }
 }
 
-/** How a draft's parts are called beside those of another version. */
+/** Labels for values of a draft. */
 export interface TaskWords {
   childName: (id: string) => string
   drawingLabel: (draft: TaskDraft) => string

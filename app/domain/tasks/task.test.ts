@@ -49,7 +49,7 @@ describe('the task form', () => {
     })
   })
 
-  test('misses a field in the words of the specification', () => {
+  test('names the missing fields', () => {
     expect(TASK_FIELDS_MISSING).toBe(
       'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
     )

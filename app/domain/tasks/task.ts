@@ -1,5 +1,5 @@
-import type { CivilDate } from '../families/civil-date.ts'
-import { weekdayOf } from '../families/civil-date.ts'
+import type { CivilDate } from '../families/dates/civil-date.ts'
+import { weekdayOf } from '../families/dates/civil-date.ts'
 
 export interface Task {
   id: string
@@ -11,16 +11,16 @@ export interface Task {
   /** 0 = Sunday … 6 = Saturday, ascending */
   weekdays: number[]
   childIds: string[]
-  /** Name of a drawing the guardian chose; null lets the title decide. */
+  /** Name of the chosen drawing; null chooses by the title. */
   drawing: string | null
   startsOn: CivilDate
-  /** Counts the changes by form. */
+  /** Incremented by each save of its form. */
   revision: number
 }
 
 export type TaskDayStatus = 'pending' | 'done' | 'not_done'
 
-/** A task of the day for one child (product.md 5). */
+/** A task on one date for one child (rule 26). */
 export interface TaskDay {
   taskId: string
   childId: string
@@ -28,14 +28,14 @@ export interface TaskDay {
   title: string
   description: string
   time: string
-  /** What done is worth: the task's points while pending, the points kept once done. */
+  /** The task's points while pending; the booked points once done. */
   points: number
-  /** The guardian's choice or null; on the screen always a name, by the title where nothing was chosen. */
+  /** The chosen drawing or null; the route replaces null by the title's drawing. */
   drawing: string | null
   status: TaskDayStatus
-  /** Counts the changes of state; a tap names the revision it saw. */
+  /** Incremented by each change of status (rule 29). */
   revision: number
-  /** ISO moment of the last change, null while nobody touched it. */
+  /** When it was last marked, as ISO 8601; null for never. */
   markedAt: string | null
 }
 
@@ -50,7 +50,7 @@ export const WEEKDAY_NAMES = [
   'sábado',
 ] as const
 
-/** 'Todos os dias', 'Nenhum dia' or the labels in order (spec section 2, Tasks screen). */
+/** 'Todos os dias', 'Nenhum dia' or the labels in order (rule 32). */
 export function weekdaysLabel(weekdays: readonly number[]): string {
   if (weekdays.length === 0) return 'Nenhum dia'
   if (new Set(weekdays).size === 7) return 'Todos os dias'
@@ -60,12 +60,12 @@ export function weekdaysLabel(weekdays: readonly number[]): string {
     .join(', ')
 }
 
-/** A task counts for a date when its weekdays hold that weekday and it existed then (product.md 5). */
+/** Whether a task counts on a date (rule 25). */
 export function countsOn(task: Pick<Task, 'weekdays' | 'startsOn'>, day: CivilDate): boolean {
   return task.startsOn <= day && task.weekdays.includes(weekdayOf(day))
 }
 
-/** '7h30', '15h': how a family says a time. */
+/** '7h30', '15h'. `time` is 'HH:mm'. */
 export function spokenTime(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   return minutes === '00' ? `${Number(hours)}h` : `${Number(hours)}h${minutes}`

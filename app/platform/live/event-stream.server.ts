@@ -1,48 +1,48 @@
-import { log } from '../log.server.ts'
+import { log } from '#app/base/log.server.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Open streams of one session, and of one person in all sessions; one more ends the oldest of them. */
-const MAX_OF_SESSION = 20
-const MAX_OF_PERSON = 60
+/** Open streams per session, and per person over all sessions. A further stream closes the oldest. */
+const MAX_PER_SESSION = 20
+const MAX_PER_PERSON = 60
 
-/** How to end each stream that is open in this process. */
-const open = new Set<() => void>()
-/** The same by 'session <id>' and by 'person <id>', oldest first. */
-const openOf = new Map<string, Set<() => void>>()
+/** The functions that close the open streams of this process. */
+const openStreams = new Set<() => void>()
+/** The same by 'session <id>' and 'person <id>', oldest first. */
+const streamsByOwner = new Map<string, Set<() => void>>()
 
-function keepOpen({ sessionId, userId }: Listener, hangUp: () => void): void {
-  open.add(hangUp)
-  addBounded(`session ${sessionId}`, hangUp, MAX_OF_SESSION)
-  addBounded(`person ${userId}`, hangUp, MAX_OF_PERSON)
+function register({ sessionId, userId }: Listener, close: () => void): void {
+  openStreams.add(close)
+  addBounded(`session ${sessionId}`, close, MAX_PER_SESSION)
+  addBounded(`person ${userId}`, close, MAX_PER_PERSON)
 }
 
-function addBounded(owner: string, hangUp: () => void, most: number): void {
-  const own = openOf.get(owner) ?? new Set()
-  openOf.set(owner, own.add(hangUp))
+function addBounded(owner: string, close: () => void, max: number): void {
+  const own = streamsByOwner.get(owner) ?? new Set()
+  streamsByOwner.set(owner, own.add(close))
   const [oldest] = own
-  if (own.size > most) oldest?.()
+  if (own.size > max) oldest?.()
 }
 
-function forget({ sessionId, userId }: Listener, hangUp: () => void): void {
-  open.delete(hangUp)
+function unregister({ sessionId, userId }: Listener, close: () => void): void {
+  openStreams.delete(close)
   for (const owner of [`session ${sessionId}`, `person ${userId}`]) {
-    const own = openOf.get(owner)
-    own?.delete(hangUp)
-    if (own?.size === 0) openOf.delete(owner)
+    const own = streamsByOwner.get(owner)
+    own?.delete(close)
+    if (own?.size === 0) streamsByOwner.delete(owner)
   }
 }
 
-/** How many streams are open in this process. */
-export function openEventStreams(): number {
-  return open.size
+/** Number of open streams in this process. */
+export function countEventStreams(): number {
+  return openStreams.size
 }
 
-/** Ends every stream of a process that is about to stop: its readers come back by themselves, to whoever serves then. */
+/** Closes every stream before the process stops; browsers reconnect by themselves. */
 export function endEventStreams(): void {
-  for (const hangUp of open) hangUp()
+  for (const close of openStreams) close()
 }
 
-/** Whose stream it is; both bound how many are open at once. */
+/** The owner of a stream. */
 interface Listener {
   sessionId: string
   userId: string
@@ -52,37 +52,37 @@ export interface EventStreamOptions {
   signal: AbortSignal
   listener: Listener
   /**
-   * Starts telling of changes, and of doubts whether this connection may still listen; returns the way
-   * to stop.
+   * Subscribes to changes, and to doubts whether this connection may still receive them. Returns the function that
+   * unsubscribes.
    */
   subscribe(onChange: () => void, onDoubt: () => void): () => void
-  /** Asked at the start and at every doubt and heartbeat: may this connection still listen? */
+  /** Called at the start and at every doubt and heartbeat. */
   isStillAllowed(): Promise<boolean>
 }
 
 /**
- * A server-sent event stream that says "something changed" and nothing else: what changed is
- * read anew by whoever may read it. Ends when the client leaves or may no longer listen.
+ * A server-sent event stream that sends "something changed" and nothing else; the client then reads its data again. Ends
+ * when the client disconnects or is no longer allowed.
  */
 export function eventStream({ signal, listener, subscribe, isStillAllowed }: EventStreamOptions): Response {
   const encoder = new TextEncoder()
   let cleanUp = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      let isOver = signal.aborted
+      let isClosed = signal.aborted
       const send = (text: string) => {
-        if (!isOver) controller.enqueue(encoder.encode(text))
+        if (!isClosed) controller.enqueue(encoder.encode(text))
       }
-      const hangUp = () => {
-        if (isOver) return
+      const close = () => {
+        if (isClosed) return
         cleanUp()
         controller.close()
       }
       const end = () => {
         send('event: ended\ndata: 1\n\n')
-        hangUp()
+        close()
       }
-      // while the database cannot be asked the connection stays; the next beat asks again
+      // while the database is unavailable the connection stays; the next heartbeat checks again
       const check = (whenAllowed: () => void) =>
         void isStillAllowed().then(
           (isAllowed) => (isAllowed ? whenAllowed() : end()),
@@ -94,17 +94,17 @@ export function eventStream({ signal, listener, subscribe, isStillAllowed }: Eve
       )
       const heartbeat = setInterval(() => check(() => send(': vivo\n\n')), HEARTBEAT_MS)
       cleanUp = () => {
-        isOver = true
-        forget(listener, hangUp)
+        isClosed = true
+        unregister(listener, close)
         unsubscribe()
         clearInterval(heartbeat)
       }
-      if (!isOver) keepOpen(listener, hangUp)
-      // closing an aborted stream throws inside the adapter: only the subscription is given up
+      if (!isClosed) register(listener, close)
+      // closing an aborted stream throws inside the HTTP adapter, so only the subscription ends
       signal.addEventListener('abort', () => cleanUp(), { once: true })
       send('retry: 1000\nevent: open\ndata: 1\n\n')
-      // what ended between the request's own check and the subscription was told to nobody
-      if (!isOver) check(() => {})
+      // the session may have ended between the request's check and the subscription
+      if (!isClosed) check(() => {})
     },
     cancel: () => cleanUp(),
   })

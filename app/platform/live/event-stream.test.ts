@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { log } from '../log.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { eventStream } from './event-stream.server.ts'
 
 beforeEach(() => {

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { CHANGES_CHANNEL, isToldWithCommit, onCommit } from '#app/database/commit-signals.server.ts'
+import {
+  BLOG_CHANGED,
+  CHANGES_CHANNEL,
+  isNotifiedOnCommit,
+  onCommit,
+} from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, connection } from '#app/database/database.server.ts'
-import { log } from '../log.server.ts'
+import { log } from '#app/base/log.server.ts'
 
-/** Marks our own messages, which this process has already delivered itself. */
+/** Marks our own messages, which this process has already delivered. */
 const processId = randomUUID()
-/** Who listens to what, by 'family <id>' or 'person <id>'. */
+/** Listeners by topic: 'family <id>', 'person <id>' or 'blog pages'. */
 const listeners = new Map<string, Set<() => void>>()
-const waiting = new Set<string>()
+const unsentTopics = new Set<string>()
+
+const topicOf = ({ kind, id }: CommitSignal) => `${kind} ${id}`
 
 function deliver(topic: string) {
   for (const listener of listeners.get(topic) ?? []) listener()
 }
 
-/** Tells the other processes about everything that changed since the last turn of the event loop. */
-async function tellOthers() {
-  const topics = [...waiting]
-  waiting.clear()
+/** Sends the topics that changed since the last turn of the event loop to the other processes. */
+async function notifyOtherProcesses() {
+  const topics = [...unsentTopics]
+  unsentTopics.clear()
   try {
     await Promise.all(topics.map((topic) => connection().notify(CHANGES_CHANNEL, `${processId} ${topic}`)))
   } catch (error) {
@@ -24,25 +31,26 @@ async function tellOthers() {
   }
 }
 
-function announce({ kind, id }: CommitSignal) {
-  const topic = `${kind} ${id}`
+function publish(signal: CommitSignal) {
+  const topic = topicOf(signal)
   deliver(topic)
-  if (connection().kind !== 'postgres' || isToldWithCommit(kind)) return
-  if (waiting.size === 0) setImmediate(tellOthers)
-  waiting.add(topic)
+  if (connection().kind !== 'postgres' || isNotifiedOnCommit(signal.kind)) return
+  if (unsentTopics.size === 0) setImmediate(notifyOtherProcesses)
+  unsentTopics.add(topic)
 }
 
-function hear(payload: string) {
+function receive(payload: string) {
   const end = payload.indexOf(' ')
   if (payload.slice(0, end) !== processId) deliver(payload.slice(end + 1))
 }
 
-/** After the listening connection was lost nobody knows what was missed: everybody reads again. */
+/** After a gap in the notifications any topic may have changed. */
 function deliverToAll() {
   for (const topic of listeners.keys()) deliver(topic)
 }
 
-function listen(topic: string, listener: () => void): () => void {
+function subscribe(signal: CommitSignal, listener: () => void): () => void {
+  const topic = topicOf(signal)
   const set = listeners.get(topic) ?? new Set()
   listeners.set(topic, set)
   set.add(listener)
@@ -52,54 +60,47 @@ function listen(topic: string, listener: () => void): () => void {
   }
 }
 
-/** Calls `listener` whenever something of the family changed, on whichever process. Returns the way to stop. */
-function onFamilyChange(familyId: string, listener: () => void): () => void {
-  return listen(`family ${familyId}`, listener)
-}
-
-/** Calls `listener` whenever sessions or membership of a person changed, on whichever process. Returns the way to stop. */
-function onPersonChange(userId: string, listener: () => void): () => void {
-  return listen(`person ${userId}`, listener)
-}
-
-/** Both of the above for one person: what changed at home, and doubts whether the person may still listen. */
-export function onChangesFor(
+/**
+ * Calls `onChange` when data of the person's family changed and `onDoubt` when the person's sessions, membership or
+ * subscription changed, in whichever process. Returns the function that unsubscribes.
+ */
+export function subscribeToPerson(
   { userId, familyId }: { userId: string; familyId: string | null },
   onChange: () => void,
   onDoubt: () => void,
 ): () => void {
-  const stopPerson = onPersonChange(userId, onDoubt)
-  const stopFamily = familyId ? onFamilyChange(familyId, onChange) : undefined
+  const unsubscribePerson = subscribe({ kind: 'person', id: userId }, onDoubt)
+  const unsubscribeFamily = familyId ? subscribe({ kind: 'family', id: familyId }, onChange) : undefined
   return () => {
-    stopPerson()
-    stopFamily?.()
+    unsubscribePerson()
+    unsubscribeFamily?.()
   }
 }
 
 /**
- * Calls `listener` whenever readers of the blog may see something else than before, whichever process or command
- * changed it, and when it is not known what was missed. Returns the way to stop.
+ * Calls `listener` when the public pages of the blog may have changed, in whichever process or command. Returns the
+ * function that unsubscribes.
  */
-export function onBlogChange(listener: () => void): () => void {
-  return listen('blog pages', listener)
+export function subscribeToBlog(listener: () => void): () => void {
+  return subscribe(BLOG_CHANGED, listener)
 }
 
-/** Whether changes made by other processes are heard at once. */
-export function isHearingChanges(): boolean {
-  return connection().isHearing()
+/** Whether this process receives the changes of other processes at once. */
+export function isReceivingChanges(): boolean {
+  return connection().isListening()
 }
 
-/** Connects the hub to the database: commits here are announced, commits elsewhere are heard. */
+/** Connects the hub to the database: sends the signals of this process and receives those of others. */
 export async function startLiveHub(): Promise<{ stop(): Promise<void> }> {
-  const stopHearingCommits = onCommit(announce)
-  const stopListening =
+  const unsubscribe = onCommit(publish)
+  const unlisten =
     connection().kind === 'postgres'
-      ? await connection().listen(CHANGES_CHANNEL, hear, deliverToAll)
+      ? await connection().listen(CHANGES_CHANNEL, receive, deliverToAll)
       : undefined
   return {
     async stop() {
-      stopHearingCommits()
-      await stopListening?.()
+      unsubscribe()
+      await unlisten?.()
     },
   }
 }

@@ -7,9 +7,9 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { anEmail } from '#tests/support/people.ts'
-import { setClock } from '../clock.server.ts'
-import { type Environment, readEnvironment } from '../env.server.ts'
-import { log } from '../log.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { type Environment, readEnvironment } from '#app/base/env.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { type MailDelivery, startMailDelivery } from './deliver-mails.server.ts'
 import { mailTransport } from './mail-transport.server.ts'
 import { queueMail, type QueuedMail } from './queue-mail.server.ts'
@@ -74,7 +74,7 @@ const statusOf = async (kind: string) =>
     ({ status }) => status,
   )
 
-it('is sent once the transaction that queued it commits, with both parts, to that address alone', async () => {
+it('is sent after the commit, with both parts, to that address only', async () => {
   start()
   const mail = aMail()
   await queue(mail)
@@ -85,12 +85,12 @@ it('is sent once the transaction that queued it commits, with both parts, to tha
   expect(received.text).toContain('Olá, ação!')
   expect(received.from?.address).toBe('nao-responda@combinado.exemplo')
   await expect.poll(() => statusOf('test')).toEqual(['sent'])
-  // nothing of it is kept
+  // its content is deleted
   const [row] = await database().selectFrom('mails').select(['recipient', 'html', 'plain']).execute()
   expect(row).toEqual({ recipient: '', html: '', plain: '' })
 })
 
-it('is never sent when the transaction that queued it is rolled back', async () => {
+it('is not sent after a rollback', async () => {
   const delivery = start()
   await asIdentity(async (tx) => {
     await queueMail(tx, aMail())
@@ -105,7 +105,7 @@ it('is queued once for each key', async () => {
   expect(await queue(aMail({ dedupeKey: 'uma vez' }))).toBe(false)
 })
 
-it('is refused when the address is more than one plain address, and its subject stays one line', async () => {
+it('is refused unless the address is a single plain address, and its subject is a single line', async () => {
   expect(await queue(aMail({ recipient: 'ana@exemplo.com\r\nRCPT TO:<bia@exemplo.com>' }))).toBe(false)
   start()
   const mail = aMail({ subject: 'Olá\r\nBcc: bia@exemplo.com\r\n\r\nOutro texto' })
@@ -116,7 +116,7 @@ it('is refused when the address is more than one plain address, and its subject 
   expect(received.subject).toContain('Olá Bcc: bia@exemplo.com')
 })
 
-it('survives an outage of the mail server: it waits, and arrives once when the server is back', async () => {
+it('waits during an outage of the mail server and is sent once afterwards', async () => {
   const away = await startMailServer()
   await away.stop()
   const delivery = start({ SMTP_URL: away.url })
@@ -138,7 +138,7 @@ it('survives an outage of the mail server: it waits, and arrives once when the s
   }
 })
 
-it('is tried again after "not now" and given up after "never"', async () => {
+it('is retried after a temporary refusal and given up after a permanent one', async () => {
   const delivery = start()
   server.refuseNext(451)
   const mail = aMail({ kind: 'agora-não' })
@@ -156,7 +156,7 @@ it('is tried again after "not now" and given up after "never"', async () => {
   expect((await server.nextTo(mail.recipient)).subject).toBe(mail.subject)
 })
 
-it('left behind by a process that died is sent by the next, under the same message id', async () => {
+it('of a process that died is sent by the next one, under the same message id', async () => {
   await queue(aMail({ kind: 'morto' }))
   await database()
     .updateTable('mails')
@@ -168,7 +168,7 @@ it('left behind by a process that died is sent by the next, under the same messa
   expect(server.received[0]?.messageId).toBe(`<${id}@combinado.exemplo>`)
 })
 
-it('arrives once though several processes deliver at the same time', async () => {
+it('is sent once while several processes deliver', async () => {
   for (let count = 0; count < 20; count += 1) await queue(aMail())
   const both = [start(), start(), start()]
   await Promise.all(both.map((delivery) => delivery.deliver()))
@@ -176,7 +176,7 @@ it('arrives once though several processes deliver at the same time', async () =>
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(20)
 })
 
-it('that came to be of no use is not sent any more', async () => {
+it('that expired is not sent', async () => {
   await queue(aMail({ usefulSeconds: 60 }))
   const later = setClock(() => new Date(Date.now() + 61_000))
   try {

@@ -1,60 +1,59 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { now } from '../clock.server.ts'
-import { isDue } from '../due.server.ts'
-import { log } from '../log.server.ts'
-import { startRounds } from '../rounds.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { isDue } from '../is-due.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { startWorker } from '../worker.server.ts'
 import type { Mail } from './mail.ts'
 import type { MailTransport } from './mail-transport.server.ts'
 import { retryPause } from './retry-pause.ts'
 
-const ROUND_MS = 10_000
-const AT_ONCE = 5
-/** A mail taken by a process that died is free again after this. */
+const POLL_MS = 10_000
+const BATCH_SIZE = 5
+/** After this time, a mail of a process that died is sent by another one. */
 const LEASE_MS = 2 * 60_000
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
-interface TakenMail extends Mail {
+interface LeasedMail extends Mail {
   id: string
   kind: string
   attempts: number
 }
 
 export interface MailDelivery {
-  /** Sends everything that is due. Returns how many were taken. */
+  /** Sends all due mails. Returns their number. */
   deliver(): Promise<number>
-  /** Waits for the mails being sent, then ends. */
+  /** Waits for the mails that are being sent, then ends. */
   stop(): Promise<void>
 }
 
 /**
- * Sends queued mails, on as many processes as there are: each mail is taken by one of them. It is sent again
- * after a failure with growing pauses, and after a crash by whoever comes next; a mail that the server took
- * in the very moment of a crash goes out again under the same Message-ID, for losing one is worse.
+ * Sends queued mails; each mail is leased by one process. After a failure it is sent again with growing pauses, after a
+ * crash by another process. A mail that was accepted at the moment of a crash is sent twice, under one Message-ID.
  */
 export function startMailDelivery(transport: MailTransport): MailDelivery {
-  const rounds = startRounds({
-    everyMs: ROUND_MS,
+  const worker = startWorker({
+    pollMs: POLL_MS,
     signal: 'mail',
-    what: 'mails could not be delivered',
-    async round() {
-      const mails = await take()
+    failureMessage: 'mails could not be delivered',
+    async processBatch() {
+      const mails = await leaseMails()
       await Promise.all(mails.map((mail) => sendOne(transport, mail)))
-      return { taken: mails.length, isFull: mails.length === AT_ONCE }
+      return { processed: mails.length, hasMore: mails.length === BATCH_SIZE }
     },
   })
   return {
-    deliver: rounds.run,
+    deliver: worker.poll,
     async stop() {
-      await rounds.stop()
+      await worker.stop()
       transport.close()
     },
   }
 }
 
-/** Takes some mails that are due, for this process alone; forgets those of no use any more. */
-function take(): Promise<TakenMail[]> {
+/** Leases due mails for this process; deletes expired and old ones. */
+function leaseMails(): Promise<LeasedMail[]> {
   const moment = now()
   return asIdentity(async (tx) => {
     await tx
@@ -62,7 +61,7 @@ function take(): Promise<TakenMail[]> {
       .where((where) =>
         where.or([
           where.and([where('status', 'in', ['waiting', 'sending']), where('expires_at', '<=', moment)]),
-          where('created_at', '<', new Date(moment.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)),
+          where('created_at', '<', new Date(moment.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)),
         ]),
       )
       .execute()
@@ -73,14 +72,14 @@ function take(): Promise<TakenMail[]> {
         attempts: sql`attempts + 1`,
         due_at: new Date(moment.getTime() + LEASE_MS),
       })
-      .where('id', 'in', (free) =>
-        free
+      .where('id', 'in', (due) =>
+        due
           .selectFrom('mails')
           .select('id')
           .where('status', 'in', ['waiting', 'sending'])
           .where(isDue(moment))
           .orderBy('due_at')
-          .limit(AT_ONCE)
+          .limit(BATCH_SIZE)
           .forUpdate()
           .skipLocked(),
       )
@@ -89,11 +88,11 @@ function take(): Promise<TakenMail[]> {
   })
 }
 
-async function sendOne(transport: MailTransport, mail: TakenMail): Promise<void> {
+async function sendOne(transport: MailTransport, mail: LeasedMail): Promise<void> {
   const { outcome, why } = await transport.send(mail.id, mail)
   const moment = now()
   const update = database().updateTable('mails').where('id', '=', mail.id).where('status', '=', 'sending')
-  // no address in the log
+  // addresses are not logged
   const facts = { kind: mail.kind, attempts: mail.attempts, why }
   if (outcome === 'later') {
     const pause = retryPause(mail.attempts, Math.random())

@@ -2,20 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { BRAND } from '#content/brand.ts'
-import type { Environment } from '../env.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
 import type { Mail } from './mail.ts'
 import { outboxFolder } from './read-outbox.server.ts'
 
-/** sent: taken over; later: try again; never: the address or the mail is refused for good. */
+/** 'later': try again; 'never': the server refused the address or the mail permanently. */
 export type SendOutcome = 'sent' | 'later' | 'never'
 
 export interface MailTransport {
-  /** Sends one mail under an id that stays the same in every attempt. Never throws. */
+  /** Sends one mail; `id` must be the same in every attempt. Never throws. */
   send(id: string, mail: Mail): Promise<{ outcome: SendOutcome; why?: string }>
   close(): void
 }
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Sends through `SMTP_URL`; without one, mails become files in the data folder. */
 export function mailTransport(environment: Environment): MailTransport {
@@ -26,7 +26,7 @@ function messageOf(id: string, mail: Mail, environment: Environment): SendMailOp
   const host = new URL(environment.appUrl).hostname
   return {
     from: environment.mailFrom ?? { name: BRAND.name, address: `nao-responda@${host}` },
-    // the envelope is ours alone: whatever stands in a header changes nothing of where it goes
+    // an explicit envelope, so that no header changes the recipient
     envelope: {
       from: addressOf(environment.mailFrom) ?? `nao-responda@${host}`,
       to: [mail.recipient],
@@ -36,7 +36,7 @@ function messageOf(id: string, mail: Mail, environment: Environment): SendMailOp
     subject: mail.subject,
     html: mail.html,
     text: mail.plain,
-    // the same in every attempt: whoever gets it twice after a crash shows it once
+    // the same in every attempt, so that mail programs show a duplicate once
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -52,9 +52,9 @@ function addressOf(sender: string | undefined): string | undefined {
 function smtpTransport(url: string, environment: Environment): MailTransport {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   return {
     async send(id, mail) {
@@ -63,7 +63,7 @@ function smtpTransport(url: string, environment: Environment): MailTransport {
         return { outcome: 'sent' }
       } catch (error) {
         const { responseCode, code } = error as { responseCode?: number; code?: string }
-        // 5xx is for good, but not what concerns our own sign-in or connection to the server
+        // 5xx is permanent, except for our own sign-in to the server
         const isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
         return {
           outcome: isFinal ? 'never' : 'later',
@@ -83,7 +83,7 @@ function outbox(environment: Environment): MailTransport {
       try {
         const { message } = await transport.sendMail(messageOf(id, mail, environment))
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // links in it open accounts
+        // readable by the owner only: its links give access to accounts
         await writeFile(join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
         return { outcome: 'sent' }
       } catch (error) {

@@ -4,7 +4,7 @@ import { headerLine, isPlainAddress } from './mail.ts'
 
 describe('an address to send to', () => {
   it.each(['ana@exemplo.com.br', 'ana.maria+casa@sub.exemplo.com'])(
-    'is taken when it is plain: %s',
+    'is accepted when it is plain: %s',
     (address) => {
       expect(isPlainAddress(address)).toBe(true)
     },
@@ -27,7 +27,7 @@ describe('an address to send to', () => {
   })
 })
 
-it('a header never holds more than one line, whatever was typed', () => {
+it('a header is always a single line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(headerLine(`${text}\r\nBcc: bia@exemplo.com`)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)

@@ -1,20 +1,21 @@
-import { concernMail, type IdentityTransaction } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
-import { now } from '../clock.server.ts'
+import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
 import { headerLine, isPlainAddress, type Mail } from './mail.ts'
 
 export interface QueuedMail extends Mail {
-  /** What it is about, such as 'reset'. */
+  /** Such as 'reset'. */
   kind: string
-  /** The same key is queued once, however often it is asked for. */
+  /** A mail with the same key is queued only once. */
   dedupeKey?: string
-  /** After this many seconds it is of no use any more and is not sent. */
+  /** After this many seconds the mail is no longer sent. */
   usefulSeconds: number
 }
 
 /**
- * Queues a mail inside the transaction that gives the reason for it: it is sent when that commits, and only
- * then. Answers false when its key was queued before, or when an address is none.
+ * Queues a mail inside the transaction that causes it; it is sent after the commit. Returns false when its key was queued
+ * before or an address is invalid.
  */
 export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Promise<boolean> {
   if (!isPlainAddress(mail.recipient)) return false
@@ -39,6 +40,6 @@ export async function queueMail(tx: IdentityTransaction, mail: QueuedMail): Prom
     .returning('id')
     .executeTakeFirst()
   if (!queued) return false
-  concernMail(tx, queued.id)
+  publishAfterCommit(tx, { kind: 'mail', id: queued.id })
   return true
 }

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import type { Environment } from '../env.server.ts'
+import type { Environment } from '#app/base/env.server.ts'
 
-const SHOWN = 50
+const MAX_MAILS = 50
 
 export interface OutboxMail {
   id: string
@@ -15,21 +15,21 @@ export interface OutboxMail {
   plain: string
 }
 
-/** Where mails lie that no mail server takes. */
+/** The folder of mails where no mail server is configured. */
 export function outboxFolder({ dataDir }: Pick<Environment, 'dataDir'>): string {
   return join(dataDir, 'emails')
 }
 
-/** The newest mails of the outbox, newest first; none when there is no outbox. */
+/** The newest mails of the outbox, newest first; empty without an outbox. */
 export async function readOutbox(environment: Pick<Environment, 'dataDir'>): Promise<OutboxMail[]> {
   const folder = outboxFolder(environment)
   const names = await readdir(folder).catch((): string[] => [])
-  // ids tell the time, so names sort by it
+  // file names are UUIDv7, which sort by time
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
     .toReversed()
-    .slice(0, SHOWN)
+    .slice(0, MAX_MAILS)
   return Promise.all(newest.map((name) => readMail(join(folder, name), name.slice(0, -'.eml'.length))))
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAILS } from '#content/mails.ts'
 import { afterAll, expect, it } from 'vitest'
-import { newId } from '#app/database/identifier.ts'
-import { readEnvironment } from '../env.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { readEnvironment } from '#app/base/env.server.ts'
 import { mailTransport } from './mail-transport.server.ts'
 import { readOutbox } from './read-outbox.server.ts'
 import { writeMail } from './write-mail.ts'
@@ -12,7 +12,7 @@ import { writeMail } from './write-mail.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'combinado-outbox-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('without a mail server mails become files that only the owner reads, and are listed newest first', async () => {
+it('without a mail server, mails are files that only the owner can read, listed newest first', async () => {
   expect(await readOutbox({ dataDir: join(dataDir, 'none') })).toEqual([])
   const read = readEnvironment({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.problems.join())

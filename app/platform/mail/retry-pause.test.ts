@@ -7,6 +7,6 @@ it('waits 15 seconds after the first failure and twice as long after each furthe
   expect(retryPause(5000, 0)).toBe(60 * 60 * 1000)
 })
 
-it('spreads the mails of an outage over a fifth of the pause', () => {
+it('adds up to a fifth of the pause as jitter', () => {
   expect(retryPause(1, 0.5)).toBe(16_500)
 })

@@ -1,17 +1,17 @@
 import { BRAND } from '#content/brand.ts'
 import type { Mail } from './mail.ts'
 
-/** What a mail says, in order; everything is plain text. */
+/** The texts of a mail in order, all plain text. */
 export interface MailText {
   subject: string
-  /** Shown by mail programs beside the subject. */
+  /** Mail programs show it beside the subject. */
   preview: string
   heading: string
   paragraphs: readonly string[]
   button?: { label: string; url: string }
-  /** The other answer to what the button offers, less prominent. */
+  /** A second, less prominent choice. */
   otherLink?: { label: string; url: string }
-  /** Small, below the line: why this mail came. */
+  /** Small text at the end: the reason for this mail. */
   footnote: string
 }
 
@@ -21,8 +21,8 @@ const LEAF = '#0a6b42'
 const SUN = '#ffc629'
 
 /**
- * A mail in the house's look and the same as plain text. HTML of mails is tables and inline styles, for the
- * programs that know nothing else; it works without pictures and in the dark.
+ * Renders a mail as HTML and as plain text. The HTML uses tables and inline styles, because many mail programs support
+ * nothing else.
  */
 export function writeMail(recipient: string, text: MailText): Mail {
   return { recipient, subject: text.subject, html: htmlOf(text), plain: plainOf(text) }
@@ -73,7 +73,7 @@ ${other}
 `
 }
 
-/** Who sends it: the company, as far as the owner has named it. */
+/** The brand and the company's data from content/brand.ts. */
 function signature(): string {
   const { legalName, cnpj, address } = BRAND.company
   const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')

@@ -1,52 +1,51 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 
-const LARGEST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 const ANIMATED = new Set(['image/gif', 'image/apng', 'image/heic-sequence', 'image/heif-sequence'])
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'])
 
-/** Why a file is no picture that we take. */
+/** Why an uploaded picture is refused. */
 export type PictureProblem = 'too_large' | 'type' | 'animated' | 'too_many_pixels' | 'unreadable'
 
 export interface PictureFacts {
-  /** 'image/jpeg', by its content. */
+  /** Content type found in the file, such as 'image/jpeg'. */
   type: string
-  /** Pixels, turned upright. */
+  /** Pixels, after the rotation to upright. */
   width: number
   height: number
 }
 
 export interface PictureLimits {
-  /** Largest file, in bytes. */
-  most: number
-  /** For each step of the conversion. */
+  maxBytes: number
+  /** Timeout of each step of the conversion. */
   seconds: number
 }
 
 export type Converted<T> = { ok: true; value: T } | { ok: false; reason: PictureProblem }
 
 /**
- * Hands a picture that somebody sent to `convert`: judged by its content and not its name, turned upright, without place,
- * camera and every other metadata. Vector and animated images are refused, and so is whatever unpacks beyond 50
- * megapixels. HEIC is taken where the image library can decode it and is a 'type' that is refused elsewhere.
+ * Passes an uploaded picture to `convert`: its type is detected from the content, it is rotated upright and loses all
+ * metadata. Vector and animated images and those above 50 megapixels are refused. HEIC is accepted if the image library
+ * can decode it, and otherwise refused as 'type'.
  */
 export async function convertPicture<T>(
   original: Uint8Array,
-  { most, seconds }: PictureLimits,
+  { maxBytes, seconds }: PictureLimits,
   convert: (picture: Sharp, facts: PictureFacts) => Promise<T>,
 ): Promise<Converted<T>> {
-  if (original.byteLength > most) return refuse('too_large')
+  if (original.byteLength > maxBytes) return refuse('too_large')
   const type = await fileTypeFromBuffer(original).catch(() => undefined)
   if (!type) return refuse('type')
   if (ANIMATED.has(type.mime)) return refuse('animated')
   if (!ACCEPTED.has(type.mime)) return refuse('type')
 
   try {
-    // the limit is ours to word: the header alone tells the size, before anything is unpacked
+    // the header tells the size before decoding, so that we can give the reason
     const header = await sharp(original, { limitInputPixels: false }).metadata()
     if ((header.pages ?? 1) > 1) return refuse('animated')
-    if (header.width * header.height > LARGEST_PIXELS) return refuse('too_many_pixels')
-    const picture = sharp(original, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
+    if (header.width * header.height > MAX_PIXELS) return refuse('too_many_pixels')
+    const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds })
       .autoOrient()
     const { width, height } = header.autoOrient

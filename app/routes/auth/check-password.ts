@@ -1,11 +1,11 @@
-import { textsOf } from '#app/domain/identities/form-problems.ts'
-import { isTooCommon } from '#app/domain/identities/frequent-passwords.server.ts'
-import { checkedPasswordSchema } from '#app/domain/identities/schema.ts'
+import { textsOf } from '#app/domain/accounts/form-problems.ts'
+import { isTooCommon } from '#app/domain/accounts/passwords/frequent-passwords.server.ts'
+import { checkedPasswordSchema } from '#app/domain/accounts/schema.ts'
 import { readForm } from '#app/platform/form.server.ts'
 import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/check-password.ts'
 
 // a form asks about once for each pause in typing; many families share one address at a phone company
@@ -17,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext)
   const isAnswered =
     input.success && (await allow('password check by address', networkOf(clientAddress), PER_ADDRESS))
-  if (!isAnswered) return Response.json({ isWeak: null }, { headers: neverStored() })
+  if (!isAnswered) return Response.json({ isWeak: null }, { headers: noStore() })
   const session = await findSession(request)
   const isWeak = isTooCommon(input.data.password, session?.user.email ?? input.data.email)
-  return Response.json({ isWeak }, { headers: neverStored(session?.renewedCookie) })
+  return Response.json({ isWeak }, { headers: noStore(session?.renewedCookie) })
 }

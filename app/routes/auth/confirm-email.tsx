@@ -1,24 +1,19 @@
 import { BRAND } from '#content/brand.ts'
 import { data, useNavigation } from 'react-router'
-import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
-import { ConfirmEmailForm, DenyEmailForm } from '#app/domain/identities/components/confirm-email-form.tsx'
-import { EmailAnswered } from '#app/domain/identities/components/email-answered.tsx'
-import { confirmEmail } from '#app/domain/identities/confirm-email.server.ts'
-import { denyEmail } from '#app/domain/identities/deny-email.server.ts'
-import { DENY_INTENT, DENY_QUERY } from '#app/domain/identities/email-answer.ts'
-import {
-  type FormProblems,
-  NO_CONNECTION,
-  problemsOf,
-  problemWith,
-  textsOf,
-} from '#app/domain/identities/form-problems.ts'
-import { findEmailAnswer } from '#app/domain/identities/queries.server.ts'
-import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
-import { confirmEmailSchema } from '#app/domain/identities/schema.ts'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
+import { ConfirmEmailForm, DenyEmailForm } from '#app/domain/accounts/components/confirm-email-form.tsx'
+import { EmailLinkResult } from '#app/domain/accounts/components/email-link-result.tsx'
+import { confirmEmail } from '#app/domain/accounts/email/confirm-email.server.ts'
+import { denyEmail } from '#app/domain/accounts/email/deny-email.server.ts'
+import { DENY_INTENT, DENY_QUERY } from '#app/domain/accounts/email/email-link.ts'
+import { type FormProblems, problemsOf, problemWith, textsOf } from '#app/domain/accounts/form-problems.ts'
+import { findEmailLinkState } from '#app/domain/accounts/queries.server.ts'
+import { TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.ts'
+import { confirmEmailSchema } from '#app/domain/accounts/schema.ts'
+import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
 import { readForm } from '#app/platform/form.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
+import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import type { Route } from './+types/confirm-email.ts'
 
 const FAILED = 'Não foi possível confirmar o e-mail. Tente novamente.'
@@ -46,7 +41,7 @@ export function headers() {
 export async function loader({ request, url }: Route.LoaderArgs) {
   const session = await findSession(request)
   return {
-    state: await findEmailAnswer(codeOf(url), session?.user.id),
+    state: await findEmailLinkState(codeOf(url), session?.user.id),
     isDenying: url.searchParams.get('resposta') === DENY_INTENT,
     paths: { confirm: `?codigo=${codeOf(url)}`, deny: `?codigo=${codeOf(url)}&${DENY_QUERY}` },
   }
@@ -72,16 +67,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   return data(problems, { status })
 }
 
-/** Without the network the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const message = error instanceof TypeError ? NO_CONNECTION : FAILED
-    // the status keeps the router from reading the page anew, which would fail as well
-    return data(problemWith(undefined, message, {}), { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
+  return stayOnFailure(serverAction, FAILED, (message) => problemWith(undefined, message, {}))
 }
 
 /** Where the mail leads that asks to confirm an address. */
@@ -89,7 +76,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { state, isDenying, paths } = loaderData
   const isPending = useNavigation().formMethod === 'POST'
   const refusal = (actionData as FormProblems | null | undefined) ?? undefined
-  if (state.kind !== 'open') return <EmailAnswered kind={state.kind} isNew={actionData !== undefined} />
+  if (state.kind !== 'open') return <EmailLinkResult kind={state.kind} isNew={actionData !== undefined} />
   const { accountName } = state
   if (isDenying) {
     return (

@@ -1,16 +1,16 @@
 import { BRAND } from '#content/brand.ts'
 import { useEffect } from 'react'
-import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
-import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
-import { FormNotice } from '#app/domain/identities/components/form-notice.tsx'
+import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
+import { FormAlert } from '#app/domain/accounts/components/form-alert.tsx'
+import { FormNotice } from '#app/domain/accounts/components/form-notice.tsx'
 import {
   googleChannelName,
   googleMessage,
   googlePurposeOf,
   googleResultOf,
-} from '#app/domain/identities/google-result.ts'
-import { returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
-import { IS_OPENED } from '#app/platform/window-policy.ts'
+} from '#app/domain/accounts/google/google-result.ts'
+import { returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
+import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { Route } from './+types/google-end.ts'
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export function headers() {
-  return { 'cache-control': 'no-store', ...IS_OPENED }
+  return { 'cache-control': 'no-store', ...POPUP_POLICY }
 }
 
 export function loader({ url }: Route.LoaderArgs) {

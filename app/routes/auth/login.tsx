@@ -1,46 +1,43 @@
 import { data, useNavigation } from 'react-router'
-import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
-import { RegisterForm } from '#app/domain/identities/components/register-form.tsx'
-import { SignInForm } from '#app/domain/identities/components/sign-in-form.tsx'
+import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
+import { RegisterForm } from '#app/domain/accounts/components/register-form.tsx'
+import { SignInForm } from '#app/domain/accounts/components/sign-in-form.tsx'
+import { ChosenPlan } from '#app/domain/billing/checkout/components/chosen-plan.tsx'
+import { planOfCheckoutPath } from '#app/domain/billing/checkout/plans-page.ts'
+import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
+import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/accounts/form-problems.ts'
+import { googleProblems, googlePurposeOf } from '#app/domain/accounts/google/google-result.ts'
+import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
+import { readCaller } from '#app/domain/accounts/session/read-caller.server.ts'
+import { requestPasswordReset } from '#app/domain/accounts/passwords/request-password-reset.server.ts'
 import {
-  NO_CONNECTION,
-  problemsOf,
-  problemWith,
-  textsOf,
-  withoutSecrets,
-} from '#app/domain/identities/form-problems.ts'
-import { googleProblems, googlePurposeOf } from '#app/domain/identities/google-result.ts'
-import { readCaller } from '#app/domain/identities/read-caller.server.ts'
-import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
-import {
-  answerToResetRequest,
+  resetRequestResponse,
   RESET_INTENT,
   RESET_REQUEST_FAILED,
-} from '#app/domain/identities/reset-request.ts'
-import { registerSchema, resetRequestSchema, signInSchema } from '#app/domain/identities/schema.ts'
+} from '#app/domain/accounts/passwords/reset-request.ts'
+import { registerSchema, resetRequestSchema, signInSchema } from '#app/domain/accounts/schema.ts'
 import {
-  answerToSignIn,
-  answerToSignUp,
+  signInRefusal,
+  signUpRefusal,
   intentOf,
   modeLinks,
   modeOf,
   pathOfChallenge,
-  type SignInAnswer,
+  type SignInRefusal,
   type SignInIntent,
-  startsOnTouch,
-} from '#app/domain/identities/sign-in-page.ts'
-import { signIn } from '#app/domain/identities/sign-in.server.ts'
-import { startSession } from '#app/domain/identities/start-session.server.ts'
+} from '#app/domain/accounts/session/sign-in-page.ts'
+import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
+import { startSession } from '#app/domain/accounts/session/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
-import { isGoogleOffered } from '#app/platform/google-provider.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { isGoogleOffered } from '#app/domain/accounts/google/google-provider.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { pageMeta } from '#app/platform/page-meta.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { endSession } from '#app/platform/session/end-session.server.ts'
-import { leadOn } from '#app/platform/session/lead-on.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
-import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
-import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
+import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
+import { redirectAfterSignIn } from '#app/platform/redirect-after-sign-in.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { requireSignedOut, returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
+import { ALLOW_POPUPS } from '#app/platform/opener-policy.ts'
 import { SegmentedLinks } from '#app/ui/segmented-links.tsx'
 import { PAGES, REGISTER_PAGE } from '#content/pages.ts'
 import { readForm } from '#app/platform/form.server.ts'
@@ -53,12 +50,12 @@ const FAILED: Record<SignInIntent, string> = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(loaderData?.mode === 'cadastrar' ? REGISTER_PAGE : PAGES.login, { matches })
-
-export const handle = { startsOnTouch }
+  pageMeta(loaderData?.mode === 'cadastrar' ? REGISTER_PAGE : PAGES.login, {
+    origin: matches[0].loaderData?.origin,
+  })
 
 /** What was typed comes back in the page after a refusal, so no cache may keep it. */
-export const headers = () => ({ 'cache-control': 'no-store', ...OPENS_WINDOWS })
+export const headers = () => ({ 'cache-control': 'no-store', ...ALLOW_POPUPS })
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   await requireSignedOut(request, url)
@@ -70,6 +67,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     // how a way out to Google without a pop-up ended
     googleRefusal: googleProblems(url.searchParams.get('google'), googlePurposeOf(mode)),
     links: modeLinks(mode, returnPath),
+    chosenPlan: areSubscriptionsSold() ? planOfCheckoutPath(returnPath) : null,
   }
 }
 
@@ -79,28 +77,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = withoutSecrets(texts)
   const { clientAddress, requestId } = context.get(requestContext)
   const caller = readCaller(request, clientAddress)
-  const stay = ({ status, problems }: SignInAnswer) => data(problems, { status })
+  const stay = ({ status, problems }: SignInRefusal) => data(problems, { status })
   let cookies: string[]
   try {
     if (intent === RESET_INTENT) {
       const input = resetRequestSchema.safeParse(texts)
       if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await requestPasswordReset(input.data.email, caller)
-      return stay(answerToResetRequest(result, input.data.email, values))
+      return stay(resetRequestResponse(result, input.data.email, values))
     }
     if (intent === 'entrar') {
       const input = signInSchema.safeParse(texts)
       if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await signIn(input.data, caller)
-      if (!result.ok) return stay(answerToSignIn(result.reason, values))
+      if (!result.ok) return stay(signInRefusal(result.reason, values))
       cookies = result.cookies
       const challenge = pathOfChallenge('aplicativo', returnPathOf(url))
-      if (result.next === 'challenge') return leadOn(challenge, neverStored(...cookies))
+      if (result.next === 'challenge') return redirectAfterSignIn(challenge, noStore(...cookies))
     } else {
       const input = registerSchema.safeParse(texts)
       if (!input.success) return stay({ status: 400, problems: problemsOf(input.error, values) })
       const result = await registerAccount(input.data, caller)
-      if (!result.ok) return stay(answerToSignUp(result.reason, values))
+      if (!result.ok) return stay(signUpRefusal(result.reason, values))
       cookies = await startSession(result.userId, caller)
     }
     // the session that this browser had before, if any
@@ -109,31 +107,26 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     log.error({ requestId, err: error }, 'a sign-in or sign-up failed')
     return stay({ status: 500, problems: problemWith(undefined, FAILED[intent], values) })
   }
-  return leadOn(returnPathOf(url), neverStored(...cookies))
+  return redirectAfterSignIn(returnPathOf(url), noStore(...cookies))
 }
 
-/** Without the network the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
-  const intent = intentOf(new URL(request.url), texts)
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const message = error instanceof TypeError ? NO_CONNECTION : FAILED[intent]
-    // the status keeps the router from reading the page anew, which would fail as well
-    return data(problemWith(undefined, message, withoutSecrets(texts)), { status: 503 })
-  }
+  const failedMessage = FAILED[intentOf(new URL(request.url), texts)]
+  return stayOnFailure(serverAction, failedMessage, (message) =>
+    problemWith(undefined, message, withoutSecrets(texts)),
+  )
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, links, google } = loaderData
+  const { mode, links, google, chosenPlan } = loaderData
   const refusal = actionData ?? loaderData.googleRefusal
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
     <AuthFrame title={mode === 'cadastrar' ? 'Cadastrar conta' : 'Que bom te ver'}>
       <SegmentedLinks label="Entrar ou cadastrar" items={links} />
+      {mode === 'cadastrar' && chosenPlan && <ChosenPlan plan={chosenPlan} />}
       {mode === 'cadastrar' ? (
         <RegisterForm refusal={refusal} isPending={isPending} google={google} />
       ) : (

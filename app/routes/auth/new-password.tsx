@@ -1,31 +1,26 @@
 import { BRAND } from '#content/brand.ts'
 import { data, replace, useNavigation } from 'react-router'
-import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
-import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
-import { NewPasswordForm } from '#app/domain/identities/components/new-password-form.tsx'
-import { ResetRequestForm } from '#app/domain/identities/components/reset-request-form.tsx'
+import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
+import { FormAlert } from '#app/domain/accounts/components/form-alert.tsx'
+import { NewPasswordForm } from '#app/domain/accounts/components/new-password-form.tsx'
+import { ResetRequestForm } from '#app/domain/accounts/components/reset-request-form.tsx'
+import { problemsOf, problemWith, textsOf, withoutSecrets } from '#app/domain/accounts/form-problems.ts'
+import { findCode } from '#app/domain/accounts/email/mail-codes.server.ts'
+import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
+import { readCaller } from '#app/domain/accounts/session/read-caller.server.ts'
+import { requestPasswordReset } from '#app/domain/accounts/passwords/request-password-reset.server.ts'
 import {
-  NO_CONNECTION,
-  problemsOf,
-  problemWith,
-  textsOf,
-  withoutSecrets,
-} from '#app/domain/identities/form-problems.ts'
-import { findCode } from '#app/domain/identities/mail-codes.server.ts'
-import { readCaller } from '#app/domain/identities/read-caller.server.ts'
-import { requestPasswordReset } from '#app/domain/identities/request-password-reset.server.ts'
-import {
-  answerToResetRequest,
+  resetRequestResponse,
   RESET_INTENT,
   RESET_REQUEST_FAILED,
-} from '#app/domain/identities/reset-request.ts'
-import { resetPassword } from '#app/domain/identities/reset-password.server.ts'
-import { PASSWORD_WEAK, resetPasswordSchema, resetRequestSchema } from '#app/domain/identities/schema.ts'
-import { log } from '#app/platform/log.server.ts'
-import { noteSecurity } from '#app/platform/note-security.server.ts'
+} from '#app/domain/accounts/passwords/reset-request.ts'
+import { resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
+import { PASSWORD_WEAK, resetPasswordSchema, resetRequestSchema } from '#app/domain/accounts/schema.ts'
+import { log } from '#app/base/log.server.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { endSession } from '#app/platform/session/end-session.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
+import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/new-password.ts'
@@ -60,13 +55,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const input = resetRequestSchema.safeParse(texts)
       if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
       const result = await requestPasswordReset(input.data.email, caller)
-      const { status, problems } = answerToResetRequest(result, input.data.email, values)
+      const { status, problems } = resetRequestResponse(result, input.data.email, values)
       return data(problems, { status })
     }
     const input = resetPasswordSchema.safeParse(texts)
     if (!input.success) return data(problemsOf(input.error, values), { status: 400 })
     const result = await resetPassword(url.searchParams.get('codigo') ?? '', input.data.password, caller)
-    noteSecurity('new password by mail', result)
+    logSecurityEvent('new password by mail', result)
     if (!result.ok && result.reason === 'password_weak')
       return data(problemWith('password', PASSWORD_WEAK, values), { status: 400 })
     // the page that follows says why and asks for another mail
@@ -74,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // the session that this browser had before, if any
     await endSession(request)
     const path = result.next === 'session' ? '/app' : '/segundo-fator?aviso=senha-nova'
-    return replace(path, { headers: neverStored(...result.cookies) })
+    return replace(path, { headers: noStore(...result.cookies) })
   } catch (error) {
     log.error({ requestId, err: error }, 'a new password failed')
     const message = isRequest ? RESET_REQUEST_FAILED : SAVE_FAILED
@@ -82,18 +77,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Without the network the page stays, with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const texts = textsOf(await request.clone().formData())
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const failed = texts.intent === RESET_INTENT ? RESET_REQUEST_FAILED : SAVE_FAILED
-    const message = error instanceof TypeError ? NO_CONNECTION : failed
-    // the status keeps the router from reading the page anew, which would fail as well
-    return data(problemWith(undefined, message, withoutSecrets(texts)), { status: 503 })
-  }
+  const failedMessage = texts.intent === RESET_INTENT ? RESET_REQUEST_FAILED : SAVE_FAILED
+  return stayOnFailure(serverAction, failedMessage, (message) =>
+    problemWith(undefined, message, withoutSecrets(texts)),
+  )
 }
 
 /** Where the mail of 'Esqueci minha senha' leads; without a code that holds, it asks for another mail. */

@@ -1,37 +1,32 @@
 import { BRAND } from '#content/brand.ts'
 import { data, useNavigation } from 'react-router'
-import { answerChallenge } from '#app/domain/identities/answer-challenge.server.ts'
-import { findChallenge } from '#app/domain/identities/challenges.server.ts'
-import { AuthFrame } from '#app/domain/identities/components/auth-frame.tsx'
-import { ChallengeForm } from '#app/domain/identities/components/challenge-form.tsx'
-import { FormAlert } from '#app/domain/identities/components/form-alert.tsx'
-import { FormNotice } from '#app/domain/identities/components/form-notice.tsx'
-import {
-  type FormProblems,
-  NO_CONNECTION,
-  problemsOf,
-  problemWith,
-  textsOf,
-} from '#app/domain/identities/form-problems.ts'
-import { readCaller } from '#app/domain/identities/read-caller.server.ts'
-import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
-import { challengeSchemas } from '#app/domain/identities/schema.ts'
+import { answerChallenge } from '#app/domain/accounts/second-factor/answer-challenge.server.ts'
+import { findChallenge } from '#app/domain/accounts/second-factor/challenges.server.ts'
+import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
+import { ChallengeForm } from '#app/domain/accounts/components/challenge-form.tsx'
+import { FormAlert } from '#app/domain/accounts/components/form-alert.tsx'
+import { FormNotice } from '#app/domain/accounts/components/form-notice.tsx'
+import { type FormProblems, problemsOf, problemWith, textsOf } from '#app/domain/accounts/form-problems.ts'
+import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
+import { readCaller } from '#app/domain/accounts/session/read-caller.server.ts'
+import { TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.ts'
+import { challengeSchemas } from '#app/domain/accounts/schema.ts'
 import {
   challengeModeOf,
   noticeOf,
   pathOfChallenge,
   pathOfForm,
-} from '#app/domain/identities/sign-in-page.ts'
-import { log } from '#app/platform/log.server.ts'
+} from '#app/domain/accounts/session/sign-in-page.ts'
+import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
   endedChallengeCookieLine,
   readChallengeToken,
-} from '#app/platform/session/challenge-cookie.server.ts'
-import { endSession } from '#app/platform/session/end-session.server.ts'
-import { leadOn } from '#app/platform/session/lead-on.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
-import { requireSignedOut, returnPathOf } from '#app/platform/session/require-signed-out.server.ts'
+} from '#app/domain/accounts/session/challenge-cookie.server.ts'
+import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
+import { redirectAfterSignIn } from '#app/platform/redirect-after-sign-in.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { requireSignedOut, returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/second-factor.ts'
@@ -87,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.ok) {
       // the session that this browser had before, if any
       await endSession(request)
-      return leadOn(returnPathOf(url), neverStored(...result.cookies, endedChallengeCookieLine()))
+      return redirectAfterSignIn(returnPathOf(url), noStore(...result.cookies, endedChallengeCookieLine()))
     }
     if (result.reason === 'challenge_over') return data<Answer>({ isOver: true }, { status: 410 })
     if (result.reason === 'too_many_attempts') return stay(429, problemWith(undefined, TOO_MANY_ATTEMPTS, {}))
@@ -98,16 +93,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Without the network the page stays, with what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const problems = problemWith(undefined, error instanceof TypeError ? NO_CONNECTION : FAILED, {})
-    // the status keeps the router from reading the page anew, which would fail as well
-    return data<Answer>({ isOver: false, problems }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayOnFailure(serverAction, FAILED, (message): Answer => ({
+    isOver: false,
+    problems: problemWith(undefined, message, {}),
+  }))
 }
 
 /** The second step of a sign-in: the person has shown the account to be theirs, a code has to follow. */

@@ -1,10 +1,10 @@
-import { sitePersonOf } from '#app/domain/site/site.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
+import { sitePersonOf } from '#app/domain/marketing/site.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/session.ts'
 
-/** Whom the header of the public pages greets (spec section 2); null when nobody is signed in. */
+/** The signed-in person for the header of the public pages (rule 67); null without a session. */
 export async function loader({ request }: Route.LoaderArgs) {
   const session = await findSession(request)
-  return Response.json(sitePersonOf(session?.user) ?? null, { headers: neverStored(session?.renewedCookie) })
+  return Response.json(sitePersonOf(session?.user) ?? null, { headers: noStore(session?.renewedCookie) })
 }

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { endSession } from '#app/platform/session/end-session.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
+import { endSession } from '#app/domain/accounts/session/end-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/sign-out.ts'
 
-/** 'Sair': ends the session and leads home (spec section 2). */
+/** 'Sair': ends the session and redirects to / (rule 63). */
 export async function action({ request }: Route.ActionArgs) {
-  return redirect('/', { headers: neverStored(await endSession(request)) })
+  return redirect('/', { headers: noStore(await endSession(request)) })
 }
 
 /** An address typed by hand signs nobody out. */

@@ -1,12 +1,15 @@
-import { Outlet } from 'react-router'
-import { SiteFrame } from '#app/domain/site/components/site-frame.tsx'
-import { requireAdministrator } from '#app/platform/session/require-administrator.server.ts'
+import { useEffect } from 'react'
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { SiteContext } from '#app/domain/marketing/components/site-context.ts'
+import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
+import type { SiteFacts } from '#app/domain/marketing/site.ts'
+import { requireAdministrator } from '#app/domain/accounts/session/require-administrator.server.ts'
 import { ToastProvider } from '#app/ui/toasts.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { useFocusRestoration } from '#app/ui/use-focus-restoration.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/blog-admin-area.ts'
 
-/** Where posts are written, in the frame of the public pages. */
+/** The blog's administration, in the frame of the public pages. */
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator]
 
 export const meta: Route.MetaFunction = () => [
@@ -15,12 +18,17 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function BlogAdminArea() {
-  useKeptFocus()
+  useFocusRestoration()
+  const site = useRouteLoaderData<SiteFacts>('root')
+  // public pages load this script by themselves
+  useEffect(() => void import('#app/pages/browser/site-header.ts'), [])
   return (
-    <SiteFrame>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
-    </SiteFrame>
+    <SiteContext value={site}>
+      <SiteFrame>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+      </SiteFrame>
+    </SiteContext>
   )
 }

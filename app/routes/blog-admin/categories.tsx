@@ -3,11 +3,11 @@ import { addCategory } from '#app/domain/blog/add-category.server.ts'
 import { deleteCategory } from '#app/domain/blog/delete-category.server.ts'
 import { renameCategory } from '#app/domain/blog/rename-category.server.ts'
 import { categoryAct } from '#app/domain/blog/schema.ts'
-import { CategoriesPage } from '#app/domain/drafts/components/categories-page.tsx'
-import { findListedCategories } from '#app/domain/drafts/list-queries.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { CategoriesPage } from '#app/domain/blog/editor/components/categories-page.tsx'
+import { findListedCategories } from '#app/domain/blog/editor/list-queries.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/categories.ts'
 
@@ -24,11 +24,11 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, categoryAct)
   if (!input.ok) return input.response
-  const wanted = input.value
+  const change = input.value
   const editor = context.get(administratorContext)
-  if (wanted.act === 'delete') return data(await deleteCategory(editor, wanted.id))
+  if (change.act === 'delete') return data(await deleteCategory(editor, change.id))
   const result =
-    wanted.act === 'add' ? await addCategory(editor, wanted) : await renameCategory(editor, wanted.id, wanted)
+    change.act === 'add' ? await addCategory(editor, change) : await renameCategory(editor, change.id, change)
   if (result.ok) return data({ ok: true as const })
   const message =
     result.reason === 'name_taken'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, 409, { name: message })
 }
 
-export const clientAction = answerFailureWith('Não foi possível mudar a categoria. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível mudar a categoria. Tente novamente.')
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return <CategoriesPage {...loaderData} />

@@ -1,8 +1,8 @@
 import { pageOf } from '#app/domain/blog/post.ts'
-import { DebugPage } from '#app/domain/drafts/components/debug-page.tsx'
-import { findListedPosts } from '#app/domain/drafts/list-queries.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { DebugPage } from '#app/domain/blog/editor/components/debug-page.tsx'
+import { findListedPosts } from '#app/domain/blog/editor/list-queries.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/debug.ts'
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every post as it is kept. */
+/** All posts with their stored fields. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url.searchParams.get('pagina'))
   const list = await findListedPosts(

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { deletePost } from '#app/domain/blog/delete-post.server.ts'
-import { namedPost } from '#app/domain/drafts/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { namedPost } from '#app/domain/blog/editor/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/delete-post.ts'
 
-/** Deletes a post and everything of it. */
+/** Deletes a post with its versions, working copies and preview links. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, namedPost)
   return input.ok
@@ -14,4 +14,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     : input.response
 }
 
-export const clientAction = answerFailureWith('Erro ao excluir post. Tente novamente.')
+export const clientAction = handleActionFailure('Erro ao excluir post. Tente novamente.')

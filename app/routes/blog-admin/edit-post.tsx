@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { EditPostPage } from '#app/domain/drafts/components/edit-post-page.tsx'
-import { findForEditing } from '#app/domain/drafts/editing-queries.server.ts'
+import { EditPostPage } from '#app/domain/blog/editor/components/edit-post-page.tsx'
+import { findForEditing } from '#app/domain/blog/editor/editing-queries.server.ts'
 import { isId } from '#app/domain/input/field.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/edit-post.ts'
 
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A post that was never saved is new where `?novo` says so, or where the person has a copy of it. */
+/** A post that was never saved counts as new with `?novo`, or where the person has a working copy of it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = context.get(administratorContext)
   if (!isId(params.postId)) return data(null, { status: 404 })
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ ...editing, isThere }, { status: isThere ? 200 : 404 })
 }
 
-// what is being written is read once; the editor asks for news by itself
+// read once: new loader data would restart the editor, which requests news by itself
 export const shouldRevalidate = () => false
 
 export default function EditPost({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
-import { exportPosts } from '#app/domain/transfers/export-posts.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { exportPosts } from '#app/domain/blog/export/export-posts.server.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/export-blog.ts'
 
 /** 'Baixar o blog': a ZIP with every post and picture, for administrators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // dear to make: no other site may start one
+  // expensive, so no other site may start it
   const site = request.headers.get('sec-fetch-site') ?? 'none'
   if (site !== 'same-origin' && site !== 'none') {
     return text('Pedido recusado: ele veio de outro site.', 403)

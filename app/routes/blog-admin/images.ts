@@ -1,12 +1,17 @@
-import { changeAlt } from '#app/domain/images/change-alt.server.ts'
-import { deleteImage } from '#app/domain/images/delete-image.server.ts'
-import type { LibraryImage } from '#app/domain/images/image.ts'
-import { findImages } from '#app/domain/images/queries.server.ts'
-import { IMAGE_MESSAGES, type ImageRefusal, imageRequest, libraryQuery } from '#app/domain/images/schema.ts'
-import { uploadImage } from '#app/domain/images/upload-image.server.ts'
+import { changeAlt } from '#app/domain/blog/media/change-alt.server.ts'
+import { deleteImage } from '#app/domain/blog/media/delete-image.server.ts'
+import type { LibraryImage } from '#app/domain/blog/media/image.ts'
+import { findImages } from '#app/domain/blog/media/queries.server.ts'
+import {
+  IMAGE_MESSAGES,
+  type ImageRefusal,
+  imageRequest,
+  libraryQuery,
+} from '#app/domain/blog/media/schema.ts'
+import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { parseForm } from '#app/platform/form-body.server.ts'
 import { checkInput } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/images.ts'
 
 /** A page of the library as JSON: `?busca=` and `?depois=`. */
@@ -17,26 +22,26 @@ export async function loader({ url }: Route.LoaderArgs) {
   return Response.json({ ok: true, ...(await findImages({ search, after })) })
 }
 
-/** What is asked of the library, as fields of a form: a new picture, another alt text, or that one goes. */
+/** Uploads a picture, changes an alternative text or deletes a picture, by the form field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request)
   if (!form) return refused('A imagem chegou incompleta. Tente novamente.', 400)
   const { file, ...fields } = Object.fromEntries(form)
-  const asked = checkInput(fields, imageRequest)
-  if (!asked.ok) return refused(asked.response.data.message, 400)
-  const wish = asked.value
-  if (wish.intent === 'upload') {
+  const input = checkInput(fields, imageRequest)
+  if (!input.ok) return refused(input.response.data.message, 400)
+  const change = input.value
+  if (change.intent === 'upload') {
     if (!(file instanceof File)) return refusedFor('image_missing')
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const { alt, as } = wish
+    const { alt, as } = change
     const result = await uploadImage(bytes, { name: file.name, alt, as }, context.get(administratorContext))
     return result.ok ? Response.json(result, { status: result.isNew ? 201 : 200 }) : refusedFor(result.reason)
   }
-  if (wish.intent === 'alt') {
-    const result = await changeAlt(context.get(administratorContext), wish.id, wish.alt)
+  if (change.intent === 'alt') {
+    const result = await changeAlt(context.get(administratorContext), change.id, change.alt)
     return result.ok ? Response.json(result) : refusedFor(result.reason)
   }
-  const result = await deleteImage(context.get(administratorContext), wish.id)
+  const result = await deleteImage(context.get(administratorContext), change.id)
   return result.ok ? Response.json(result) : refusedWhileUsed(result.image)
 }
 
@@ -49,7 +54,7 @@ function refusedWhileUsed(image: LibraryImage) {
   return refused(`Esta imagem ainda é usada em “${first?.title || 'Sem título'}”${rest}.`, 409, image)
 }
 
-/** `image`: as it is now. */
+/** `image`: its current state. */
 function refused(message: string, status: number, image?: LibraryImage) {
   return Response.json({ ok: false, message, image }, { status })
 }

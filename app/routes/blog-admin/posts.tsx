@@ -1,8 +1,8 @@
 import { pageOf, searchOf } from '#app/domain/blog/post.ts'
-import { PostListView } from '#app/domain/drafts/components/post-list-view.tsx'
-import { findListedPosts, findUnsavedCopies } from '#app/domain/drafts/list-queries.server.ts'
-import { stateAsked } from '#app/domain/drafts/post-list.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { PostListView } from '#app/domain/blog/editor/components/post-list-view.tsx'
+import { findListedPosts, findUnsavedCopies } from '#app/domain/blog/editor/list-queries.server.ts'
+import { stateFromQuery } from '#app/domain/blog/editor/post-list.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { cameFromUnknown } from '#app/ui/unknown-address.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/posts.ts'
@@ -12,13 +12,13 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** All posts, and what this person wrote of posts that were never saved. */
+/** All posts, and the person's working copies of posts that were never saved. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(administratorContext)
   const filter = {
     page: pageOf(url.searchParams.get('pagina')),
     search: searchOf(url.searchParams.get('busca')),
-    state: stateAsked(url.searchParams.get('status')),
+    state: stateFromQuery(url.searchParams.get('status')),
   }
   const [list, copies] = await Promise.all([findListedPosts(filter, id), findUnsavedCopies(id)])
   return { list, copies, filter, isLost: cameFromUnknown(url.searchParams) }

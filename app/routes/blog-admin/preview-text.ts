@@ -1,11 +1,11 @@
-import { copyFields } from '#app/domain/drafts/editing-form.ts'
-import { renderPreview } from '#app/domain/drafts/render-preview.server.ts'
+import { copyFields } from '#app/domain/blog/editor/editing-form.ts'
+import { renderPreview } from '#app/domain/blog/editor/preview/render-preview.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/preview-text.ts'
 
-/** The text that is sent, cleaned and laid out as readers would see it. */
+/** Renders an unsaved text as the public post would show it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.postId)) return Response.json(null, { status: 404 })
   const input = await readInput(request, copyFields)

@@ -1,13 +1,17 @@
 import { data } from 'react-router'
-import { findListedCategories } from '#app/domain/drafts/list-queries.server.ts'
-import { RevisionsPage } from '#app/domain/drafts/components/revisions-page.tsx'
-import { restoreRevision } from '#app/domain/drafts/restore-revision.server.ts'
-import { findHistory, findRevision, showRevision } from '#app/domain/drafts/revision-queries.server.ts'
-import { namedPost, restoreSchema } from '#app/domain/drafts/schema.ts'
+import { findListedCategories } from '#app/domain/blog/editor/list-queries.server.ts'
+import { RevisionsPage } from '#app/domain/blog/editor/components/revisions-page.tsx'
+import { restoreRevision } from '#app/domain/blog/editor/revisions/restore-revision.server.ts'
+import {
+  findHistory,
+  findRevision,
+  findRevisionPost,
+} from '#app/domain/blog/editor/revisions/revision-queries.server.ts'
+import { namedPost, restoreSchema } from '#app/domain/blog/editor/schema.ts'
 import { queryCount } from '#app/domain/input/field.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/revisions.ts'
 
@@ -16,35 +20,35 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const numberOf = (asked: string | null) => queryCount.parse(asked)
+const numberOf = (value: string | null) => queryCount.parse(value)
 
-/** The versions of a post; `?ver=` shows one as readers would see it, `?de=&para=` what changed between two. */
+/** The versions of a post; `?ver=` shows one as a page, `?de=&para=` compares two. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const asked = namedPost.safeParse(params)
-  const history = asked.success ? await findHistory(asked.data.postId) : undefined
-  if (!history) return data({ history: null, shown: null, compared: null }, { status: 404 })
+  const post = namedPost.safeParse(params)
+  const history = post.success ? await findHistory(post.data.postId) : undefined
+  if (!history) return data({ history: null, revision: null, comparison: null }, { status: 404 })
   const number = numberOf(url.searchParams.get('ver'))
   const [from, to] = [numberOf(url.searchParams.get('de')), numberOf(url.searchParams.get('para'))]
   return data({
     history,
-    shown: await show(history.id, number),
-    compared: await compare(history.id, from, to),
+    revision: await findShownRevision(history.id, number),
+    comparison: await findComparison(history.id, from, to),
   })
 }
 
-async function show(postId: string, number: number | null) {
-  const post = number === null ? undefined : await showRevision(postId, number)
+async function findShownRevision(postId: string, number: number | null) {
+  const post = number === null ? undefined : await findRevisionPost(postId, number)
   return post && number !== null ? { number, post } : null
 }
 
-async function compare(postId: string, one: number | null, other: number | null) {
-  if (one === null || other === null) return null
-  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+async function findComparison(postId: string, first: number | null, second: number | null) {
+  if (first === null || second === null) return null
+  const [from, to] = [Math.min(first, second), Math.max(first, second)]
   const [before, after] = await Promise.all([findRevision(postId, from), findRevision(postId, to)])
   return before && after ? { from, to, before, after, categories: await findListedCategories() } : null
 }
 
-/** Makes an old version the newest. */
+/** Restores an old version. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, restoreSchema)
   if (!input.ok) return input.response
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = answerFailureWith('Não foi possível restaurar a versão. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível restaurar a versão. Tente novamente.')
 
 export default function Revisions({ loaderData }: Route.ComponentProps) {
   return <RevisionsPage {...loaderData} />

@@ -1,30 +1,30 @@
 import { MISSING } from '#app/domain/blog/schema.ts'
-import { saveForm } from '#app/domain/drafts/editing-form.ts'
-import { PAST_MOMENT } from '#app/domain/drafts/schedule.ts'
-import { saveDraft } from '#app/domain/drafts/save-draft.server.ts'
+import { saveForm } from '#app/domain/blog/editor/editing-form.ts'
+import { PAST_MOMENT } from '#app/domain/blog/editor/schedule.ts'
+import { saveDraft } from '#app/domain/blog/editor/save-draft.server.ts'
 import { isId } from '#app/domain/input/field.ts'
-import { log } from '#app/platform/log.server.ts'
+import { log } from '#app/base/log.server.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/save-post.ts'
 
-/** Saves the post that an administrator wrote (spec section 8 gives the messages). */
+/** Saves a post of the editor. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.postId)) return refused('Post não encontrado', 404)
   const input = await readInput(request, saveForm)
   if (!input.ok) return refused(detailed(input.response.data.message), 400)
   const result = await saveDraft(context.get(administratorContext), params.postId, input.value).catch(
     (error: unknown) => {
-      // an answer of its own: the session or the right has ended
+      // a thrown Response: the session or the right to write ended
       if (!(error instanceof Error)) throw error
       log.error({ err: error, postId: params.postId }, 'a post could not be saved')
       return 'failed' as const
     },
   )
   if (result === 'failed') {
-    const why = 'o servidor não conseguiu gravar. Tente novamente.'
+    const reason = 'o servidor não conseguiu gravar. Tente novamente.'
     const isNew = input.value.base === null
-    return refused(isNew ? `Falha ao criar post: ${why}` : `Falha ao atualizar post: ${why}`, 500)
+    return refused(isNew ? `Falha ao criar post: ${reason}` : `Falha ao atualizar post: ${reason}`, 500)
   }
   if (result.ok) return Response.json(result)
   switch (result.reason) {

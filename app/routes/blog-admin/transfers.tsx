@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
-import { TransfersPage } from '#app/domain/transfers/components/transfers-page.tsx'
-import type { ImportProblem } from '#app/domain/transfers/components/import-form.tsx'
-import { type FileImported, importFile } from '#app/domain/transfers/import-file.server.ts'
-import { findTransfer, findTransfers } from '#app/domain/transfers/queries.server.ts'
-import { importForm } from '#app/domain/transfers/schema.ts'
-import { IMPORT_PATH } from '#app/domain/transfers/transfer.ts'
+import { TransfersPage } from '#app/domain/blog/import/components/transfers-page.tsx'
+import type { ImportProblem } from '#app/domain/blog/import/components/import-form.tsx'
+import { type ImportFileResult, importFile } from '#app/domain/blog/import/import-file.server.ts'
+import { findTransfer, findTransfers } from '#app/domain/blog/import/queries.server.ts'
+import { importForm } from '#app/domain/blog/import/schema.ts'
+import { IMPORT_PATH } from '#app/domain/blog/import/transfer.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { parseForm } from '#app/platform/form-body.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/transfers.ts'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const PROBLEMS: Record<Extract<FileImported, { ok: false }>['reason'], ImportProblem> = {
+const PROBLEMS: Record<Extract<ImportFileResult, { ok: false }>['reason'], ImportProblem> = {
   empty: { message: 'Escolha o arquivo que o outro blog exportou.', field: 'file' },
   too_large: {
     message: 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.',

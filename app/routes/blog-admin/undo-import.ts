@@ -1,17 +1,17 @@
 import { data } from 'react-router'
-import { undoForm } from '#app/domain/transfers/schema.ts'
-import { type ImportUndone, undoImport } from '#app/domain/transfers/undo-import.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { undoForm } from '#app/domain/blog/import/schema.ts'
+import { type UndoImportResult, undoImport } from '#app/domain/blog/import/undo-import.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/undo-import.ts'
 
-const MESSAGES: Record<Extract<ImportUndone, { ok: false }>['reason'], string> = {
+const MESSAGES: Record<Extract<UndoImportResult, { ok: false }>['reason'], string> = {
   transfer_missing: 'Esta importação não existe mais.',
   transfer_under_way: 'A importação ainda está em andamento. Desfaça quando ela terminar.',
 }
 
-/** Removes the posts of an import that nobody changed since. */
+/** Removes the posts of an import that were not changed since. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, undoForm)
   if (!input.ok) return input.response
@@ -20,4 +20,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(MESSAGES[result.reason], result.reason === 'transfer_missing' ? 404 : 409)
 }
 
-export const clientAction = answerFailureWith('Erro ao desfazer a importação. Tente novamente.')
+export const clientAction = handleActionFailure('Erro ao desfazer a importação. Tente novamente.')

@@ -1,13 +1,13 @@
-import { dropCopy } from '#app/domain/drafts/drop-copy.server.ts'
-import { copyForm } from '#app/domain/drafts/editing-form.ts'
-import { findEditingNews } from '#app/domain/drafts/editing-queries.server.ts'
-import { keepCopy } from '#app/domain/drafts/keep-copy.server.ts'
+import { deleteWorkingCopy } from '#app/domain/blog/editor/delete-working-copy.server.ts'
+import { copyForm } from '#app/domain/blog/editor/editing-form.ts'
+import { findEditingNews } from '#app/domain/blog/editor/editing-queries.server.ts'
+import { saveWorkingCopy } from '#app/domain/blog/editor/save-working-copy.server.ts'
 import { isId, queryCount } from '#app/domain/input/field.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { administratorContext } from '#app/platform/session/session-context.ts'
+import { administratorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/working-copy.ts'
 
-/** What changed since the editor opened on `?base=`. */
+/** Changes since version `?base=`, which the editor opened. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!isId(params.postId)) return Response.json(null, { status: 404 })
   const { id } = context.get(administratorContext)
@@ -16,16 +16,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   )
 }
 
-/** Keeps what somebody types, or throws it away. The public post never changes by it. */
+/** Saves or deletes the person's working copy; the public post does not change. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isId(params.postId)) return Response.json(null, { status: 404 })
   const editor = context.get(administratorContext)
   const input = await readInput(request, copyForm)
   if (!input.ok) return Response.json(input.response.data, { status: 400 })
   if (input.value.act === 'drop') {
-    return Response.json(await dropCopy(editor, params.postId, input.value.expected))
+    return Response.json(await deleteWorkingCopy(editor, params.postId, input.value.expected))
   }
-  const result = await keepCopy(editor, params.postId, input.value)
+  const result = await saveWorkingCopy(editor, params.postId, input.value)
   if (result.ok) return Response.json(result)
   return Response.json(result, { status: result.reason === 'user_missing' ? 401 : 409 })
 }

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { acceptConsent } from '#app/domain/families/accept-consent.server.ts'
 import { consentSchema } from '#app/domain/families/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/accept-consent.ts'
 
 const REFUSED = {
@@ -22,6 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse(REFUSED[result.reason].message, REFUSED[result.reason].status)
 }
 
-export const clientAction = answerFailureWith(
+export const clientAction = handleActionFailure(
   'Não foi possível guardar o seu consentimento. Tente novamente.',
 )

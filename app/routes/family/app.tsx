@@ -2,18 +2,19 @@ import { BRAND } from '#content/brand.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { redirect } from 'react-router'
 import { FamilyApp } from '#app/domain/dashboard/components/family-app.tsx'
-import { bringBeforeLaterParts } from '#app/domain/dashboard/components/later-parts.tsx'
+import { preloadBeforeDeferredScreens } from '#app/domain/dashboard/components/deferred-screens.tsx'
 import type { Dashboard } from '#app/domain/dashboard/dashboard.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { TABS } from '#app/domain/dashboard/tab-visits.ts'
+import { findRemovedFrom } from '#app/domain/families/queries.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { consentToAsk } from '#app/domain/identities/children-consent.ts'
-import { hasSecondFactor } from '#app/platform/session/has-second-factor.server.ts'
-import { familyContext, userContext } from '#app/platform/session/session-context.ts'
-import { rememberAnswer } from '#app/platform/remember-answer.ts'
-import { OPENS_WINDOWS } from '#app/platform/window-policy.ts'
+import { requiredConsent } from '#app/domain/accounts/children-consent.ts'
+import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.server.ts'
+import { familyContext, userContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { createLastResponseCache } from '#app/platform/last-response-cache.ts'
+import { ALLOW_POPUPS } from '#app/platform/opener-policy.ts'
 import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
-import { bringFirstSides, bringLaterSides } from './browser-sides.ts'
+import { registerFirstClientRoutes, registerDeferredClientRoutes } from './client-routes.ts'
 import type { Route } from './+types/app.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -23,10 +24,10 @@ export const meta: Route.MetaFunction = () => [
 
 /** Config opens the pop-up at Google. */
 export function headers() {
-  return OPENS_WINDOWS
+  return ALLOW_POPUPS
 }
 
-/** The family's snapshot; the first reading of a day renews the tasks before it (product.md 5). */
+/** The family's snapshot. The first request of a day runs the daily renewal before it (rule 27). */
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(familyContext)
   let found = await findDashboard(scope)
@@ -34,22 +35,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     await renewDays(scope)
     found = await findDashboard(scope)
   }
-  // moved to another family meanwhile: the next request opens that one
+  // the person moved to another family meanwhile: the next request opens that one
   if (!found) throw redirect('/app')
   const { id, isAdmin, childrenConsentVersion } = context.get(userContext)
-  // the guardian's consent, asked where there is none yet and again when its text has a new version
-  const askedConsent = scope.role === 'parent' ? consentToAsk(childrenConsentVersion) : null
+  // missing, or given to an older version of the text
+  const askedConsent = scope.role === 'parent' ? requiredConsent(childrenConsentVersion) : null
   const asksSecondFactor = isAdmin && !(await hasSecondFactor(id))
   return {
     dashboard: withDrawings(found.dashboard),
     askedConsent,
     isAdministrator: isAdmin,
     asksSecondFactor,
+    // shown until the first child is there
+    removedFrom: found.dashboard.children.length === 0 ? await findRemovedFrom(id) : null,
     isOld: false,
   }
 }
 
-/** Each task of the day with its drawing: the words that choose one by its title stay on the server. */
+/** Adds the drawing to each task of the day: the word list that chooses it by title stays on the server. */
 function withDrawings(dashboard: Dashboard): Dashboard {
   const children = dashboard.children.map((child) => ({
     ...child,
@@ -58,14 +61,14 @@ function withDrawings(dashboard: Dashboard): Dashboard {
   return { ...dashboard, children }
 }
 
-/** Offline and while the server fails, the screens keep what was read last. */
-const snapshot = rememberAnswer<Awaited<ReturnType<typeof loader>>>()
+/** Offline and while the server fails, the screens show the last snapshot. */
+const snapshot = createLastResponseCache<Awaited<ReturnType<typeof loader>>>()
 export const clientLoader = snapshot.load
 
-bringBeforeLaterParts(bringLaterSides)
+preloadBeforeDeferredScreens(registerDeferredClientRoutes)
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useLayoutEffect(bringFirstSides, [])
-  useEffect(() => snapshot.keep(loaderData), [loaderData])
+  useLayoutEffect(registerFirstClientRoutes, [])
+  useEffect(() => snapshot.store(loaderData), [loaderData])
   return <FamilyApp {...loaderData} />
 }

@@ -1,10 +1,10 @@
 import { findAvatar } from '#app/domain/children/queries.server.ts'
 import { isId } from '#app/domain/input/field.ts'
 import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/avatar-photo.ts'
 
-/** A child's photo, for the family it belongs to and nobody else (product.md 25). */
+/** A child's photo, for members of its family only (rule 17). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const photo = isId(params.mediaId) && (await findAvatar(context.get(familyContext), params.mediaId))
   if (!photo) return new Response('Foto não encontrada.', { status: 404 })

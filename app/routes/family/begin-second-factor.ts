@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { beginSecondFactor } from '#app/domain/identities/begin-second-factor.server.ts'
-import { CONFIRM_EMAIL_FIRST, NO_PASSWORD } from '#app/domain/identities/account.ts'
-import { beginSecondFactorSchema } from '#app/domain/identities/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { beginSecondFactor } from '#app/domain/accounts/second-factor/begin-second-factor.server.ts'
+import { CONFIRM_EMAIL_FIRST, NO_PASSWORD } from '#app/domain/accounts/account.ts'
+import { beginSecondFactorSchema } from '#app/domain/accounts/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import {
   actorContext,
   familyContext,
   sessionIdContext,
   userContext,
-} from '#app/platform/session/session-context.ts'
+} from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/begin-second-factor.ts'
 
 const REFUSED = {
@@ -25,7 +25,7 @@ const REFUSED = {
   already_on: { status: 409, field: 'form', message: 'A verificação em duas etapas já está ativada.' },
 } as const
 
-/** The password is right: the page shows the key for the authenticator app. */
+/** Checks the password and creates the key for the authenticator app. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, beginSecondFactorSchema)
   if (!input.ok) return input.response
@@ -40,4 +40,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith('Não foi possível começar. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível começar. Tente novamente.')

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { requestCancellation } from '#app/domain/subscriptions/request-cancellation.server.ts'
-import { subscriptionSchema } from '#app/domain/subscriptions/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { requestCancellation } from '#app/domain/billing/subscriptions/request-cancellation.server.ts'
+import { subscriptionSchema } from '#app/domain/billing/subscriptions/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/cancel-subscription.ts'
 
 const REFUSED = {
@@ -12,7 +12,7 @@ const REFUSED = {
   not_possible_here: { status: 409, message: 'O cancelamento é feito direto com quem cobra a assinatura.' },
 } as const
 
-/** 'Cancelar assinatura', the own one alone: renewals stop, the paid time is kept. */
+/** 'Cancelar assinatura', for the person's own one: it ends with the paid period. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, subscriptionSchema)
   if (!input.ok) return input.response
@@ -22,6 +22,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, status)
 }
 
-export const clientAction = answerFailureWith(
+export const clientAction = handleActionFailure(
   'Não foi possível enviar o pedido. Confira sua internet e tente novamente.',
 )

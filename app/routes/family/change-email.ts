@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { changeEmail } from '#app/domain/identities/change-email.server.ts'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
-import { BOTH_FACTORS_REFUSED } from '#app/domain/identities/form-problems.ts'
-import { changeEmailSchema } from '#app/domain/identities/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
-import { noteSecurity } from '#app/platform/note-security.server.ts'
+import { changeEmail } from '#app/domain/accounts/email/change-email.server.ts'
+import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
+import { changeEmailSchema } from '#app/domain/accounts/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/change-email.ts'
 
 const REFUSED = {
@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.ok) return input.response
   const actor = context.get(actorContext)
   const result = await changeEmail(actor, context.get(requestContext).clientAddress, input.value)
-  noteSecurity('change of e-mail', result, actor.userId)
+  logSecurityEvent('change of e-mail', result, actor.userId)
   if (result.ok) return data(result)
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith('Erro ao atualizar perfil.')
+export const clientAction = handleActionFailure('Erro ao atualizar perfil.')

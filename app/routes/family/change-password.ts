@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { changePassword } from '#app/domain/identities/change-password.server.ts'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
-import { changePasswordSchema, PASSWORD_WEAK } from '#app/domain/identities/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
-import { noteSecurity } from '#app/platform/note-security.server.ts'
+import { changePassword } from '#app/domain/accounts/passwords/change-password.server.ts'
+import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
+import { changePasswordSchema, PASSWORD_WEAK } from '#app/domain/accounts/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
-import { actorContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { actorContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/change-password.ts'
 
 const REFUSED = {
@@ -20,7 +20,7 @@ const REFUSED = {
   password_weak: { status: 400, field: 'password', message: PASSWORD_WEAK },
 } as const
 
-/** 'Trocar senha': other devices leave the account, this one goes on under a new session. */
+/** 'Trocar senha': ends all other sessions and replaces this one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, changePasswordSchema)
   if (!input.ok) return input.response
@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     { ...actor, sessionId: context.get(sessionIdContext), userAgent: request.headers.get('user-agent') },
     input.value,
   )
-  noteSecurity('change of password', result, actor.userId)
-  if (result.ok) return data({ ok: true as const }, { headers: neverStored(result.cookie) })
+  logSecurityEvent('change of password', result, actor.userId)
+  if (result.ok) return data({ ok: true as const }, { headers: noStore(result.cookie) })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith('Não foi possível trocar a senha. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível trocar a senha. Tente novamente.')

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { ASSISTANT_MESSAGES } from '#app/domain/assistant/assistant.ts'
-import { checkBalance } from '#app/domain/assistant/check-balance.server.ts'
+import { checkBalance } from '#app/domain/assistant/balance/check-balance.server.ts'
 import { checkQuerySchema } from '#app/domain/assistant/schema.ts'
-import { answerReadFailureWith } from '#app/platform/answer-failure.ts'
+import { handleLoaderFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readQuery, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/check-balance.ts'
 
-/** 'Verificar pontuação': a child's points in numbers. */
+/** 'Verificar pontuação': the balance of a child's points. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, checkQuerySchema)
   if (!query.ok) return query.response
@@ -23,4 +23,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = answerReadFailureWith('Erro ao verificar pontuação. Tente novamente.')
+export const clientLoader = handleLoaderFailure('Erro ao verificar pontuação. Tente novamente.')

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
-import { MOST_PENDING_INVITES } from '#app/domain/invites/invite.ts'
+import { MAX_PENDING_INVITES } from '#app/domain/invites/invite.ts'
 import { createInviteSchema } from '#app/domain/invites/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/create-invite.ts'
 
 const FAILED = 'Falha ao gerar código de convite.'
 const MESSAGES = {
-  too_many_pending: `Sua família já tem ${MOST_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
+  too_many_pending: `Sua família já tem ${MAX_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
   not_made: FAILED,
 }
 
-/** 'Convidar outro responsável': a code valid for seven days, used once (product.md 10). */
+/** 'Convidar outro responsável': a code valid for seven days, used once (rule 12). */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, createInviteSchema)
   if (!input.ok) return input.response
@@ -23,4 +23,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: true as const, value: { id, code, expiresAt: expiresAt.toISOString() } })
 }
 
-export const clientAction = answerFailureWith(FAILED)
+export const clientAction = handleActionFailure(FAILED)

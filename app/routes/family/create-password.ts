@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { requestOwnPassword } from '#app/domain/identities/request-own-password.server.ts'
-import { RESET_REQUEST_FAILED, TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { requestOwnPassword } from '#app/domain/accounts/passwords/request-own-password.server.ts'
+import { RESET_REQUEST_FAILED, TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/create-password.ts'
 
 const REFUSED = {
@@ -12,7 +12,7 @@ const REFUSED = {
   not_sent: { status: 500, message: RESET_REQUEST_FAILED },
 } as const
 
-/** 'Criar senha': the mail with the link goes to the account's own address. */
+/** 'Criar senha': mails a link to the account's address. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await requestOwnPassword(context.get(actorContext))
   if (result.ok) return data({ ok: true as const })
@@ -20,4 +20,4 @@ export async function action({ context }: Route.ActionArgs) {
   return refuse(message, status)
 }
 
-export const clientAction = answerFailureWith(RESET_REQUEST_FAILED)
+export const clientAction = handleActionFailure(RESET_REQUEST_FAILED)

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { deleteAccountSchema } from '#app/domain/families/schema.ts'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
+import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
-import { endedSessionCookieLine } from '#app/platform/session/session-cookie.server.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { endedSessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import type { Route } from './+types/delete-account.ts'
 
 const REFUSED = {
@@ -18,7 +18,7 @@ const REFUSED = {
   },
 } as const
 
-/** 'Excluir minha conta': asked with fetch, so that the answer arrives even while the screens close. */
+/** 'Excluir minha conta': requested with fetch, so that the response arrives even when the screens unmount. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteAccountSchema)
   if (!input.ok) return input.response

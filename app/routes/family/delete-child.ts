@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { deleteChildSchema } from '#app/domain/children/schema.ts'
 import { deleteChild } from '#app/domain/children/delete-child.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/delete-child.ts'
 
-/** Removes a child and everything kept about it. */
+/** Deletes a child with all its data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteChildSchema)
   if (!input.ok) return input.response
@@ -14,4 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse(`Erro ao excluir perfil: ${NOT_ALLOWED}`, 403)
 }
 
-export const clientAction = answerFailureWith('Erro ao excluir perfil: confira sua internet e tente de novo.')
+export const clientAction = handleActionFailure(
+  'Erro ao excluir perfil: confira sua internet e tente de novo.',
+)

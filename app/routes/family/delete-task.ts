@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import { deleteTaskSchema } from '#app/domain/tasks/schema.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/delete-task.ts'
 
-/** Takes a task out of the routine; points already given stay. */
+/** Archives a task; its points stay. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteTaskSchema)
   if (!input.ok) return input.response
@@ -14,4 +14,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse(NOT_ALLOWED, 403)
 }
 
-export const clientAction = answerFailureWith('Falha ao excluir tarefa.')
+export const clientAction = handleActionFailure('Falha ao excluir tarefa.')

@@ -1,6 +1,6 @@
 import { attachmentNamed } from '#app/domain/ebooks/ebook.ts'
 import { findEbook } from '#app/domain/ebooks/queries.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/ebook.ts'
 
 /** One of the bonus e-books as a file, for members of a subscribed family. */
@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const headers = { 'content-type': 'text/plain; charset=utf-8' }
     return new Response('E-book não encontrado.', { status: 404, headers })
   }
-  // kept by this browser alone, and asked about each time: a subscription may end
+  // revalidated on each request, because a subscription may end
   const headers = { etag: ebook.etag, 'cache-control': 'private, no-cache' }
   if (request.headers.get('if-none-match') === ebook.etag) return new Response(null, { status: 304, headers })
   return new Response(ebook.bytes, {

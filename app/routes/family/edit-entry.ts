@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { editEntrySchema, SCORE_MESSAGES } from '#app/domain/points/schema.ts'
 import { editEntry } from '#app/domain/points/edit-entry.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/edit-entry.ts'
 
 const MESSAGES = {
@@ -24,4 +24,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refuse(MESSAGES[result.reason], result.reason === 'not_allowed' ? 403 : 409)
 }
 
-export const clientAction = answerFailureWith('Não foi possível salvar a pontuação. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível salvar a pontuação. Tente novamente.')

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { endSessions } from '#app/domain/identities/end-sessions.server.ts'
-import { endSessionsSchema } from '#app/domain/identities/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { endSessions } from '#app/domain/accounts/session/end-sessions.server.ts'
+import { endSessionsSchema } from '#app/domain/accounts/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput } from '#app/platform/form.server.ts'
-import { actorContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import { actorContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/end-sessions.ts'
 
 /** 'Aparelhos conectados': one of the person's own sessions ends, or all the others. */
@@ -15,4 +15,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: true as const })
 }
 
-export const clientAction = answerFailureWith('Não foi possível encerrar o acesso. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível encerrar o acesso. Tente novamente.')

@@ -1,5 +1,5 @@
-import { exportFamily } from '#app/domain/exports/export-family.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { exportFamily } from '#app/domain/family-export/export-family.server.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/export-family.ts'
 
 const REFUSED = {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { HistoryPage } from '#app/domain/points/history-pages.ts'
+import type { HistoryPage } from '#app/domain/points/history/history-pages.ts'
 import { findHistoryPage } from '#app/domain/points/queries.server.ts'
 import { historyQuerySchema } from '#app/domain/points/schema.ts'
-import { answerReadFailureWith } from '#app/platform/answer-failure.ts'
+import { handleLoaderFailure } from '#app/platform/handle-request-failure.ts'
 import { readQuery, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/history.ts'
 
 const FAILURE = 'Falha ao carregar o histórico de pontuações'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ok: true as const, value: { before, ...page } satisfies HistoryPage })
 }
 
-export const clientLoader = answerReadFailureWith(FAILURE)
+export const clientLoader = handleLoaderFailure(FAILURE)
 
-/** The open pages are read again by the history itself, which knows where they begin now. */
+/** `useHistory` reloads the open pages itself, because their positions may have moved. */
 export const shouldRevalidate = () => false

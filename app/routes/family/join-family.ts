@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { joinFamily } from '#app/domain/invites/join-family.server.ts'
 import { CODE_REFUSED, joinFamilySchema } from '#app/domain/invites/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/join-family.ts'
 
 const REFUSALS = {
@@ -18,7 +18,7 @@ const REFUSALS = {
   user_not_found: [404, 'Usuário ou ID da família não encontrado.'],
 } as const
 
-/** What has to be done first about the family left: given up, or copied. */
+/** The field of the form that shows the refusal. */
 const FIELDS = { would_erase: 'erase', children_left: 'copy' } as const
 
 /** 'Entrar em outra família' with a code. */
@@ -33,4 +33,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, status, field && { [field]: message })
 }
 
-export const clientAction = answerFailureWith('Falha ao aceitar convite.')
+export const clientAction = handleActionFailure('Falha ao aceitar convite.')

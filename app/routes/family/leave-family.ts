@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { leaveFamily } from '#app/domain/families/leave-family.server.ts'
+import { leaveFamily } from '#app/domain/families/departure/leave-family.server.ts'
 import { departureSchema } from '#app/domain/families/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/leave-family.ts'
 
 const MESSAGES = {
@@ -13,7 +13,7 @@ const MESSAGES = {
   user_not_found: 'Usuário ou ID da família não encontrado.',
 } as const
 
-/** 'Sair da família': the guardian goes on in a family of their own. */
+/** 'Sair da família': moves the guardian to a new family. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, departureSchema)
   if (!input.ok) return input.response
@@ -23,6 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(MESSAGES[result.reason], result.reason === 'user_not_found' ? 404 : 409)
 }
 
-export const clientAction = answerFailureWith(
+export const clientAction = handleActionFailure(
   'Erro ao sair da família: confira sua internet e tente de novo.',
 )

@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { confirmPassword } from '#app/domain/identities/confirm-password.server.ts'
-import { googleMessage } from '#app/domain/identities/google-result.ts'
-import { GOOGLE_FAILED, NO_PASSWORD } from '#app/domain/identities/account.ts'
-import { TOO_MANY_ATTEMPTS } from '#app/domain/identities/reset-request.ts'
-import { linkGoogleSchema } from '#app/domain/identities/schema.ts'
-import { startGoogleFlow } from '#app/domain/identities/start-google-flow.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
+import { googleMessage } from '#app/domain/accounts/google/google-result.ts'
+import { GOOGLE_FAILED, NO_PASSWORD } from '#app/domain/accounts/account.ts'
+import { TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.ts'
+import { linkGoogleSchema } from '#app/domain/accounts/schema.ts'
+import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { readGoogleBrowser } from '#app/platform/session/google-cookie.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/link-google.ts'
 
 const REFUSED = {
@@ -24,7 +24,7 @@ const REFUSED = {
   failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
 } as const
 
-/** 'Vincular', after the password: answers with Google's page, which the person opens by a press of their own. */
+/** 'Vincular', after the password: returns the URL of Google's page, which opens on the next press. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, linkGoogleSchema)
   if (!input.ok) return input.response
@@ -40,9 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       )
     : confirmed
   if (result.ok)
-    return data({ ok: true as const, value: { url: result.url } }, { headers: neverStored(result.cookie) })
+    return data({ ok: true as const, value: { url: result.url } }, { headers: noStore(result.cookie) })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith(GOOGLE_FAILED)
+export const clientAction = handleActionFailure(GOOGLE_FAILED)

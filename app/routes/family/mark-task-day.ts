@@ -3,8 +3,8 @@ import { SCORE_MESSAGES } from '#app/domain/points/schema.ts'
 import { markTaskDaySchema } from '#app/domain/tasks/schema.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/mark-task-day.ts'
 
 const MESSAGES = {
@@ -23,4 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse(MESSAGES[result.reason], 409)
 }
 
-export const clientAction = answerFailureWith('Erro ao marcar tarefa: confira sua internet e tente de novo.')
+export const clientAction = handleActionFailure(
+  'Erro ao marcar tarefa: confira sua internet e tente de novo.',
+)

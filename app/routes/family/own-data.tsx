@@ -1,10 +1,15 @@
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
-import { type OwnData, OwnDataPage } from '#app/domain/exports/components/own-data-page.tsx'
-import { findSubscriptionSettings } from '#app/domain/subscriptions/queries.server.ts'
-import { findAccount } from '#app/domain/identities/queries.server.ts'
-import { findMembership } from '#app/platform/session/open-family.server.ts'
-import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
-import { isAllowedInApp } from '#app/platform/session/subscription-gate.server.ts'
+import { type OwnData, OwnDataPage } from '#app/domain/family-export/components/own-data-page.tsx'
+import { findSubscriptionSettings } from '#app/domain/billing/subscriptions/queries.server.ts'
+import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
+import { findAccount } from '#app/domain/accounts/queries.server.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
+import {
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '#app/domain/accounts/session/session-context.server.ts'
+import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/own-data.ts'
@@ -14,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** 'Meus dados': open to whoever is signed in, subscribed or not (see subscription-gate). */
+/** 'Meus dados': for every signed-in member, also without a subscription (see subscription-gate). */
 export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
   const scope = context.get(familyContext)
   const found = await findDashboard(scope)
@@ -32,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
     childNames: children.map(({ name }) => name),
     account: await findAccount(scope.userId, context.get(sessionIdContext)),
     subscription: await findSubscriptionSettings(scope),
+    invites: await findPendingInvites(scope),
     isOpen: isAllowedInApp(membership),
   }
 }

@@ -4,11 +4,11 @@ import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES } from '#app/doma
 import { redeemedAlready } from '#app/domain/rewards/redemption-period.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/redeem-reward.ts'
 
-/** 'Resgatar Prêmio': the child's points buy a reward. */
+/** 'Resgatar Prêmio': redeems a reward for a child. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, redeemSchema)
   if (!input.ok) return input.response
@@ -22,4 +22,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(REDEMPTION_MESSAGES.notFound, 404)
 }
 
-export const clientAction = answerFailureWith('Falha ao resgatar o prêmio. Tente novamente.')
+export const clientAction = handleActionFailure('Falha ao resgatar o prêmio. Tente novamente.')

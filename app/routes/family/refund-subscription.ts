@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { requestRefund } from '#app/domain/subscriptions/request-refund.server.ts'
-import { subscriptionSchema } from '#app/domain/subscriptions/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { requestRefund } from '#app/domain/billing/subscriptions/request-refund.server.ts'
+import { subscriptionSchema } from '#app/domain/billing/subscriptions/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/refund-subscription.ts'
 
 const REFUSED = {
@@ -16,7 +16,7 @@ const REFUSED = {
   not_possible_here: { status: 409, message: 'A devolução é pedida direto a quem cobra a assinatura.' },
 } as const
 
-/** 'Pedir devolução', of the own one alone: within seven days everything goes back (CDC art. 49). */
+/** 'Pedir devolução', for the person's own subscription: a full refund within seven days (CDC art. 49). */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, subscriptionSchema)
   if (!input.ok) return input.response
@@ -26,6 +26,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, status)
 }
 
-export const clientAction = answerFailureWith(
+export const clientAction = handleActionFailure(
   'Não foi possível enviar o pedido. Confira sua internet e tente novamente.',
 )

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { removeMember } from '#app/domain/families/remove-member.server.ts'
+import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { removeMemberSchema } from '#app/domain/families/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/remove-member.ts'
 
 /** 'Remover' beside a member. */
@@ -18,4 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(NOT_ALLOWED, 403)
 }
 
-export const clientAction = answerFailureWith('Erro ao remover membro: confira sua internet e tente de novo.')
+export const clientAction = handleActionFailure(
+  'Erro ao remover membro: confira sua internet e tente de novo.',
+)

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { BOTH_FACTORS_REFUSED } from '#app/domain/identities/form-problems.ts'
-import { renewRecoveryCodes } from '#app/domain/identities/renew-recovery-codes.server.ts'
-import { bothFactorsSchema } from '#app/domain/identities/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
+import { renewRecoveryCodes } from '#app/domain/accounts/second-factor/renew-recovery-codes.server.ts'
+import { bothFactorsSchema } from '#app/domain/accounts/schema.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/renew-recovery-codes.ts'
 
-/** 'Fazer códigos novos': they are in this answer alone. */
+/** 'Fazer códigos novos': only this response contains them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, bothFactorsSchema)
   if (!input.ok) return input.response
@@ -17,4 +17,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith('Não foi possível fazer códigos novos. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível fazer códigos novos. Tente novamente.')

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { resendVerification } from '#app/domain/identities/resend-verification.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { resendVerification } from '#app/domain/accounts/email/resend-verification.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/resend-verification.ts'
 
 const REFUSED = {
@@ -19,4 +19,4 @@ export async function action({ context }: Route.ActionArgs) {
   return refuse(message, status)
 }
 
-export const clientAction = answerFailureWith('Não foi possível enviar o e-mail. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível enviar o e-mail. Tente novamente.')

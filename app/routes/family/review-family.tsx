@@ -1,44 +1,56 @@
 import { BRAND } from '#content/brand.ts'
 import { data, redirect, useNavigation } from 'react-router'
-import { FamilyReview } from '#app/domain/families/components/family-review.tsx'
-import { finishFamilyReview } from '#app/domain/families/finish-family-review.server.ts'
-import { canRemoveMembers } from '#app/domain/families/policy.ts'
-import { findOtherMembers } from '#app/domain/families/queries.server.ts'
-import { removeMember } from '#app/domain/families/remove-member.server.ts'
-import { startFreshFamily } from '#app/domain/families/start-fresh-family.server.ts'
+import { FamilyReviewPage } from '#app/domain/families/components/family-review.tsx'
+import { finishFamilyReview } from '#app/domain/families/review/finish-family-review.server.ts'
+import { findFamilyReview } from '#app/domain/families/review/read-family-review.server.ts'
+import { removeReviewedMember } from '#app/domain/families/review/remove-member.server.ts'
+import { startFreshFamily } from '#app/domain/families/departure/start-fresh-family.server.ts'
 import { familyReviewSchema } from '#app/domain/families/schema.ts'
-import { NO_CONNECTION, textsOf } from '#app/domain/identities/form-problems.ts'
-import { checkInput, NOT_ALLOWED, readForm, refuse } from '#app/platform/form.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
-import { familyContext, userContext } from '#app/platform/session/session-context.ts'
+import { textsOf } from '#app/domain/accounts/form-problems.ts'
+import { stayOnFailure } from '#app/domain/accounts/components/stay-on-failure.ts'
+import { checkInput, readForm, refuse } from '#app/platform/form.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
+import {
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '#app/domain/accounts/session/session-context.server.ts'
+import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import type { Route } from './+types/review-family.ts'
 
 const FAILED = 'Não foi possível guardar a sua resposta. Tente novamente.'
 const NO_OTHER_GUARDIAN =
-  'Nesta família não ficaria nenhum responsável. Remova quem você não conhece e toque em continuar.'
+  'Sem você, esta família ficaria sem nenhum responsável. Para sair, convide outro responsável antes.'
+const NOT_REMOVABLE =
+  'Esta pessoa não pode ser removida aqui: ela já estava na família, criou a família ou paga o plano.'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Quem é da sua família? · ${BRAND.name}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Asks a person who took the account back who belongs to the family; everybody else goes to the app. */
+/** Asks a person who recovered the account whether this is their family; redirects others to the app. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(userContext).mustReviewFamily) throw redirect('/app')
-  const scope = context.get(familyContext)
-  return { others: await findOtherMembers(scope), mayRemove: canRemoveMembers(scope) }
+  const user = context.get(userContext)
+  if (!user.mustReviewFamily) throw redirect('/app')
+  const membership = await findMembership({ id: context.get(sessionIdContext), user })
+  return {
+    ...(await findFamilyReview(context.get(familyContext))),
+    canOpenApp: membership !== undefined && isAllowedInApp(membership),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(familyContext)
   const input = checkInput(textsOf(await readForm(request)), familyReviewSchema)
   if (!input.ok) return input.response
-  // a second tap comes after the answer
+  // the review is finished already, as after a second tap
   if (!context.get(userContext).mustReviewFamily) return openApp()
   if (input.value.intent === 'remover') {
-    const result = await removeMember(scope, { userId: input.value.userId })
+    const result = await removeReviewedMember(scope, { userId: input.value.userId })
     if (result.ok || result.reason === 'member_not_found') return data({ ok: true as const })
-    return refuse(NOT_ALLOWED, 403)
+    return refuse(NOT_REMOVABLE, 403)
   }
   if (input.value.intent === 'nova') {
     const result = await startFreshFamily(scope)
@@ -47,25 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return openApp()
 }
 
-const openApp = () => redirect('/app', { headers: neverStored() })
+const openApp = () => redirect('/app', { headers: noStore() })
 
-/** Without the network the page stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const message = error instanceof TypeError ? NO_CONNECTION : FAILED
-    // the status keeps the router from reading the page anew, which would fail as well
-    return data({ ok: false as const, message }, { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return stayOnFailure(serverAction, FAILED, (message) => ({ ok: false as const, message }))
 }
 
 export default function ReviewFamily({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation()
   const pending = textsOf(navigation.formData ?? new FormData())
   return (
-    <FamilyReview
+    <FamilyReviewPage
       {...loaderData}
       problem={actionData && 'message' in actionData ? actionData.message : undefined}
       pendingIntent={pending.intent}

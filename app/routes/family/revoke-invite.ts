@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { revokeInvite } from '#app/domain/invites/revoke-invite.server.ts'
 import { revokeInviteSchema } from '#app/domain/invites/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/revoke-invite.ts'
 
 const REFUSED = {
@@ -12,7 +12,7 @@ const REFUSED = {
   already_used: { status: 409, message: 'Este código já foi usado.' },
 } as const
 
-/** 'Cancelar código': nobody gets into the family with it any more. */
+/** 'Cancelar código': revokes an invite. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, revokeInviteSchema)
   if (!input.ok) return input.response
@@ -20,4 +20,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse(REFUSED[result.reason].message, REFUSED[result.reason].status)
 }
 
-export const clientAction = answerFailureWith('Não foi possível cancelar o código. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível cancelar o código. Tente novamente.')

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { childSchema, PHOTO_MESSAGES } from '#app/domain/children/schema.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { parseJson } from '#app/platform/form-body.server.ts'
 import { checkInput, NOT_ALLOWED, readForm, refuse, refuseOutdated } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/save-child.ts'
 
 const CONSENT_MISSING =
@@ -43,4 +43,4 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-export const clientAction = answerFailureWith('Falha ao salvar dados da criança. Tente novamente.')
+export const clientAction = handleActionFailure('Falha ao salvar dados da criança. Tente novamente.')

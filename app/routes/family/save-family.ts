@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { familySchema } from '#app/domain/families/schema.ts'
 import { saveFamily } from '#app/domain/families/save-family.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { NOT_ALLOWED, readInput, refuse, refuseOutdated } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/save-family.ts'
 
 /** 'Minha Família': a guardian changes its name and time zone. */
@@ -25,4 +25,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = answerFailureWith('Falha ao salvar dados da família. Tente novamente.')
+export const clientAction = handleActionFailure('Falha ao salvar dados da família. Tente novamente.')

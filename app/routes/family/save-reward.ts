@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import { NOT_ALLOWED, readInput, refuse, refuseOutdated } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/save-reward.ts'
 
 /** A new reward, or changes to one. */
@@ -24,4 +24,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = answerFailureWith('Falha ao salvar recompensa. Tente novamente.')
+export const clientAction = handleActionFailure('Falha ao salvar recompensa. Tente novamente.')

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { NOT_ALLOWED, readInput, refuse, refuseOutdated } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/save-task.ts'
 
 /** A new task, or changes to one. */
@@ -24,4 +24,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = answerFailureWith('Falha ao salvar tarefa. Tente novamente.')
+export const clientAction = handleActionFailure('Falha ao salvar tarefa. Tente novamente.')

@@ -2,16 +2,20 @@ import { BRAND } from '#content/brand.ts'
 import {
   SecondFactorPage,
   type SecondFactorStatus,
-} from '#app/domain/identities/components/second-factor-page.tsx'
-import { canTurnOnSecondFactor } from '#app/domain/identities/policy.ts'
+} from '#app/domain/accounts/components/second-factor-page.tsx'
+import { canTurnOnSecondFactor } from '#app/domain/accounts/policy.ts'
 import {
   findKeyBeingSetUp,
   findSecondFactor,
-  findWaysIn,
+  findSignInMethods,
   isEmailVerified,
-} from '#app/domain/identities/queries.server.ts'
-import { safeReturnPath } from '#app/platform/session/safe-return-path.ts'
-import { familyContext, sessionIdContext, userContext } from '#app/platform/session/session-context.ts'
+} from '#app/domain/accounts/queries.server.ts'
+import { safeReturnPath } from '#app/platform/safe-return-path.ts'
+import {
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -19,11 +23,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** 'Verificação em duas etapas'; `?volta=` is where somebody was sent here from. */
+/** 'Verificação em duas etapas'; `?volta=` is the path to return to. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<SecondFactorStatus> {
   const { userId, role } = context.get(familyContext)
   const { isAdmin, email } = context.get(userContext)
-  const { hasPassword } = await findWaysIn(userId)
+  const { hasPassword } = await findSignInMethods(userId)
   return {
     ...(await findSecondFactor(userId)),
     appKey: (await findKeyBeingSetUp(userId, context.get(sessionIdContext))) ?? null,

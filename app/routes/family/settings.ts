@@ -1,12 +1,12 @@
 import type { Settings, SettingsAnswer } from '#app/domain/dashboard/settings.ts'
-import { findAccount } from '#app/domain/identities/queries.server.ts'
+import { findAccount } from '#app/domain/accounts/queries.server.ts'
 import { findExportedAt } from '#app/domain/families/queries.server.ts'
 import { findPendingInvites } from '#app/domain/invites/queries.server.ts'
-import { findSubscriptionSettings } from '#app/domain/subscriptions/queries.server.ts'
-import { familyContext, sessionIdContext } from '#app/platform/session/session-context.ts'
+import { findSubscriptionSettings } from '#app/domain/billing/subscriptions/queries.server.ts'
+import { familyContext, sessionIdContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/settings.ts'
 
-/** What Config shows beside the snapshot: devices, consent, pending codes, the subscription. */
+/** The data of Config that is not in the snapshot: devices, consent, invites, subscription. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
   const scope = context.get(familyContext)
   return {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
 
 let last: Settings | null = null
 
-/** Offline and while the server fails, Config keeps what was read last and says so. */
+/** Offline and while the server fails, Config shows the last settings with a message. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<SettingsAnswer> {
   try {
     last = await serverLoader()

@@ -4,8 +4,8 @@ import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
 import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/take-back-entry.ts'
 
 /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
@@ -23,4 +23,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refuse('Não foi possível excluir a pontuação. Tente novamente.', 404)
 }
 
-export const clientAction = answerFailureWith('Não foi possível excluir a pontuação. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível excluir a pontuação. Tente novamente.')

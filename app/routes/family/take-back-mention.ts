@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { subscriptionSchema } from '#app/domain/subscriptions/schema.ts'
-import { takeBackMention } from '#app/domain/subscriptions/take-back-mention.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { subscriptionSchema } from '#app/domain/billing/subscriptions/schema.ts'
+import { takeBackMention } from '#app/domain/billing/mentions/take-back-mention.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/take-back-mention.ts'
 
-/** 'Parar de mostrar': visitors are told nothing of the own purchase any more. */
+/** 'Parar de mostrar': hides the person's purchase from visitors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, subscriptionSchema)
   if (!input.ok) return input.response
@@ -14,6 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse('Assinatura não encontrada', 404)
 }
 
-export const clientAction = answerFailureWith(
+export const clientAction = handleActionFailure(
   'Não foi possível enviar o pedido. Confira sua internet e tente novamente.',
 )

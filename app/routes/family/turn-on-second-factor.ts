@@ -1,16 +1,16 @@
 import { data } from 'react-router'
-import { CONFIRM_EMAIL_FIRST } from '#app/domain/identities/account.ts'
-import { turnOnSecondFactorSchema } from '#app/domain/identities/schema.ts'
-import { turnOnSecondFactor } from '#app/domain/identities/turn-on-second-factor.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
-import { noteSecurity } from '#app/platform/note-security.server.ts'
+import { CONFIRM_EMAIL_FIRST } from '#app/domain/accounts/account.ts'
+import { turnOnSecondFactorSchema } from '#app/domain/accounts/schema.ts'
+import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
 import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import {
   actorContext,
   familyContext,
   sessionIdContext,
   userContext,
-} from '#app/platform/session/session-context.ts'
+} from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/turn-on-second-factor.ts'
 
 const REFUSED = {
@@ -29,7 +29,7 @@ const REFUSED = {
   not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
 } as const
 
-/** The first code of the app turns it on; the recovery codes are in this answer alone. */
+/** The first valid code turns it on; only this response contains the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, turnOnSecondFactorSchema)
   if (!input.ok) return input.response
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     { ...actor, sessionId: context.get(sessionIdContext), role, isAdmin },
     input.value.code,
   )
-  noteSecurity('second factor on', result, actor.userId)
+  logSecurityEvent('second factor on', result, actor.userId)
   if (result.ok) return data({ ok: true as const, value: { recoveryCodes: result.recoveryCodes } })
   const { status, field, message } = REFUSED[result.reason]
   return refuse(message, status, { [field]: message })
 }
 
-export const clientAction = answerFailureWith('Não foi possível ativar. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível ativar. Tente novamente.')

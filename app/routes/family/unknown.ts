@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathForUnknown } from '#app/ui/unknown-address.ts'
 
-/** Any other path under /app leads a member to /app; the family area leads a stranger to /login before. */
+/** Redirects any other path under /app to /app. Without a session the family area redirects to /login first. */
 export function loader() {
   return redirect(pathForUnknown('/app'))
 }

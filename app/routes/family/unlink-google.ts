@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { NO_PASSWORD } from '#app/domain/identities/account.ts'
-import { unlinkGoogle } from '#app/domain/identities/unlink-google.server.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
+import { unlinkGoogle } from '#app/domain/accounts/google/unlink-google.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { refuse } from '#app/platform/form.server.ts'
-import { actorContext } from '#app/platform/session/session-context.ts'
+import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/unlink-google.ts'
 
 const REFUSED = {
@@ -11,7 +11,7 @@ const REFUSED = {
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
 } as const
 
-/** 'Desvincular': the Google account signs in no more. */
+/** 'Desvincular': removes the sign-in with Google. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await unlinkGoogle(context.get(actorContext))
   if (result.ok) return data(result)
@@ -19,4 +19,4 @@ export async function action({ context }: Route.ActionArgs) {
   return refuse(message, status)
 }
 
-export const clientAction = answerFailureWith('Não foi possível desvincular o Google. Tente novamente.')
+export const clientAction = handleActionFailure('Não foi possível desvincular o Google. Tente novamente.')

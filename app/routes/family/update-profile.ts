@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { renameMember } from '#app/domain/families/rename-member.server.ts'
 import { profileSchema } from '#app/domain/families/schema.ts'
-import { answerFailureWith } from '#app/platform/answer-failure.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/update-profile.ts'
 
 /** 'Meus Dados': any member edits their own display name. */
@@ -14,4 +14,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? data(result) : refuse('Usuário não encontrado.', 404)
 }
 
-export const clientAction = answerFailureWith('Erro ao atualizar perfil.')
+export const clientAction = handleActionFailure('Erro ao atualizar perfil.')

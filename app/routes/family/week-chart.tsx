@@ -1,9 +1,9 @@
 import { BRAND } from '#content/brand.ts'
 import { redirect } from 'react-router'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
-import { type WeekChart, WeekChartPage } from '#app/domain/tasks/components/week-chart-page.tsx'
-import { chartDays, chartsOf } from '#app/domain/tasks/week-chart.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { type WeekChart, WeekChartPage } from '#app/domain/tasks/week-chart/components/week-chart-page.tsx'
+import { chartDays, chartsOf } from '#app/domain/tasks/week-chart/week-chart.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/week-chart.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<We
   const { searchParams } = new URL(request.url)
   const week = searchParams.get('semana') === 'proxima' ? 'next' : 'this'
   const days = chartDays(today, week)
-  const wished = searchParams.get('crianca')
+  const requestedId = searchParams.get('crianca')
   const portraits = children.map(({ id, name, gender, avatarType, avatarVariant, avatarMediaId }) => ({
     id,
     name,
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<We
     week,
     days,
     charts: chartsOf(portraits, tasks, days),
-    childId: children.find(({ id }) => id === wished)?.id ?? null,
+    childId: children.find(({ id }) => id === requestedId)?.id ?? null,
   }
 }
 

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import { civilDateOf } from '#app/domain/families/civil-date.ts'
+import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { findWeeklyPoints } from '#app/domain/points/queries.server.ts'
 import { weeksQuerySchema } from '#app/domain/points/schema.ts'
-import { answerReadFailureWith } from '#app/platform/answer-failure.ts'
-import { now } from '#app/platform/clock.server.ts'
+import { handleLoaderFailure } from '#app/platform/handle-request-failure.ts'
+import { now } from '#app/base/clock.server.ts'
 import { readQuery, refuse } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/platform/session/session-context.ts'
+import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/weekly-points.ts'
 
 const FAILURE = 'Não foi possível carregar os pontos por semana.'
@@ -21,4 +21,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ok: true as const, value })
 }
 
-export const clientLoader = answerReadFailureWith(FAILURE)
+export const clientLoader = handleLoaderFailure(FAILURE)

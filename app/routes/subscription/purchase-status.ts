@@ -1,20 +1,20 @@
 import { redirect } from 'react-router'
-import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
-import { findCheckoutState } from '#app/domain/subscriptions/checkout-state.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
+import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
+import { findCheckoutState } from '#app/domain/billing/checkout/checkout-state.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
 import type { Route } from './+types/purchase-status.ts'
 
-/** What public/purchase-wait.js asks: who is there, whether the app is open, and what the pay page has come to. */
+/** What pages/browser/purchase-wait.ts asks: who is there, whether the app is open, and what the pay page has come to. */
 export async function loader({ request }: Route.LoaderArgs) {
-  if (!areSubscriptionsSold()) return redirect('/', { headers: neverStored() })
+  if (!areSubscriptionsSold()) return redirect('/', { headers: noStore() })
   const session = await findSession(request)
   if (!session) {
-    return Response.json({ isSignedIn: false, isSubscriber: false, step: 'none' }, { headers: neverStored() })
+    return Response.json({ isSignedIn: false, isSubscriber: false, step: 'none' }, { headers: noStore() })
   }
   const { step } = await findCheckoutState({ userId: session.user.id, familyId: session.user.familyId })
   return Response.json(
     { isSignedIn: true, isSubscriber: step === 'paid', step },
-    { headers: neverStored(session.renewedCookie) },
+    { headers: noStore(session.renewedCookie) },
   )
 }

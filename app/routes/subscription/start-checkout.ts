@@ -1,18 +1,18 @@
 import { redirect, redirectDocument } from 'react-router'
-import { areSubscriptionsSold } from '#app/domain/payments/providers.server.ts'
-import { stateOf } from '#app/domain/subscriptions/mention.ts'
-import { pathOfForm } from '#app/domain/identities/sign-in-page.ts'
-import { checkoutPath, type PlansNotice, planOf, plansPath } from '#app/domain/subscriptions/plans-page.ts'
-import { findPlansVisitor } from '#app/domain/subscriptions/plans-page.server.ts'
-import { checkoutSchema } from '#app/domain/subscriptions/schema.ts'
-import { startCheckout } from '#app/domain/subscriptions/start-checkout.server.ts'
-import { personActor } from '#app/platform/session/authorise.server.ts'
-import { findSession } from '#app/platform/session/find-session.server.ts'
-import { keptMentionLine } from '#app/platform/session/mention-cookie.server.ts'
-import { neverStored } from '#app/platform/session/never-stored.ts'
-import { findMembership } from '#app/platform/session/open-family.server.ts'
-import { pathAfterPaying, signInPathFor } from '#app/platform/session/safe-return-path.ts'
-import { seeOther } from '#app/platform/session/see-other.ts'
+import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
+import { stateOf } from '#app/domain/billing/mentions/mention.ts'
+import { pathOfForm } from '#app/domain/accounts/session/sign-in-page.ts'
+import { checkoutPath, type PlansNotice, planOf, plansPath } from '#app/domain/billing/checkout/plans-page.ts'
+import { findPlansVisitor } from '#app/domain/billing/checkout/plans-page.server.ts'
+import { checkoutSchema } from '#app/domain/billing/subscriptions/schema.ts'
+import { startCheckout } from '#app/domain/billing/checkout/start-checkout.server.ts'
+import { personActor } from '#app/domain/accounts/session/authorise.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { mentionCookieLine } from '#app/domain/billing/mentions/mention-cookie.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
+import { pathAfterPaying, signInPathFor } from '#app/platform/safe-return-path.ts'
+import { seeOther } from '#app/platform/see-other.ts'
 import { readForm } from '#app/platform/form.server.ts'
 import type { Route } from './+types/start-checkout.ts'
 
@@ -34,13 +34,13 @@ export async function action({ request }: Route.ActionArgs) {
   if (!session) return seeOther(signInPathFor(plansPath({ plan, back })))
   const [mention, state] = [form.get('mencao'), form.get('estado')]
   const input = checkoutSchema.safeParse({ plan, returnPath: back, mention, state })
-  const kept = keptMentionLine(mention === 'on' ? (stateOf(state) ?? '') : null)
+  const mentionCookie = mentionCookieLine(mention === 'on' ? (stateOf(state) ?? '') : null)
   if (!input.success) {
-    return seeOther(plansPath({ plan, back, notice: plan ? 'sem-estado' : 'sem-plano' }), kept)
+    return seeOther(plansPath({ plan, back, notice: plan ? 'sem-estado' : 'sem-plano' }), mentionCookie)
   }
   const result = await startCheckout({ ...session.user, ...personActor(session) }, input.data)
-  if (result.ok) return seeOther(result.url, keptMentionLine(null))
-  return seeOther(plansPath({ plan, back, notice: NOTICES[result.reason] }), kept)
+  if (result.ok) return seeOther(result.url, mentionCookieLine(null))
+  return seeOther(plansPath({ plan, back, notice: NOTICES[result.reason] }), mentionCookie)
 }
 
 /**
@@ -48,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
  * where something else has to be said first. Without a plan it buys nothing.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  if (!areSubscriptionsSold()) throw redirect('/', { headers: neverStored() })
+  if (!areSubscriptionsSold()) throw redirect('/', { headers: noStore() })
   const back = pathAfterPaying(url.searchParams.get('volta'))
   const plan = planOf(url.searchParams.get('plano'))
   if (!plan) return redirect(plansPath())
@@ -62,6 +62,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const notice = result && !result.ok ? NOTICES[result.reason] : undefined
   // the pay page and the plans page stand outside of the framework: the browser loads them anew
   return redirectDocument(result && result.ok ? result.url : plansPath({ plan, back, notice }), {
-    headers: neverStored(session.renewedCookie),
+    headers: noStore(session.renewedCookie),
   })
 }

@@ -6,7 +6,7 @@ import type { Portrait } from './portrait.ts'
 type AvatarProps = Portrait & {
   /** Diameter in px. */
   size: number
-  /** What a screen reader says; without it the picture is hidden, as when the child's name stands beside it. */
+  /** Accessible name; without it the picture is decorative. */
   label?: string
   className?: string
 }

@@ -9,13 +9,13 @@ import { TileStrip } from './tile-strip.tsx'
 type CelebrationProps = {
   /** Starts a celebration whenever it changes to a new key, e.g. the score's id; null for none. */
   active: string | number | null
-  /** What happened, e.g. `Combinado cumprido!`; shown and said aloud. */
+  /** For example `Combinado cumprido!`; also announced. */
   title: string
-  /** Points won, already written, e.g. `+15`. */
+  /** Formatted points, e.g. `+15`. */
   points?: string
   /** A line below, e.g. `Bia completou a sexta-feira no muro.` */
   text?: string
-  /** The child who leans over the tiles of the panel. */
+  /** Shown in the panel. */
   child?: Portrait
 }
 
@@ -30,44 +30,43 @@ const pieces = Array.from({ length: 100 }, (_, index) => ({
 })) as CSSProperties[]
 
 /**
- * Three seconds of falling tiles and a panel over the page, then nothing. It takes every tap, so that none reaches
- * what it hides, and a tap or a key ends it. Under reduced motion the panel stands still, without tiles. Keep it mounted, so
- * that its words reach screen readers.
+ * Three seconds of falling tiles and a panel over the page. A tap or a key ends it; no tap reaches the page below. Under
+ * reduced motion the panel is static, without tiles. Keep it mounted, because it contains a live region.
  */
 export function Celebration({ active, title, points, text, child }: CelebrationProps) {
-  const [over, setOver] = useState<string | number | null>(null)
+  const [endedKey, setEndedKey] = useState<string | number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isOn = active !== null && active !== over
+  const isActive = active !== null && active !== endedKey
 
   useEffect(() => {
-    if (!isOn) return
-    const end = ({ repeat }: KeyboardEvent) => !repeat && setOver(active)
-    timer.current = setTimeout(() => setOver(active), CELEBRATION_MS)
+    if (!isActive) return
+    const end = ({ repeat }: KeyboardEvent) => !repeat && setEndedKey(active)
+    timer.current = setTimeout(() => setEndedKey(active), CELEBRATION_MS)
     document.addEventListener('keydown', end)
     return () => {
       clearTimeout(timer.current)
       document.removeEventListener('keydown', end)
     }
-  }, [isOn, active])
+  }, [isActive, active])
 
-  /** It must not end between press and release: the tap would go to what is below. */
+  /** Restarts the timer on a press: ending before the release would send the click to the page below. */
   function extend() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOver(active), CELEBRATION_MS)
+    timer.current = setTimeout(() => setEndedKey(active), CELEBRATION_MS)
   }
 
   return (
     <>
-      <div className={styles.said} role="status">
-        {isOn && [title, points, text].filter(Boolean).join(' ')}
+      <div className={styles.announcement} role="status">
+        {isActive && [title, points, text].filter(Boolean).join(' ')}
       </div>
-      {isOn && (
+      {isActive && (
         <div
-          className={styles.over}
+          className={styles.overlay}
           key={active}
           aria-hidden="true"
           onPointerDown={extend}
-          onClick={() => setOver(active)}
+          onClick={() => setEndedKey(active)}
         >
           {pieces.map((style, index) => (
             <i key={index} className={styles.piece} style={style} />

@@ -5,7 +5,7 @@ export function knownRewardDrawing(name: string | null): RewardDrawingName | nul
   return rewardDrawings.find((drawing) => drawing.name === name)?.name ?? null
 }
 
-/** The drawing that stands for a reward: the chosen one, else (null, or not drawn any more) by its title. */
+/** The drawing of a reward: the chosen one, else (null or unknown) by its title. */
 export function rewardDrawingOf({
   drawing,
   title,

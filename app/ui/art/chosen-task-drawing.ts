@@ -5,7 +5,7 @@ export function knownTaskDrawing(name: string | null): TaskDrawingName | null {
   return taskDrawings.find((drawing) => drawing.name === name)?.name ?? null
 }
 
-/** The drawing that stands for a task: the chosen one, else (null, or not drawn any more) by its title. */
+/** The drawing of a task: the chosen one, else (null or unknown) by its title. */
 export function taskDrawingOf({
   drawing,
   title,

@@ -6,16 +6,16 @@ import styles from './drawing-chooser.module.css'
 
 export type DrawingChooserProps<Name extends string> = {
   options: readonly { name: Name; label: string }[]
-  /** The drawing that the title finds by itself. */
+  /** The drawing that matches the title. */
   matched: Name
-  /** The chosen one; null follows the title. */
+  /** The chosen drawing; null for the matched one. */
   value: Name | null
   onValueChange: (value: Name | null) => void
-  /** Draws one, decorative, at this side in px. */
+  /** Renders a drawing; `size` is its side in px. */
   draw: (name: Name, size: number) => ReactNode
 }
 
-/** Shows which drawing stands for the title, and on demand all of them to choose another. */
+/** Shows the current drawing, and on demand all drawings to choose from. */
 export function DrawingChooser<Name extends string>({
   options,
   matched,
@@ -24,13 +24,13 @@ export function DrawingChooser<Name extends string>({
   draw,
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
-  const made = useId()
-  const shown = value ?? matched
-  const label = options.find(({ name }) => name === shown)?.label ?? shown
+  const id = useId()
+  const current = value ?? matched
+  const label = options.find(({ name }) => name === current)?.label ?? current
   return (
     <FieldGroup legend="Desenho" mark="(opcional)">
-      <div className={styles.now}>
-        {draw(shown, 52)}
+      <div className={styles.current}>
+        {draw(current, 52)}
         <p aria-live="polite">
           <b>{label}</b>
           {value === null ? 'Escolhido pelo título' : 'Escolhido por você'}
@@ -39,23 +39,23 @@ export function DrawingChooser<Name extends string>({
           variant="line"
           size="sm"
           aria-expanded={isOpen}
-          aria-controls={`${made}-all`}
+          aria-controls={`${id}-all`}
           aria-label={isOpen ? 'Fechar desenhos' : 'Trocar desenho'}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Fechar' : 'Trocar'}
         </Button>
       </div>
-      <div id={`${made}-all`} className={styles.grid} hidden={!isOpen}>
+      <div id={`${id}-all`} className={styles.grid} hidden={!isOpen}>
         <label className={classNames(styles.option, styles.automatic)}>
-          <input type="radio" name={made} checked={value === null} onChange={() => onValueChange(null)} />
+          <input type="radio" name={id} checked={value === null} onChange={() => onValueChange(null)} />
           Automático
         </label>
         {options.map((option) => (
           <label key={option.name} className={styles.option} title={option.label}>
             <input
               type="radio"
-              name={made}
+              name={id}
               aria-label={option.label}
               checked={value === option.name}
               onChange={() => onValueChange(option.name)}

@@ -8,7 +8,7 @@ type DrawingProps<Name> = {
   name: Name
   /** Side in px. */
   size: number
-  /** What a screen reader says; without it the drawing is hidden, as when the title stands beside it. */
+  /** Accessible name; without it the drawing is decorative. */
   label?: string
   className?: string
 }

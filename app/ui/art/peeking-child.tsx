@@ -13,8 +13,8 @@ type PeekingChildProps = {
 }
 
 /**
- * A child leaning over what follows: the hands lie on the edge of the next block (a wall, a strip, a card).
- * Decoration, hidden from screen readers. A photo looks over the edge in a round frame, with two mittens.
+ * A child leaning over the block below it, with the hands on its edge. Decorative. A photo is shown in a round frame with
+ * two mittens.
  */
 export function PeekingChild({ child, size, className }: PeekingChildProps) {
   const style = { '--peek-size': typeof size === 'number' ? `${size}px` : size } as CSSProperties
@@ -22,11 +22,11 @@ export function PeekingChild({ child, size, className }: PeekingChildProps) {
   if (typeof child === 'object' && child.photoUrl) {
     return (
       <span className={classes} style={style} aria-hidden="true">
-        <svg className={styles.over} viewBox="-4 -8 128 126">
+        <svg className={styles.layer} viewBox="-4 -8 128 126">
           <path d="M14 108.5c6-6 18-9 32-8.5h28c14-.5 26 2.5 32 8.5z" fill="var(--art-leaf)" />
         </svg>
         <img className={styles.photo} src={child.photoUrl} alt="" decoding="async" />
-        <svg className={styles.over} viewBox="-4 -8 128 126">
+        <svg className={styles.layer} viewBox="-4 -8 128 126">
           <g fill="var(--art-terra)">
             <rect x="4" y="96" width="30" height="21" rx="10.5" />
             <rect x="86" y="96" width="30" height="21" rx="10.5" />

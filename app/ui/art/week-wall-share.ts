@@ -5,7 +5,7 @@ export const wallRows = 4
 export type WallDay = {
   /** Letter below the column, e.g. `S`. */
   label: string
-  /** Tasks kept that day. */
+  /** Tasks done that day. */
   done: number
   /** Tasks the day has. */
   total: number
@@ -14,14 +14,14 @@ export type WallDay = {
 }
 
 /**
- * Tiles a day lays, 0 to 4, with fractions: one tile a task kept while the day has up to four tasks; with more
- * tasks a tile stands for an equal share, so that a day all kept is a full column.
+ * The number of tiles of a day, 0 to 4, with fractions: one tile for each done task while the day has up to four tasks;
+ * with more tasks each counts an equal share of the column.
  * Source: rule 2 of the visual language.
  */
 export function tilesOf({ done, total }: Pick<WallDay, 'done' | 'total'>): number {
   if (total <= 0) return 0
-  const kept = Math.min(Math.max(done, 0), total)
-  return total <= wallRows ? kept : (kept * wallRows) / total
+  const doneTiles = Math.min(Math.max(done, 0), total)
+  return total <= wallRows ? doneTiles : (doneTiles * wallRows) / total
 }
 
 /** The four places of a day's column, from the ground up: the share of each tile that is laid, 0 to 1. */

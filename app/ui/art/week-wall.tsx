@@ -8,18 +8,18 @@ import styles from './week-wall.module.css'
 type WeekWallProps = {
   /** Seven days, in the order of the week shown. */
   days: readonly WallDay[]
-  /** What a screen reader says of the whole wall, e.g. `Muro da semana. Segunda: 3 de 4.` */
+  /** Accessible name, e.g. `Muro da semana. Segunda: 3 de 4.` */
   label: string
   className?: string
 }
 
 const side = 40
-// one look for every place of the wall: a tile never changes when others are laid
+// a fixed tile for each place, so that a tile does not change when others are added
 const looks = tileChoices(41, 7 * wallRows, [0, 5, 4, 1])
 
 /**
- * The wall of the week: a column a day, filled from the ground. Tiles laid after the first picture come in with
- * `--ease-place`; give it a `key` of child and week, so that another child's wall is simply there.
+ * The wall of the week: one column for each day, filled from the bottom. Tiles added after the first render are animated;
+ * give it a `key` of child and week, so that a change of child is not animated.
  */
 export function WeekWall({ days, label, className }: WeekWallProps) {
   const columns = days.map(wallPlaces)
@@ -57,7 +57,7 @@ export function WeekWall({ days, label, className }: WeekWallProps) {
       </svg>
       <div className={styles.days} aria-hidden="true">
         {days.map((day, index) => (
-          <span key={index} className={day.isToday ? styles.on : undefined}>
+          <span key={index} className={day.isToday ? styles.todayLabel : undefined}>
             {day.label}
           </span>
         ))}

@@ -10,7 +10,7 @@ import { webhook } from './webhooks.ts'
 /** Where the process that dies only sends: who receives is the test. */
 const NOBODY = { url: '', received: [] } as unknown as MailServer
 
-/** Everything that issue 9 wants killed at every step. */
+/** The operations that are killed at each of their steps. */
 export const killedOperations = (mails: MailServer = NOBODY): KilledOperation[] => [
   operation(sendingMail(mails)),
   operation(signUpAlone),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { announceDuePosts } from '#app/domain/blog/announce-due-posts.server.ts'
 import { findPost, findPosts } from '#app/domain/blog/queries.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
-import { now, setClock } from '#app/platform/clock.server.ts'
+import { now, setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { type KilledOperation, taken } from './operation.ts'
 

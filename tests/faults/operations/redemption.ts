@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readFamily } from '#app/database/family-scope.server.ts'
-import { newId } from '#app/database/identifier.ts'
+import { newId } from '#app/base/ids.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { type FaultFamily, faultScope, makeFaultFamily } from '../ledger.ts'
 import { type KilledOperation, taken } from './operation.ts'

@@ -5,19 +5,19 @@ interface AnswerSectionProps {
   title: string
   /** Beside the title: 'sem IA'. */
   aside?: ReactNode
-  /** A new answer: the title takes the focus, so that it is seen and read out. */
+  /** A new object moves the focus to the title. */
   answer: object | null
   children: ReactNode
 }
 
-/** One answer of the assistant under its title. */
+/** One response of the assistant under its title. */
 export function AnswerSection({ title, aside, answer, children }: AnswerSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const told = useRef<object | null>(null)
+  const focusedAnswer = useRef<object | null>(null)
   useEffect(() => {
-    if (!answer || told.current === answer) return
-    told.current = answer
+    if (!answer || focusedAnswer.current === answer) return
+    focusedAnswer.current = answer
     heading.current?.focus()
   }, [answer])
   return (

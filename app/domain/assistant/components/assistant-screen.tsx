@@ -9,7 +9,7 @@ import { ChildrenPickList } from '../../children/components/children-pick-list.t
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
 import type { Reward } from '../../rewards/reward.ts'
 import type { Task } from '../../tasks/task.ts'
-import { canAskAssistant } from '../policy.ts'
+import { canUseAssistant } from '../policy.ts'
 import { ASSISTANT_MESSAGES } from '../assistant.ts'
 import styles from './assistant-screen.module.css'
 import { ChildAssistant } from './child-assistant.tsx'
@@ -26,7 +26,7 @@ interface AssistantScreenProps {
   topBar?: ReactNode
 }
 
-/** The IA tab: for whom, what to ask, and the answers (spec section 2). */
+/** The IA tab: child picker, requests and answers (rule 88). */
 export function AssistantScreen({
   role,
   familyChildren,
@@ -34,9 +34,9 @@ export function AssistantScreen({
   onSelectChild,
   onAddChild,
   topBar,
-  ...shown
+  ...content
 }: AssistantScreenProps) {
-  const canAsk = canAskAssistant({ role })
+  const canAsk = canUseAssistant({ role })
   const child = familyChildren.find(({ id }) => id === selectedChildId)
   return (
     <>
@@ -68,7 +68,7 @@ export function AssistantScreen({
               />
             )}
             {child ? (
-              <ChildAssistant key={child.id} {...shown} child={child} familyChildren={familyChildren} />
+              <ChildAssistant key={child.id} {...content} child={child} familyChildren={familyChildren} />
             ) : (
               <FormMessage message={ASSISTANT_MESSAGES.chooseChild} />
             )}

@@ -1,11 +1,11 @@
 import { formatPoints } from '#app/ui/format-points.ts'
-import type { Balance } from '../balance.ts'
-import { spokenDays } from '../balance-words.ts'
+import type { Balance } from '../balance/balance.ts'
+import { daysText } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** What the child can earn and what it really earned. */
+/** Possible and real points of a child. */
 export function BalanceNumbers({ balance, childName }: { balance: Balance; childName: string }) {
   const { mostInDay, inWeek, inMonth, inYear, past } = balance
   const can = [
@@ -28,7 +28,7 @@ export function BalanceNumbers({ balance, childName }: { balance: Balance; child
         </dl>
       </div>
       <div>
-        <h3>{past.days > 0 ? `Nos últimos ${spokenDays(past.days)}` : 'Nos últimos dias'}</h3>
+        <h3>{past.days > 0 ? `Nos últimos ${daysText(past.days)}` : 'Nos últimos dias'}</h3>
         <dl>
           <div>
             <dt>ganhou</dt>

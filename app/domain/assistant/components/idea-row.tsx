@@ -1,4 +1,5 @@
-import { Check, Pencil } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
@@ -12,8 +13,8 @@ import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { weekdaysLabel } from '../../tasks/task.ts'
 import { atTime } from '../../tasks/task-days.ts'
 import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
-import { periodLabel } from '../balance-words.ts'
-import { needLabels } from '../idea-needs.ts'
+import { periodLabel } from '../balance/balance-text.ts'
+import { needLabels } from '../ideas/idea-needs.ts'
 import styles from './idea-row.module.css'
 
 interface IdeaRowProps {
@@ -21,18 +22,18 @@ interface IdeaRowProps {
   childId: string
   isAdded: boolean
   onAdded: () => void
-  /** Opens the form with this idea in it. */
+  /** Opens the form filled with this idea. */
   onEdit: () => void
 }
 
-/** One suggestion; 'Incluir' saves it for the child, once however often it is pressed. */
+/** One suggestion; 'Incluir' saves it for the child, once. */
 export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProps) {
   const [id] = useState(newRequestId)
   const write = useWriteFetcher(() => {
     if (!isAdded) onAdded()
   })
   const isTask = idea.kind === 'task'
-  const failed = isTask ? ASSISTANT_MESSAGES.taskFailed : ASSISTANT_MESSAGES.rewardFailed
+  const failureMessage = isTask ? ASSISTANT_MESSAGES.taskFailed : ASSISTANT_MESSAGES.rewardFailed
 
   function add() {
     if (isAdded) return
@@ -54,7 +55,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
       ) : (
         <RewardDrawing name={rewardDrawingOf(idea)} size={46} />
       )}
-      <div className={styles.what}>
+      <div className={styles.details}>
         <h3>{idea.title}</h3>
         <p className={styles.facts}>
           {isTask ? (
@@ -75,7 +76,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
           </p>
         ))}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {!isAdded && (
           <IconButton icon={<Pencil />} label={`Mudar “${idea.title}” antes de incluir`} onClick={onEdit} />
         )}
@@ -93,7 +94,7 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
         </Button>
       </div>
       <div className={styles.problem}>
-        <FormMessage message={write.message && !isAdded ? failed : undefined} />
+        <FormMessage message={write.message && !isAdded ? failureMessage : undefined} />
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -8,33 +8,33 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Reward } from '../../rewards/reward.ts'
 import type { Task } from '../../tasks/task.ts'
-import type { Balance, Proposal } from '../balance.ts'
-import { proposalInWords, spokenPoints } from '../balance-words.ts'
+import type { Balance, Proposal } from '../balance/balance.ts'
+import { proposalText, pointsText } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
 
 interface ProposalRowProps {
   proposal: Proposal
   balance: Balance
-  /** As they are now: a proposal is saved on top of them. */
+  /** The current tasks and rewards, which a proposal changes. */
   tasks: readonly Task[]
   rewards: readonly Reward[]
   onMoreTasks: () => void
   onMoreRewards: () => void
 }
 
-/** One proposal of a check. Points change after a question, by the same write as the form's. */
+/** One proposal of a check. Points change after a confirmation, by the same write as the form's. */
 export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: ProposalRowProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
-    setIsAsking(false)
+    setConfirming(false)
     show({ text: 'Pontos mudados.' })
   })
   const change = changeOf(proposal, tasks, rewards)
 
   return (
     <li className={styles.proposal}>
-      <p>{proposalInWords(proposal, balance)}</p>
+      <p>{proposalText(proposal, balance)}</p>
       {proposal.kind === 'more-tasks' && (
         <Button variant="line" size="sm" onClick={on.onMoreTasks}>
           Sugerir tarefas
@@ -51,15 +51,15 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: Propos
             variant="line"
             size="sm"
             aria-label={`Mudar para ${formatPoints(change.to)}: ${change.title}`}
-            onClick={() => setIsAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Mudar para {formatPoints(change.to)}
           </Button>
           <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setIsAsking}
-            title={`Mudar “${change.title}” para ${spokenPoints(change.to)}?`}
-            description={`Hoje são ${spokenPoints(change.from)}. O que já foi ganho ou trocado fica como está.`}
+            open={isConfirming}
+            onOpenChange={setConfirming}
+            title={`Mudar “${change.title}” para ${pointsText(change.to)}?`}
+            description={`Hoje são ${pointsText(change.from)}. O que já foi ganho ou trocado fica como está.`}
             confirmLabel="Mudar"
             cancelLabel="Manter"
             tone="leaf"
@@ -75,7 +75,7 @@ export function ProposalRow({ proposal, balance, tasks, rewards, ...on }: Propos
   )
 }
 
-/** The write that carries a proposal out; null where there is none, or where its subject changed meanwhile. */
+/** The write of a proposal; null without one, or after its subject changed. */
 function changeOf(proposal: Proposal, tasks: readonly Task[], rewards: readonly Reward[]) {
   if (proposal.kind !== 'reward-points' && proposal.kind !== 'task-points') return null
   const { title, from, to } = proposal

@@ -1,10 +1,10 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
-import type { Balance, RewardStanding } from '../balance.ts'
-import { periodLabel } from '../balance-words.ts'
+import type { Balance, RewardStanding } from '../balance/balance.ts'
+import { periodLabel } from '../balance/balance-text.ts'
 import styles from './balance.module.css'
 
-/** Every reward with its price, the range for it and the days it takes: a table, and a bar each. */
+/** Prices, price ranges and waits of all rewards, as a table and as bars. */
 export function RewardPrices({ rewards, isByRate }: Pick<Balance, 'rewards' | 'isByRate'>) {
   return (
     <>
@@ -50,8 +50,8 @@ const days = (count: number | null) =>
   count === null ? '–' : `${formatPoints(count)} ${count === 1 ? 'dia' : 'dias'}`
 
 function PriceBar({ title, points, guide, isInGuide }: RewardStanding) {
-  const whole = Math.max(guide.to * 1.4, points * 1.15)
-  const at = (value: number) => `${(value / whole) * 100}%`
+  const scaleMax = Math.max(guide.to * 1.4, points * 1.15)
+  const at = (value: number) => `${(value / scaleMax) * 100}%`
   return (
     <div>
       <p className={styles.price}>

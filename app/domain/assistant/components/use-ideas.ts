@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import type { IdeaKind, Ideas } from '../assistant.ts'
-import { askForIdeas } from './ask-assistant.ts'
-import { useQuestion } from './use-question.ts'
+import { requestIdeas } from './assistant-requests.ts'
+import { useAssistantRequest } from './use-assistant-request.ts'
 
-export interface IdeasReading {
+export interface IdeasState {
   answer: Ideas | null
-  isAsking: boolean
+  isPending: boolean
   message: string | undefined
-  ask: () => void
+  request: () => void
   stop: () => void
 }
 
-const MOST_SEEN = 300
+const MAX_SEEN = 300
 
-/** The ideas on the screen and the way to others: what was shown once is not suggested again. */
-export function useIdeas(childId: string, kind: IdeaKind): IdeasReading {
+/** The ideas on the screen; `request` replaces them by ideas that were not shown before. */
+export function useIdeas(childId: string, kind: IdeaKind): IdeasState {
   const [answer, setAnswer] = useState<Ideas | null>(null)
   const [seen, setSeen] = useState<readonly string[]>([])
-  const { isAsking, message, run, stop } = useQuestion<Ideas>()
+  const { isPending, message, run, stop } = useAssistantRequest<Ideas>()
 
-  function ask() {
+  function request() {
     const seed = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1
-    const question = { childId, kind, seed, seen: seen.slice(-MOST_SEEN) }
+    const body = { childId, kind, seed, seen: seen.slice(-MAX_SEEN) }
     run(
-      (signal) => askForIdeas(question, signal),
+      (signal) => requestIdeas(body, signal),
       (found) => {
         setAnswer(found)
         setSeen([...seen, ...found.ideas.map(({ title }) => title)])
       },
     )
   }
-  return { answer, isAsking, message, ask, stop }
+  return { answer, isPending, message, request, stop }
 }

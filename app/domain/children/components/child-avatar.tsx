@@ -4,20 +4,20 @@ import type { Child } from '../child.ts'
 
 export type ChildPortrait = Pick<Child, 'name' | 'gender' | 'avatarType' | 'avatarVariant' | 'avatarMediaId'>
 
-/** Address of the child's own photo, when it has one. */
+/** URL of the child's photo, if any. */
 export function photoUrlOf(child: Pick<Child, 'avatarType' | 'avatarMediaId'>): string | undefined {
   return child.avatarType === 'custom' && child.avatarMediaId
     ? `/app/fotos/${child.avatarMediaId}`
     : undefined
 }
 
-/** Which of the two sets of portraits stands for the child. */
+/** The gender of the child's portrait. */
 export function portraitGenderOf(child: Pick<Child, 'gender' | 'avatarType'>): 'male' | 'female' {
   if (child.avatarType !== 'custom') return child.avatarType
   return child.gender === 'male' ? 'male' : 'female'
 }
 
-/** The child's picture as the drawings take it; an unknown variant shows the first portrait. */
+/** The child's picture for the components of ui/art; an unknown variant becomes the first portrait. */
 export function portraitOf(child: ChildPortrait): Portrait {
   return {
     gender: portraitGenderOf(child),

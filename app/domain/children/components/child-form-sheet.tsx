@@ -6,7 +6,7 @@ import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { ToggleChips } from '#app/ui/toggle-chips.tsx'
-import { useOpening } from '#app/ui/use-opening.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import {
@@ -14,8 +14,8 @@ import {
   type Child,
   characteristicLabel,
   MAX_CHARACTERISTICS,
-  OLDEST_AGE,
-  YOUNGEST_AGE,
+  MAX_AGE,
+  MIN_AGE,
 } from '../child.ts'
 import { type ChildDraft, childDifferences, draftOf, hasPhotoIfCustom, missingOf } from '../child-draft.ts'
 import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
@@ -26,16 +26,16 @@ import { QuickAges } from './quick-ages.tsx'
 interface ChildFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** null registers a new child. */
+  /** Null adds a new child. */
   child: Child | null
-  /** The family's children as they are now. */
+  /** The family's children in the newest snapshot. */
   familyChildren: readonly Child[]
   onSaved?: (childId: string) => void
 }
 
-/** Add or edit a child (spec section 2). Reopening starts from what is stored. */
+/** Adds or edits a child. Opening resets it to the stored child. */
 export function ChildFormSheet(props: ChildFormSheetProps) {
-  return <ChildForm key={useOpening(props.open)} {...props} />
+  return <ChildForm key={useOpenCount(props.open)} {...props} />
 }
 
 function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: ChildFormSheetProps) {
@@ -44,7 +44,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
   const [start, setStart] = useState(() => draftOf(child, siblings))
   const [draft, setDraft] = useState<ChildDraft>(start)
   const [photo, setPhoto] = useState<File | null>(null)
-  const [wasTried, setWasTried] = useState(false)
+  const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
@@ -79,7 +79,7 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
   const isComplete = checked.success && hasPhoto && !version.isDeleted
 
   function send(revision: number | null) {
-    if (!checked.success) return setWasTried(true)
+    if (!checked.success) return setIsAttempted(true)
     const form = new FormData()
     form.set('child', JSON.stringify({ ...checked.data, revision }))
     if (photo && draft.avatarType === 'custom') form.set('photo', photo)
@@ -98,11 +98,11 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
       submitLabel="Salvar"
       missing={missingOf(draft, hasPhoto)}
       message={
-        write.message ?? (wasTried && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
+        write.message ?? (isAttempted && !isComplete && !version.isDeleted ? CHILD_FIELDS_MISSING : undefined)
       }
       outdated={version.outdated}
       onSubmit={version.save}
-      onAttempt={() => setWasTried(true)}
+      onAttempt={() => setIsAttempted(true)}
     >
       <AvatarPicker
         draft={draft}
@@ -126,8 +126,8 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
           <NumberStepper
             value={draft.age}
             onValueChange={(age) => change({ age })}
-            min={YOUNGEST_AGE}
-            max={OLDEST_AGE}
+            min={MIN_AGE}
+            max={MAX_AGE}
           />
         </Field>
       </div>

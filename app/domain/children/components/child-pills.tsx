@@ -10,7 +10,7 @@ interface ChildPillsProps {
   className?: string
 }
 
-/** Which child a screen is about, in one row on the head: the chosen one with name and age, the others by face. */
+/** Selects the child of a screen: the selected one with name and age, the others as portraits. */
 export function ChildPills({ familyChildren, selectedChildId, onSelect, className }: ChildPillsProps) {
   return (
     <div role="group" aria-label="Criança" className={classNames(styles.pills, className)}>
@@ -19,8 +19,9 @@ export function ChildPills({ familyChildren, selectedChildId, onSelect, classNam
         return (
           <button
             key={child.id}
+            ref={on ? scrollIntoRow : undefined}
             type="button"
-            className={classNames(styles.pill, on && styles.on)}
+            className={classNames(styles.pill, on && styles.selected)}
             aria-pressed={on}
             aria-label={`${child.name}, ${ageLabel(child.age)}`}
             title={on ? undefined : child.name}
@@ -29,7 +30,8 @@ export function ChildPills({ familyChildren, selectedChildId, onSelect, classNam
             <ChildAvatar child={child} size={40} />
             {on && (
               <span className={styles.name}>
-                {child.name}, {ageLabel(child.age)}
+                {child.name}
+                <span className={styles.age}>, {ageLabel(child.age)}</span>
               </span>
             )}
           </button>
@@ -37,4 +39,10 @@ export function ChildPills({ familyChildren, selectedChildId, onSelect, classNam
       })}
     </div>
   )
+}
+
+/** Scrolls the row so that the selected child is not cut off. */
+function scrollIntoRow(pill: HTMLElement | null) {
+  const row = pill?.parentElement
+  if (row) row.scrollLeft = pill.offsetLeft - (row.clientWidth - pill.offsetWidth) / 2
 }

@@ -4,10 +4,10 @@ import type { Child } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 import styles from './child-with-balance.module.css'
 
-/** Whom a dialog about points is about: portrait, name or a sentence with it, and the balance. */
+/** The child of a dialog about points: portrait, name or `children`, and balance. */
 export function ChildWithBalance({ child, children }: { child: Child; children?: ReactNode }) {
   return (
-    <div className={styles.who}>
+    <div className={styles.child}>
       <ChildAvatar child={child} size={44} />
       <p>
         <b>{children ?? child.name}</b>

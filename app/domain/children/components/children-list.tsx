@@ -1,4 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -17,7 +19,7 @@ interface ChildrenListProps {
   familyChildren: readonly Child[]
   /** Guardians add, edit and delete. */
   canEdit: boolean
-  /** The guardian's consent is open: it comes before the form. */
+  /** The guardian's consent is missing: it is requested before the form. */
   asksConsent: boolean
 }
 
@@ -25,12 +27,12 @@ interface ChildrenListProps {
 export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenListProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [edited, setEdited] = useState<Child | null>(null)
-  const [leaving, setLeaving] = useState<Child | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [deleting, setDeleting] = useState<Child | null>(null)
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
   const { show } = useToasts()
   const removal = useWriteFetcher(() => {
-    setIsAsking(false)
-    show({ text: `Tudo de ${leaving?.name ?? 'sua criança'} foi excluído.` })
+    setIsConfirmOpen(false)
+    show({ text: `Tudo de ${deleting?.name ?? 'sua criança'} foi excluído.` })
   })
 
   function openForm(child: Child | null) {
@@ -67,7 +69,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       ) : (
         <List>
           {familyChildren.map((child) => (
-            <ListRow key={child.id}>
+            <ListRow key={child.id} className={styles.row}>
               <ChildAvatar child={child} size={52} />
               <div className={styles.text}>
                 <b>{child.name}</b>
@@ -87,9 +89,9 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
                     icon={<Trash2 />}
                     label={`Excluir ${child.name}`}
                     onClick={() => {
-                      setLeaving(child)
+                      setDeleting(child)
                       removal.reset()
-                      setIsAsking(true)
+                      setIsConfirmOpen(true)
                     }}
                   />
                 </span>
@@ -108,15 +110,15 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
         />
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Excluir ${leaving?.name ?? ''}?`}
-        description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${leaving?.name ?? ''}, e as tarefas e os prêmios que são só de ${leaving?.name ?? ''}. Não dá para desfazer.`}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
+        title={`Excluir ${deleting?.name ?? ''}?`}
+        description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${deleting?.name ?? ''}, e as tarefas e os prêmios que são só de ${deleting?.name ?? ''}. Não dá para desfazer.`}
         confirmLabel="Excluir"
         cancelLabel="Manter"
         icon={<Trash2 />}
         pending={removal.isPending && 'Excluindo...'}
-        onConfirm={() => leaving && removal.sendJson('/app/criancas/excluir', { id: leaving.id })}
+        onConfirm={() => deleting && removal.sendJson('/app/criancas/excluir', { id: deleting.id })}
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>

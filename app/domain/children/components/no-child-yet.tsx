@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ interface NoChildYetProps {
   className?: string
 }
 
-/** Stands on a tab that has nothing to show before the family's first child (spec section 8). */
+/** Empty state of a tab before the family's first child. */
 export function NoChildYet({ canEdit, onAddChild, className }: NoChildYetProps) {
   return (
     <EmptyState

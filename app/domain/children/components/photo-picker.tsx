@@ -1,7 +1,7 @@
-import { Camera } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Child } from '../child.ts'
-import { findPhotoProblem, isDrawnByBrowsers } from './photo-problem.ts'
+import { findPhotoProblem, isDisplayedByBrowsers } from './photo-problem.ts'
 import { PHOTO_MESSAGES, type PhotoRefusal } from '../schema.ts'
 import styles from './avatar-picker.module.css'
 import { photoUrlOf } from './child-avatar.tsx'
@@ -14,7 +14,7 @@ interface PhotoPickerProps {
   onPhoto: (photo: File | null) => void
 }
 
-/** Chooses a photo; a file that cannot be one is refused at once and the photo before stays. */
+/** Chooses a photo; a refused file leaves the previous photo. */
 export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) {
   const [problem, setProblem] = useState<PhotoRefusal>()
   const newest = useRef<File>(null)
@@ -22,30 +22,30 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview)
   }, [preview])
-  const shown = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
+  const source = preview ?? (child && photoUrlOf({ ...child, avatarType: 'custom' }))
   const hintId = useId()
   const message = problem ? PHOTO_MESSAGES[problem] : error
 
   async function choose(file: File) {
     newest.current = file
     const found = await findPhotoProblem(file)
-    // another one was chosen meanwhile
+    // another file was chosen meanwhile
     if (newest.current !== file) return
     setProblem(found)
     if (!found) onPhoto(file)
   }
   function refuseUnreadable() {
-    if (!photo || !isDrawnByBrowsers(photo)) return
+    if (!photo || !isDisplayedByBrowsers(photo)) return
     setProblem('photo_unreadable')
     onPhoto(null)
   }
 
   return (
     <div className={styles.photo}>
-      {shown ? (
+      {source ? (
         <img
           className={styles.preview}
-          src={shown}
+          src={source}
           alt="Foto escolhida"
           width={88}
           height={88}
@@ -57,7 +57,7 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
         </span>
       )}
       <div>
-        <label className={styles.choose}>
+        <label className={styles.fileButton}>
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
@@ -69,7 +69,7 @@ export function PhotoPicker({ child, photo, error, onPhoto }: PhotoPickerProps) 
               if (file) void choose(file)
             }}
           />
-          {shown ? 'Trocar foto' : 'Escolher foto'}
+          {source ? 'Trocar foto' : 'Escolher foto'}
         </label>
         <p id={hintId} role="status" className={message ? styles.error : styles.hint}>
           {message ?? 'JPEG, PNG ou WebP, até 10 MB. Só a sua família vê.'}

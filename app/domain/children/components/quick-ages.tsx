@@ -1,6 +1,5 @@
 import styles from './quick-ages.module.css'
 
-/** Ages that most new children have; others are typed. */
 const AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const
 
 interface QuickAgesProps {
@@ -8,7 +7,7 @@ interface QuickAgesProps {
   onValueChange: (age: number) => void
 }
 
-/** An age in one tap. */
+/** Buttons for common ages; other ages are typed in the number field. */
 export function QuickAges({ value, onValueChange }: QuickAgesProps) {
   return (
     <div className={styles.ages} role="group" aria-label="Escolher a idade">

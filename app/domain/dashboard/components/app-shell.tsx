@@ -1,18 +1,16 @@
 import { BRAND } from '#content/brand.ts'
-import {
-  House,
-  Newspaper,
-  ListChecks,
-  type LucideIcon,
-  Gift,
-  MessageCircleMore,
-  Settings2,
-} from 'lucide-react'
+import House from 'lucide-react/icons/house'
+import Newspaper from 'lucide-react/icons/newspaper'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Gift from 'lucide-react/icons/gift'
+import MessageCircleMore from 'lucide-react/icons/message-circle-more'
+import Settings2 from 'lucide-react/icons/settings-2'
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { Logo, LogoMark } from '#app/ui/art/logo.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
-import { usePressedInSight } from '#app/ui/use-pressed-in-sight.ts'
+import { useFocusRestoration } from '#app/ui/use-focus-restoration.ts'
+import { useScrollToPressed } from '#app/ui/use-scroll-to-pressed.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
 import styles from './app-shell.module.css'
 import { SignOut } from './sign-out.tsx'
@@ -25,26 +23,25 @@ const ICONS: Record<TabName, LucideIcon> = {
   settings: Settings2,
 }
 
-/** Where administrators of the site write. */
 const BLOG_ADMIN_PATH = '/blog/admin'
 
 interface AppShellProps {
-  /** Of the site: the blog stands beside the tabs. */
+  /** Administrators of the site get a link to the blog. */
   isAdministrator: boolean
   tab: TabName
   onOpenTab: (tab: TabName) => void
-  /** Stands above everything, as while there is no internet. */
+  /** Above the screens, for example while there is no internet. */
   banner?: ReactNode
   screens: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** The frame of the family's screens: tabs at the bottom of a phone, a rail beside the work from 720 px. */
+/** The frame of the family's screens: tabs at the bottom on phones, a rail at the left from 720 px. */
 export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, children }: AppShellProps) {
-  useKeptFocus()
-  usePressedInSight()
+  useFocusRestoration()
+  useScrollToPressed()
   const { label: screen } = TABS.find(({ name }) => name === tab) ?? TABS[0]
-  // the tabs are one route: its title is the first tab's
+  // the tabs are one route, so its title does not change with them
   useEffect(() => {
     document.title = `${screen} · ${BRAND.name}`
   }, [screen])
@@ -52,9 +49,9 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
     <div className={styles.shell}>
       <a
         href="#conteudo"
-        className={styles.skip}
+        className={styles.skipLink}
         onClick={(event) => {
-          // no entry of the history for a jump within the screen
+          // a jump within the screen adds no history entry
           event.preventDefault()
           screens.current?.focus()
         }}
@@ -64,7 +61,7 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
       {banner}
       <div className={styles.frame}>
         <nav className={styles.nav} aria-label="Principal">
-          <LogoMark size={44} className={styles.mark} />
+          <LogoMark size={44} className={styles.logoMark} />
           <ul className={styles.tabs} role="list">
             {TABS.map(({ name, label }) => {
               const Icon = ICONS[name]
@@ -86,14 +83,14 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
             })}
           </ul>
           {isAdministrator && (
-            <a href={BLOG_ADMIN_PATH} className={classNames(styles.tab, styles.blog)}>
+            <a href={BLOG_ADMIN_PATH} className={classNames(styles.tab, styles.railBlog)}>
               <span className={styles.icon} aria-hidden="true">
                 <Newspaper />
               </span>
               <span>Blog</span>
             </a>
           )}
-          <SignOut className={styles.leave} Look={RailButton} />
+          <SignOut className={styles.railSignOut} questionClass={styles.question} Button={RailButton} />
         </nav>
         <main id="conteudo" ref={screens} tabIndex={-1} className={styles.main}>
           {children}
@@ -103,39 +100,41 @@ export function AppShell({ isAdministrator, tab, onOpenTab, banner, screens, chi
   )
 }
 
-/** On phones, the first line of every screen's head: logo, 'Blog' for administrators, 'Sair'. The rail has them from 720 px. */
+/** The first line of every screen on phones: logo, 'Blog' for administrators, 'Sair'. From 720 px the rail has them. */
 export function TopBar({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <div className={styles.topBar}>
       <Logo name={BRAND.name} size={28} />
       {isAdministrator && (
-        <a href={BLOG_ADMIN_PATH} className={classNames(styles.out, styles.write)}>
+        <a href={BLOG_ADMIN_PATH} className={classNames(styles.topBarAction, styles.topBarBlog)}>
           <Newspaper size={20} aria-hidden="true" />
           Blog
         </a>
       )}
-      <SignOut className={styles.leaveBar} Look={BarButton} />
+      <SignOut className={styles.topBarSignOut} questionClass={styles.question} Button={BarButton} />
     </div>
   )
 }
 
-type LookProps = ComponentProps<'button'> & { icon: LucideIcon; label: string }
+type SignOutButtonProps = ComponentProps<'button'> & { icon?: LucideIcon; label: string }
 
-function RailButton({ icon: Icon, label, ...button }: LookProps) {
+function RailButton({ icon: Icon, label, ...button }: SignOutButtonProps) {
   return (
     <button {...button} className={styles.tab}>
-      <span className={styles.icon} aria-hidden="true">
-        <Icon />
-      </span>
+      {Icon && (
+        <span className={styles.icon} aria-hidden="true">
+          <Icon />
+        </span>
+      )}
       <span>{label}</span>
     </button>
   )
 }
 
-function BarButton({ icon: Icon, label, ...button }: LookProps) {
+function BarButton({ icon: Icon, label, ...button }: SignOutButtonProps) {
   return (
-    <button {...button} className={styles.out}>
-      <Icon size={20} aria-hidden="true" />
+    <button {...button} className={styles.topBarAction}>
+      {Icon && <Icon size={20} aria-hidden="true" />}
       {label}
     </button>
   )

@@ -1,11 +1,11 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
 import { WeekWall } from '#app/ui/art/week-wall.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { ChildAvatar, portraitOf } from '../../children/components/child-avatar.tsx'
-import type { CivilDate } from '../../families/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { DashboardChild } from '../dashboard.ts'
 import { wallColumns, wallText } from '../week-wall.ts'
@@ -22,18 +22,18 @@ interface BalanceHeadProps {
 }
 
 /**
- * The yard: the child's balance, the windows of points and the wall of the week. On phones it takes at
- * most 300 px and leaves a compact head behind when scrolled away; from 1100 px it stays beside the work.
+ * The child's balance, points by period and the wall of the week. On phones it takes at most 300 px, and a compact
+ * bar replaces it when it is scrolled away; from 1100 px it stays beside the content.
  */
 export function BalanceHead({ child, today, topBar, picker, isOffline }: BalanceHeadProps) {
-  const { head, isAway } = useScrolledAway()
-  // the number grows as large as its length allows
+  const { head, isScrolledAway } = useScrolledAway()
+  // the font size follows from the number of digits
   const length = { '--length': Math.max(formatPoints(child.totalPoints).length, 3) } as CSSProperties
   return (
     <>
       <header ref={head} className={styles.head}>
         {topBar}
-        <div className={styles.inner}>
+        <div className={styles.content}>
           <div className={styles.picker}>{picker}</div>
           <h1 className={styles.balance}>
             <span className={styles.label}>Saldo de {child.name}</span>{' '}
@@ -42,7 +42,7 @@ export function BalanceHead({ child, today, topBar, picker, isOffline }: Balance
             </b>
           </h1>
           <div className={styles.wall}>
-            <PeekingChild child={portraitOf(child)} size="var(--peek)" className={styles.peek} />
+            <PeekingChild child={portraitOf(child)} size="var(--peek)" className={styles.peekingChild} />
             <WeekWall
               key={`${child.id}:${child.week[0]?.day ?? ''}`}
               days={wallColumns(child.week, today)}
@@ -52,26 +52,33 @@ export function BalanceHead({ child, today, topBar, picker, isOffline }: Balance
           <PointWindows key={child.id} windows={child.windows} className={styles.windows} />
         </div>
       </header>
-      <div className={classNames(styles.compact, isAway && styles.shown)} aria-hidden="true">
+      <div className={classNames(styles.compact, isScrolledAway && styles.visible)} aria-hidden="true">
         <ChildAvatar child={child} size={40} />
-        <span>Saldo de {child.name}</span>
+        <span className={styles.name}>
+          <span className={styles.prefix}>Saldo de </span>
+          {child.name}
+        </span>
         <b>{formatPoints(child.totalPoints)}</b>
-        {isOffline ? <WifiOff size={20} /> : <span>{doneCountText(child.taskDays)} hoje</span>}
+        {isOffline ? (
+          <WifiOff size={20} className={styles.progress} />
+        ) : (
+          <span className={styles.progress}>{doneCountText(child.taskDays)} hoje</span>
+        )}
       </div>
     </>
   )
 }
 
-/** Height of the compact head: it comes when no more than this is left of the large one. */
+/** Height of the compact bar, which appears when no more than this is left of the head. */
 const COMPACT_PX = 56
 
 function useScrolledAway() {
   const head = useRef<HTMLElement>(null)
-  const [isAway, setAway] = useState(false)
+  const [isScrolledAway, setScrolledAway] = useState(false)
   useEffect(() => {
     if (!head.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      ([entry]) => setScrolledAway(entry !== undefined && !entry.isIntersecting),
       {
         rootMargin: `-${COMPACT_PX}px 0px 0px 0px`,
       },
@@ -79,5 +86,5 @@ function useScrolledAway() {
     observer.observe(head.current)
     return () => observer.disconnect()
   }, [])
-  return { head, isAway }
+  return { head, isScrolledAway }
 }

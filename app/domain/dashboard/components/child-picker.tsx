@@ -1,4 +1,6 @@
-import { Check, ChevronDown, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDialogHistory } from '#app/ui/use-dialog-history.ts'
 import { ageLabel, type Child } from '../../children/child.ts'
@@ -9,15 +11,15 @@ interface ChildPickerProps {
   familyChildren: readonly Child[]
   child: Child
   onSelect: (id: string) => void
-  /** Offered to guardians at the end of the list. */
+  /** For guardians: adds 'Cadastrar criança' to the list. */
   onAddChild?: () => void
 }
 
 const GAP_PX = 8
 
 /**
- * Which child the dashboard is about: a button and the browser's own popover, which closes on Esc and on a
- * press outside and gives the focus back.
+ * Selects the child of the dashboard. The list is a native popover, which closes on Esc and on a press outside and
+ * restores the focus.
  */
 export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: ChildPickerProps) {
   const id = useId()
@@ -27,7 +29,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
   const close = () => list.current?.hidePopover()
   useDialogHistory(open, close)
 
-  /** Below the trigger: with the page on phones, with the yard that stays from 1100 px. */
+  /** Below the trigger, in page coordinates; in window coordinates from 1100 px, where the head does not scroll. */
   function place() {
     if (!trigger.current || !list.current) return
     const { left, bottom } = trigger.current.getBoundingClientRect()
@@ -38,7 +40,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
 
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
 
-  /** An arrow opens the list on the chosen child. */
+  /** An arrow key opens the list and focuses the selected child. */
   function openByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -47,7 +49,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
       .find((button) => button.ariaCurrent === 'true')
       ?.focus()
   }
-  /** In the list, arrows move the focus and stop at its ends. */
+  /** In the list, arrow keys move the focus and stop at the ends. */
   function moveByKey(event: KeyboardEvent) {
     const all = buttons()
     const at = all.indexOf(document.activeElement as HTMLButtonElement)
@@ -69,7 +71,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
         aria-label={`Criança: ${child.name}, ${ageLabel(child.age)}. Trocar`}
       >
         <ChildAvatar child={child} size={40} />
-        <span className={styles.current}>{child.name}</span>
+        <span className={styles.name}>{child.name}</span>
         <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for its buttons */}
@@ -95,7 +97,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
                 }}
               >
                 <ChildAvatar child={other} size={44} />
-                <span className={styles.who}>
+                <span className={styles.text}>
                   <b>{other.name}</b>
                   <span>{ageLabel(other.age)}</span>
                 </span>
@@ -113,7 +115,7 @@ export function ChildPicker({ familyChildren, child, onSelect, onAddChild }: Chi
               onAddChild()
             }}
           >
-            <span className={styles.plus} aria-hidden="true">
+            <span className={styles.addIcon} aria-hidden="true">
               <Plus size={20} />
             </span>
             Cadastrar criança

@@ -4,27 +4,27 @@ import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ChildrenList } from '../../children/components/children-list.tsx'
-import { SecondFactorCard } from '../../identities/components/second-factor-card.tsx'
+import { SecondFactorCard } from '../../accounts/components/second-factor-card.tsx'
 import { DevicesCard } from '../../families/components/devices-card.tsx'
-import { PrivacyCard } from '../../exports/components/privacy-card.tsx'
+import { PrivacyCard } from '../../family-export/components/privacy-card.tsx'
 import { LeaveFamily } from '../../families/components/leave-family.tsx'
 import { MembersCard } from '../../families/components/members-card.tsx'
 import { ProfileCard } from '../../families/components/profile-card.tsx'
 import { InviteCard } from '../../invites/components/invite-card.tsx'
 import { JoinCard } from '../../invites/components/join-card.tsx'
-import { SubscriptionCard } from '../../subscriptions/components/subscription-card.tsx'
+import { SubscriptionCard } from '../../billing/subscriptions/components/subscription-card.tsx'
 import type { Dashboard } from '../dashboard.ts'
 import styles from './config-screen.module.css'
 import { useSettings } from './use-settings.ts'
 
 interface ConfigScreenProps {
   dashboard: Dashboard
-  /** The guardian's consent is open: it comes before the form of a child. */
+  /** The guardian's consent is missing: it is requested before the form of a child. */
   asksConsent: boolean
   topBar?: ReactNode
 }
 
-/** The Config tab: the children, the member's own data, the family, invites. */
+/** The Config tab: children, the member's own data, family, invites, subscription. */
 export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenProps) {
   const { member, members, family, children } = dashboard
   const { settings, hasFailed, isReading, readAgain } = useSettings(family.id)
@@ -54,7 +54,13 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
         {(isGuardian || settings?.account.secondFactor.isOn) && (
           <SecondFactorCard state={settings?.account.secondFactor ?? null} headingClass={styles.heading} />
         )}
-        <MembersCard family={family} members={members} ownUserId={member.userId} canEdit={isGuardian}>
+        <MembersCard
+          family={family}
+          members={members}
+          ownUserId={member.userId}
+          canEdit={isGuardian}
+          hasPlans={settings?.subscription?.isSold ?? false}
+        >
           {isGuardian && <LeaveFamily family={family} departure={departure} />}
         </MembersCard>
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatPoints } from '#app/ui/format-points.ts'
 
-/** As long as `--dur-3`: nothing moves longer than half a second. */
+/** Equal to `--dur-3`. */
 const COUNTING_MS = 480
 
-/** A number of points that counts to its new value; quiet under reduced motion. Screen readers get the value. */
+/** Points that count up or down to a new value; without animation under reduced motion. Screen readers get the value. */
 export function CountingPoints({ value }: { value: number }) {
-  const [shown, setShown] = useState(value)
+  const [displayed, setDisplayed] = useState(value)
   const last = useRef(value)
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CountingPoints({ value }: { value: number }) {
     let frame = requestAnimationFrame(function step(moment) {
       const share = Math.min(Math.max((moment - start) / duration, 0), 1)
       last.current = Math.round(from + (value - from) * (1 - (1 - share) ** 3))
-      setShown(last.current)
+      setDisplayed(last.current)
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
@@ -25,7 +25,7 @@ export function CountingPoints({ value }: { value: number }) {
 
   return (
     <>
-      <span aria-hidden="true">{formatPoints(shown)}</span>
+      <span aria-hidden="true">{formatPoints(displayed)}</span>
       <span className="visually-hidden" data-testid="balance">
         {formatPoints(value)}
       </span>

@@ -4,8 +4,8 @@ import { Freshness } from '#app/ui/freshness.tsx'
 import { ScreenSkeleton } from '#app/ui/screen-skeleton.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
 import { useOnline } from '#app/ui/use-online.ts'
-import { isEmailRemoved } from '../../identities/removed-email.ts'
-import type { AskedConsent } from '../../identities/children-consent.ts'
+import { isEmailRemoved } from '../../accounts/email/removed-email.ts'
+import type { RequiredConsent } from '../../accounts/children-consent.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { savedAt } from '../day-clock.ts'
 import { TABS, type TabName } from '../tab-visits.ts'
@@ -22,51 +22,53 @@ import {
   RewardsScreen,
   SecondFactorBar,
   TasksScreen,
-  useLaterParts,
-} from './later-parts.tsx'
+  usePreloadDeferredScreens,
+} from './deferred-screens.tsx'
 import { MovingFamily } from './moving-family.tsx'
 import { ReadingNotice } from './reading-notice.tsx'
 import { UnknownAddressNotice } from './unknown-address-notice.tsx'
-import { useAnswerTasks } from './use-answer-tasks.tsx'
+import { useTaskMarking } from './use-task-marking.ts'
 import { useDayClock } from './use-day-clock.ts'
 import { useLiveFamily } from './use-live-family.ts'
 import { findTaskDay } from './use-mark-task-day.ts'
 import { useOptimisticDashboard } from './use-optimistic-dashboard.ts'
 import { useSelectedChild } from './use-selected-child.ts'
-import { useTellOutcome } from './use-tell-outcome.ts'
+import { useActionToasts } from './use-action-toasts.ts'
 import { useTabs } from './use-tabs.ts'
-import { WriteOutcomes } from './write-outcomes.tsx'
-import { QUICK_WRITES } from './quick-writes.ts'
+import { ActionResults } from './action-results.tsx'
+import { OPTIMISTIC_PATHS } from './optimistic-paths.ts'
 
 interface FamilyAppProps {
   dashboard: Dashboard
-  /** The last reading failed: this is what was read before. */
+  /** The last read failed: `dashboard` is an earlier one. */
   isOld: boolean
-  /** What this guardian is to agree to; null when nothing is open. */
-  askedConsent: AskedConsent | null
-  /** Of the site. */
+  /** The consent this guardian still has to give; null when there is none. */
+  askedConsent: RequiredConsent | null
+  /** Administrator of the site. */
   isAdministrator: boolean
-  /** This administrator of the site has to turn the second factor on before the powers count. */
+  /** An administrator's rights count only with the second factor on. */
   asksSecondFactor: boolean
+  /** Name of the family the person was removed from, until their own family has a child. */
+  removedFrom: string | null
 }
 
-/** Everything under /app on one route: tabs, the chosen child, dialogs, notices and live changes. */
+/** The family's app on one route: tabs, the selected child, dialogs, toasts and the live connection. */
 export function FamilyApp(props: FamilyAppProps) {
   return (
     <ToastProvider>
-      <Freshness isOld={props.isOld}>
+      <Freshness isOld={props.isOld} readAt={savedAt(props.dashboard.timeNow)}>
         <LiveFamily {...props} />
       </Freshness>
     </ToastProvider>
   )
 }
 
-/** What outlives a move to another family: the live connection and the move itself. */
+/** The live connection and the move to another family, which outlive the screens of one family. */
 function LiveFamily({ dashboard, ...props }: FamilyAppProps) {
   const isConnected = useLiveFamily()
   return (
     <MovingFamily dashboard={dashboard}>
-      {(shown) => <FamilyScreens {...props} dashboard={shown} isConnected={isConnected} />}
+      {(current) => <FamilyScreens {...props} dashboard={current} isConnected={isConnected} />}
     </MovingFamily>
   )
 }
@@ -79,29 +81,30 @@ function FamilyScreens({
   askedConsent,
   isAdministrator,
   asksSecondFactor,
+  removedFrom,
   isConnected,
 }: FamilyScreensProps) {
-  useLaterParts()
+  usePreloadDeferredScreens()
   const isOffline = !useOnline() || !isConnected
   const timeNow = useDayClock(dashboard)
   const { revalidate } = useRevalidator()
   const tabs = useTabs()
-  const tasks = useAnswerTasks(dashboard)
-  const shown = useOptimisticDashboard(dashboard, tasks.waiting)
-  const [child, selectChild] = useSelectedChild(shown.children)
+  const tasks = useTaskMarking(dashboard)
+  const optimistic = useOptimisticDashboard(dashboard, tasks.queued)
+  const [child, selectChild] = useSelectedChild(optimistic.children)
   const [sheet, setSheet] = useState<OpenedSheet | null>(null)
-  const isGuardian = shown.member.role === 'parent'
+  const isGuardian = optimistic.member.role === 'parent'
 
   const redeem = (rewardId: string | null = null) =>
     child && setSheet({ name: 'redeem', childId: child.id, rewardId })
   const addChild = () => setSheet({ name: 'child' })
-  const tellOutcome = useTellOutcome({
-    childName: (childId) => shown.children.find(({ id }) => id === childId)?.name,
-    settleTask: tasks.settle,
-    markAgain({ status, ...place }) {
-      const taskDay = findTaskDay(shown, place)
-      const marked = shown.children.find(({ id }) => id === place.childId)
-      if (taskDay && marked) tasks.answer(taskDay, status, marked)
+  const showResult = useActionToasts({
+    childName: (childId) => optimistic.children.find(({ id }) => id === childId)?.name,
+    onMarkResult: tasks.onResult,
+    retryMark({ status, ...key }) {
+      const taskDay = findTaskDay(optimistic, key)
+      const markedChild = optimistic.children.find(({ id }) => id === key.childId)
+      if (taskDay && markedChild) tasks.mark(taskDay, status, markedChild)
     },
   })
 
@@ -109,7 +112,7 @@ function FamilyScreens({
   const screens: Record<TabName, ReactNode> = {
     home: child ? (
       <HomeScreen
-        dashboard={shown}
+        dashboard={optimistic}
         snapshot={dashboard}
         child={child}
         timeNow={timeNow}
@@ -118,19 +121,20 @@ function FamilyScreens({
         topBar={topBar}
         onSelectChild={selectChild}
         onAddChild={addChild}
-        onMark={(taskDay, status) => tasks.answer(taskDay, status, child)}
+        markNotice={tasks.noticeOf(child.id)}
+        onMark={(taskDay, status) => tasks.mark(taskDay, status, child)}
         onRedeem={() => redeem()}
         onScore={() => setSheet({ name: 'score', childId: child.id })}
         onAddTask={() => setSheet({ name: 'task', childId: child.id })}
       />
     ) : (
-      <FirstChild topBar={topBar} onAddChild={isGuardian ? addChild : undefined} />
+      <FirstChild topBar={topBar} removedFrom={removedFrom} onAddChild={isGuardian ? addChild : undefined} />
     ),
     tasks: (
       <TasksScreen
         onAddChild={addChild}
-        tasks={shown.tasks}
-        familyChildren={shown.children}
+        tasks={optimistic.tasks}
+        familyChildren={optimistic.children}
         canEdit={isGuardian}
         topBar={topBar}
       />
@@ -138,9 +142,9 @@ function FamilyScreens({
     rewards: (
       <RewardsScreen
         onAddChild={addChild}
-        rewards={shown.rewards}
-        familyChildren={shown.children}
-        today={shown.today}
+        rewards={optimistic.rewards}
+        familyChildren={optimistic.children}
+        today={optimistic.today}
         selectedChildId={child?.id ?? null}
         onSelectChild={selectChild}
         canEdit={isGuardian}
@@ -150,18 +154,18 @@ function FamilyScreens({
     ),
     assistant: (
       <AssistantScreen
-        role={shown.member.role}
-        familyChildren={shown.children}
+        role={optimistic.member.role}
+        familyChildren={optimistic.children}
         selectedChildId={child?.id ?? null}
         onSelectChild={selectChild}
         onAddChild={addChild}
-        tasks={shown.tasks}
-        rewards={shown.rewards}
+        tasks={optimistic.tasks}
+        rewards={optimistic.rewards}
         isOffline={isOffline}
         topBar={topBar}
       />
     ),
-    settings: <ConfigScreen dashboard={shown} asksConsent={askedConsent !== null} topBar={topBar} />,
+    settings: <ConfigScreen dashboard={optimistic} asksConsent={askedConsent !== null} topBar={topBar} />,
   }
 
   return (
@@ -182,9 +186,9 @@ function FamilyScreens({
               onRetry={() => void revalidate()}
             />
             <Suspense>
-              {askedConsent && <ConsentBar asked={askedConsent} />}
+              {askedConsent && <ConsentBar required={askedConsent} />}
               {asksSecondFactor && <SecondFactorBar />}
-              {isEmailRemoved(shown.member.email) && (
+              {isEmailRemoved(optimistic.member.email) && (
                 <RemovedEmailBar onOpenConfig={() => tabs.open('settings')} />
               )}
             </Suspense>
@@ -203,13 +207,13 @@ function FamilyScreens({
         )}
       </AppShell>
       <FamilySheets
-        dashboard={shown}
+        dashboard={optimistic}
         asksConsent={askedConsent !== null}
         opened={sheet}
         onClose={() => setSheet(null)}
       />
       <Celebration {...tasks.celebration} />
-      <WriteOutcomes paths={QUICK_WRITES} onOutcome={tellOutcome} />
+      <ActionResults paths={OPTIMISTIC_PATHS} onResult={showResult} />
     </>
   )
 }

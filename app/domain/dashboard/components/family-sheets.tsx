@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { OnceOpened } from '#app/ui/once-opened.tsx'
+import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { isFor } from '../../rewards/reward.ts'
 import type { Dashboard } from '../dashboard.ts'
-import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet } from './later-parts.tsx'
+import { ChildSheet, RedeemSheet, ScoreSheet, TaskSheet } from './deferred-screens.tsx'
 
-/** A dialog over the screens; `childId` is whom it was opened for. */
+/** The open dialog; `childId` is the child it was opened for. */
 export type OpenedSheet =
   | { name: 'score'; childId: string }
   | { name: 'redeem'; childId: string; rewardId: string | null }
@@ -19,22 +19,22 @@ interface FamilySheetsProps {
 }
 
 /**
- * The dialogs for points, redemption, a child's first task and a new child. Each stays with the child it was opened for, and
- * closes when that child is deleted elsewhere: no other child takes the place unasked.
+ * The dialogs for points, a redemption, a child's first task and a new child. A dialog keeps the child it was opened
+ * for, and closes when that child is deleted on another device.
  */
 export function FamilySheets({ dashboard, asksConsent, opened, onClose }: FamilySheetsProps) {
-  // what was open last stays until the closing dialog is out of sight
+  // a closing dialog keeps its content until its animation ends
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
   const { children, rewards, tasks, member, today } = dashboard
   const isGuardian = member.role === 'parent'
   const childId = last && 'childId' in last ? last.childId : null
   const child = children.find(({ id }) => id === childId)
-  const isChildGone = opened !== null && 'childId' in opened && !child
+  const isChildDeleted = opened !== null && 'childId' in opened && !child
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isChildGone) close()
-  }, [isChildGone])
+    if (isChildDeleted) close()
+  }, [isChildDeleted])
 
   const sheetProps = (name: OpenedSheet['name']) => ({
     open: opened?.name === name,
@@ -44,7 +44,7 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
     <>
       {child && (
         <>
-          <OnceOpened key={`redeem ${child.id}`} open={opened?.name === 'redeem'}>
+          <MountOnFirstOpen key={`redeem ${child.id}`} open={opened?.name === 'redeem'}>
             <RedeemSheet
               {...sheetProps('redeem')}
               child={child}
@@ -52,11 +52,11 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
               rewards={rewards.filter((reward) => isFor(reward, child.id))}
               initialRewardId={last?.name === 'redeem' ? last.rewardId : null}
             />
-          </OnceOpened>
-          <OnceOpened key={`score ${child.id}`} open={opened?.name === 'score' && isGuardian}>
+          </MountOnFirstOpen>
+          <MountOnFirstOpen key={`score ${child.id}`} open={opened?.name === 'score' && isGuardian}>
             <ScoreSheet {...sheetProps('score')} child={child} />
-          </OnceOpened>
-          <OnceOpened key={`task ${child.id}`} open={opened?.name === 'task' && isGuardian}>
+          </MountOnFirstOpen>
+          <MountOnFirstOpen key={`task ${child.id}`} open={opened?.name === 'task' && isGuardian}>
             <TaskSheet
               {...sheetProps('task')}
               task={null}
@@ -64,17 +64,17 @@ export function FamilySheets({ dashboard, asksConsent, opened, onClose }: Family
               familyChildren={children}
               forChildId={child.id}
             />
-          </OnceOpened>
+          </MountOnFirstOpen>
         </>
       )}
-      <OnceOpened open={opened?.name === 'child' && isGuardian}>
+      <MountOnFirstOpen open={opened?.name === 'child' && isGuardian}>
         <ChildSheet
           {...sheetProps('child')}
           asksConsent={asksConsent}
           child={null}
           familyChildren={children}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </>
   )
 }

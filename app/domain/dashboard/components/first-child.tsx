@@ -1,26 +1,29 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
+import { RemovedNotice } from '../../families/components/removed-notice.tsx'
 import { Section } from './section.tsx'
 import styles from './first-child.module.css'
 
 interface FirstChildProps {
   topBar: ReactNode
+  /** Name of the family the person was removed from. */
+  removedFrom: string | null
   /** Guardians register the first child; the others wait for a guardian. */
   onAddChild?: () => void
 }
 
-/** A family without children: the wall waits for its first tile. Guardians have their history and e-books here too. */
-export function FirstChild({ topBar, onAddChild }: FirstChildProps) {
+/** Início of a family without children. */
+export function FirstChild({ topBar, removedFrom, onAddChild }: FirstChildProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         {topBar}
         <h1 className={styles.title}>O muro está esperando o primeiro azulejo</h1>
-        <div className={styles.yard} aria-hidden="true">
+        <div className={styles.scene} aria-hidden="true">
           <Caramelo size={176} className={styles.dog} />
           <svg className={styles.tile} viewBox="0 0 56 96" width="56" height="96">
             <g transform="rotate(8 28 28)">
@@ -39,14 +42,15 @@ export function FirstChild({ topBar, onAddChild }: FirstChildProps) {
           <div className={styles.wall} />
         </div>
       </header>
-      <div className={styles.next}>
+      <div className={styles.body}>
+        {removedFrom && <RemovedNotice familyName={removedFrom} />}
         {onAddChild ? (
           <>
             <p>Cadastre a primeira criança para combinar tarefas, pontos e prêmios.</p>
             <Button size="lg" wide icon={<Plus />} onClick={onAddChild}>
               Cadastrar a primeira criança
             </Button>
-            <div className={styles.more}>
+            <div className={styles.sections}>
               <Section title="Histórico de Pontuações">
                 <EmptyState text="Nenhuma pontuação registrada ainda." />
               </Section>

@@ -1,17 +1,19 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EbookShelf } from '../../ebooks/components/ebook-shelf.tsx'
 import { History } from '../../points/components/history.tsx'
+import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
 import { TaskDayList } from '../../tasks/components/task-day-list.tsx'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import { doneCountText } from '../../tasks/task-days.ts'
 import type { Dashboard, DashboardChild } from '../dashboard.ts'
 import { BalanceHead } from './balance-head.tsx'
 import { ChildPicker } from './child-picker.tsx'
-import { useHistoryBrowser } from './later-parts.tsx'
+import { useHistoryBrowser } from './deferred-screens.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { Section } from './section.tsx'
 import { WeeklySection } from './weekly-section.tsx'
@@ -19,7 +21,7 @@ import styles from './home-screen.module.css'
 
 interface HomeScreenProps {
   dashboard: Dashboard
-  /** The dashboard as the server told it, without the writes on their way. */
+  /** The dashboard from the server, without optimistic updates. */
   snapshot: Dashboard
   child: DashboardChild
   /** 'HH:mm' of the family's day. */
@@ -29,13 +31,17 @@ interface HomeScreenProps {
   topBar: ReactNode
   onSelectChild: (id: string) => void
   onAddChild: () => void
+  markNotice: MarkNotice | undefined
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
   onRedeem: () => void
   onScore: () => void
   onAddTask: () => void
 }
 
-/** Início: the day of one child (spec section 2, Dashboard). */
+/** With more tasks than this, the list is taller than the column beside it. */
+const MAX_SHORT_LIST = 4
+
+/** Início: the day of one child. */
 export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }: HomeScreenProps) {
   const { taskDays } = child
   const HistoryBrowser = useHistoryBrowser()
@@ -56,7 +62,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           />
         }
       />
-      <div className={styles.work}>
+      <div className={classNames(styles.body, taskDays.length > MAX_SHORT_LIST && styles.manyTasks)}>
         <Section
           title="Tarefas de Hoje"
           aside={taskDays.length > 0 && doneCountText(taskDays)}
@@ -66,12 +72,13 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
             key={child.id}
             taskDays={taskDays}
             timeNow={timeNow}
+            notice={screen.markNotice}
             onMark={screen.onMark}
             empty={
               <EmptyState
                 art={<Caramelo size={134} />}
                 title="Nenhuma tarefa pendente para hoje!"
-                text={nextStep({ child, hasTasks, isGuardian })}
+                text={emptyText({ child, hasTasks, isGuardian })}
                 action={
                   hasTasks || !isGuardian ? undefined : (
                     <Button icon={<Plus />} onClick={screen.onAddTask}>
@@ -84,7 +91,7 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           />
         </Section>
         <QuickActions
-          className={styles.quick}
+          className={styles.actions}
           childName={child.name}
           onRedeem={screen.onRedeem}
           onScore={isGuardian ? screen.onScore : undefined}
@@ -101,12 +108,12 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
           />
         </div>
         <WeeklySection
-          className={styles.weeks}
+          className={styles.weekly}
           child={child}
           today={dashboard.today}
           isOffline={screen.isOffline}
         />
-        <Section title="E-books" className={styles.books}>
+        <Section title="E-books" className={styles.ebooks}>
           <EbookShelf />
         </Section>
       </div>
@@ -114,8 +121,8 @@ export function HomeScreen({ dashboard, child, timeNow, isGuardian, ...screen }:
   )
 }
 
-/** What to do now that nothing is pending. */
-function nextStep({
+/** The text of the empty list: praise, or what to do next. */
+function emptyText({
   child,
   hasTasks,
   isGuardian,

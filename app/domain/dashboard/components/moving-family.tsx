@@ -11,42 +11,42 @@ import {
 import { spokenFamily } from '../../families/family-name.ts'
 import type { Dashboard } from '../dashboard.ts'
 
-/** How long the message stands before the new family is shown (spec section 9, product.md 11). */
+/** How long the message is current before the new family (rule 10). */
 const PAUSE_MS: Record<MovePath, number> = { [LEAVE_PATH]: 1000, [JOIN_PATH]: 2000 }
 
 interface MovingFamilyProps {
   dashboard: Dashboard
-  children: (shown: Dashboard) => ReactNode
+  children: (dashboard: Dashboard) => ReactNode
 }
 
 /**
- * Shows one family at a time and starts the screens anew when the person belongs to another: at once when somebody
- * else decided it, with the reason; after the message and its pause when it was asked for here.
+ * Remounts the screens when the person moves to another family: immediately when another person caused it, and after
+ * the message and its pause when this person did.
  */
 export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
   const { show, dismiss } = useToasts()
   const { revalidate } = useRevalidator()
   const [path, setPath] = useState<MovePath>(JOIN_PATH)
-  const [shown, setShown] = useState(dashboard)
+  const [current, setCurrent] = useState(dashboard)
   const announced = useRef<string | null>(null)
   const write = useWriteFetcher((value) => {
-    announced.current = shown.family.id
-    // notices about the old family, and what could be undone there, go with it
+    announced.current = current.family.id
+    // a toast of the old family may have 'Desfazer' that would be refused now
     dismiss()
     const { familyName = '' } = (value ?? {}) as { familyName?: string }
     show({
       text:
         path === JOIN_PATH
           ? `Você entrou na ${spokenFamily(familyName)}!`
-          : `Você saiu da ${spokenFamily(shown.family.name)}.`,
+          : `Você saiu da ${spokenFamily(current.family.name)}.`,
     })
   })
 
-  const isHeld = write.isPending || write.isDone
-  if (shown !== dashboard && (shown.family.id === dashboard.family.id || !isHeld)) setShown(dashboard)
+  const isMoving = write.isPending || write.isDone
+  if (current !== dashboard && (current.family.id === dashboard.family.id || !isMoving)) setCurrent(dashboard)
 
   const endPause = useEffectEvent(() => {
-    if (shown.family.id === dashboard.family.id) void revalidate()
+    if (current.family.id === dashboard.family.id) void revalidate()
     write.reset()
   })
   useEffect(() => {
@@ -55,21 +55,21 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
     return () => clearTimeout(pause)
   }, [write.isDone, path])
 
-  const before = useRef(shown.family)
+  const previousFamily = useRef(current.family)
   useEffect(() => {
-    const left = before.current
-    before.current = shown.family
-    if (left.id === shown.family.id) return
-    if (left.id !== announced.current) {
+    const previous = previousFamily.current
+    previousFamily.current = current.family
+    if (previous.id === current.family.id) return
+    if (previous.id !== announced.current) {
       dismiss()
-      const text = `Você não faz mais parte da ${spokenFamily(left.name)}.`
-      show({ text: `${text} Agora você está na ${spokenFamily(shown.family.name)}.`, tone: 'info' })
+      const text = `Você não faz mais parte da ${spokenFamily(previous.name)}.`
+      show({ text: `${text} Agora você está na ${spokenFamily(current.family.name)}.`, tone: 'info' })
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [shown.family, show, dismiss])
+  }, [current.family, show, dismiss])
 
   return (
     <FamilyMoveContext
@@ -78,16 +78,16 @@ export function MovingFamily({ dashboard, children }: MovingFamilyProps) {
           setPath(next)
           write.sendJson(next, body)
         },
-        isPending: (asked) => asked === path && isHeld,
+        isPending: (movePath) => movePath === path && isMoving,
         isDone: write.isDone,
-        message: (asked) => (asked === path ? write.message : undefined),
+        message: (movePath) => (movePath === path ? write.message : undefined),
         fields: write.fields,
         reset: write.reset,
       }}
     >
-      {/* what is tapped during the pause would be meant for the old family */}
+      {/* a tap during the pause would be meant for the old family */}
       <div inert={write.isDone}>
-        <Fragment key={shown.family.id}>{children(shown)}</Fragment>
+        <Fragment key={current.family.id}>{children(current)}</Fragment>
       </div>
     </FamilyMoveContext>
   )

@@ -5,13 +5,13 @@ import type { PointWindows as Windows } from '../../points/entry.ts'
 import { POINT_WINDOWS, type PointWindowName, windowParts } from '../../points/point-windows.ts'
 import styles from './point-windows.module.css'
 
-/** The one the wall beside it shows; it stands out while none is open. */
+/** The window of the wall beside; highlighted while none is open. */
 const WALL_WINDOW: PointWindowName = 'week'
 
 const lengthOf = (sum: number) =>
   ({ '--length': Math.max(formatSignedPoints(sum).length, 4) }) as CSSProperties
 
-/** Hoje, Semana, Mês and Ano with signed sums; a tap shows what each sum is made of (product.md 1). */
+/** Hoje, Semana, Mês and Ano with signed sums; a tap shows the parts of the sum (rule 36). */
 export function PointWindows({ windows, className }: { windows: Windows; className?: string }) {
   const [open, setOpen] = useState<PointWindowName | null>(null)
   const id = useId()
@@ -23,7 +23,7 @@ export function PointWindows({ windows, className }: { windows: Windows; classNa
           <button
             key={name}
             type="button"
-            className={classNames(styles.window, name === (open ?? WALL_WINDOW) && styles.on)}
+            className={classNames(styles.window, name === (open ?? WALL_WINDOW) && styles.active)}
             aria-expanded={name === open}
             aria-controls={name === open ? id : undefined}
             onClick={() => setOpen(name === open ? null : name)}

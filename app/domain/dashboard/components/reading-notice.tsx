@@ -1,9 +1,10 @@
-import { CloudAlert, WifiOff } from 'lucide-react'
+import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { NoticeBar } from '#app/ui/notice-bar.tsx'
 import type { TabName } from '../tab-visits.ts'
 
-/** What could not be read, by tab (spec section 8). */
-const UNREAD: Record<TabName, string> = {
+/** The message after a failed read, by tab. */
+const READ_FAILED: Record<TabName, string> = {
   home: 'Não foi possível carregar o histórico de tarefas.',
   tasks: 'Não foi possível carregar as tarefas.',
   rewards: 'Não foi possível carregar as recompensas.',
@@ -14,14 +15,14 @@ const UNREAD: Record<TabName, string> = {
 interface ReadingNoticeProps {
   tab: TabName
   isOffline: boolean
-  /** The last reading failed though the server was reached. */
+  /** The last read failed. */
   isOld: boolean
   /** '14h32' */
   savedAt: string
   onRetry: () => void
 }
 
-/** Says that the screens show what was read before, and why; nothing while they are fresh. */
+/** Tells that the screens show an earlier snapshot, and why; renders nothing while the snapshot is current. */
 export function ReadingNotice({ tab, isOffline, isOld, savedAt, onRetry }: ReadingNoticeProps) {
   if (isOffline) {
     return (
@@ -33,7 +34,7 @@ export function ReadingNotice({ tab, isOffline, isOld, savedAt, onRetry }: Readi
   if (!isOld) return null
   return (
     <NoticeBar icon={<CloudAlert size={20} />} action={{ label: 'Tentar de novo', onAct: onRetry }}>
-      {UNREAD[tab]} Mostrando o que foi salvo às {savedAt}.
+      {READ_FAILED[tab]} Mostrando o que foi salvo às {savedAt}.
     </NoticeBar>
   )
 }

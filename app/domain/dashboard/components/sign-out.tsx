@@ -1,24 +1,28 @@
-import { House, LogOut, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
+import LogOut from 'lucide-react/icons/log-out'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 interface SignOutProps {
   className?: string | undefined
-  /** One of the two buttons, in the look of the bar or the rail. */
-  Look: (props: ComponentProps<'button'> & { icon: LucideIcon; label: string }) => ReactNode
+  /** Class of 'Sair da conta?'. */
+  questionClass: string | undefined
+  /** Renders a button in the style of the top bar or the rail. */
+  Button: (props: ComponentProps<'button'> & { icon?: LucideIcon; label: string }) => ReactNode
 }
 
 /**
- * 'Sair' asks once in its own place: 'Sair' · 'Ficar'. 'Ficar' stands where the first button was and has the focus,
- * so that a double tap or a child's second tap signs nobody out.
+ * 'Sair' asks for confirmation in place: 'Sair da conta?', 'Sair' · 'Ficar'. 'Ficar' replaces the first button and
+ * takes the focus, so that a double tap does not sign out.
  */
-export function SignOut({ className, Look }: SignOutProps) {
+export function SignOut({ className, questionClass, Button }: SignOutProps) {
   const [state, setState] = useState<'closed' | 'asking' | 'stayed'>('closed')
+  const questionId = useId()
   const isAsking = state === 'asking'
   const stay = () => setState('stayed')
   if (!isAsking) {
     return (
       <div className={className}>
-        <Look
+        <Button
           type="button"
           icon={LogOut}
           label="Sair"
@@ -34,11 +38,14 @@ export function SignOut({ className, Look }: SignOutProps) {
       method="post"
       action="/sair"
       className={className}
-      aria-label="Sair da conta?"
+      aria-labelledby={questionId}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && stay()}
     >
-      <Look type="submit" icon={LogOut} label="Sair" />
-      <Look type="button" icon={House} label="Ficar" autoFocus onClick={stay} />
+      <p id={questionId} className={questionClass}>
+        Sair da conta?
+      </p>
+      <Button type="submit" icon={LogOut} label="Sair" />
+      <Button type="button" label="Ficar" autoFocus onClick={stay} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { cameFromUnknown, UNKNOWN_ADDRESS } from '#app/ui/unknown-address.ts'
 import { NoticeBar } from '#app/ui/notice-bar.tsx'
 
-/** Says that the address that was opened does not exist, until it is closed. */
+/** Tells that the requested address does not exist, until dismissed. */
 export function UnknownAddressNotice() {
   const [search] = useSearchParams()
   const [isClosed, setClosed] = useState(false)

@@ -6,28 +6,28 @@ import type { Dashboard } from '../dashboard.ts'
 const TICK_MS = 15_000
 
 /**
- * 'HH:mm' of the family's day, going on from the time of the server (product.md 6). When the day is
- * over the screen reads the next one.
+ * The time 'HH:mm' in the family's zone, counted on from the server's time (rule 21). Revalidates at the end of the
+ * day.
  */
 export function useDayClock(dashboard: Dashboard): string {
   const { revalidate } = useRevalidator()
-  const [ticked, setTicked] = useState({ dashboard, time: dashboard.timeNow })
-  const openNextDay = useEffectEvent(() => void revalidate())
+  const [clock, setClock] = useState({ dashboard, time: dashboard.timeNow })
+  const loadNextDay = useEffectEvent(() => void revalidate())
 
   useEffect(() => {
     const readAt = Date.now()
     const tick = setInterval(() => {
       const time = timeAfter(dashboard.timeNow, Date.now() - readAt)
-      setTicked((before) =>
+      setClock((before) =>
         before.dashboard === dashboard && before.time === time ? before : { dashboard, time },
       )
     }, TICK_MS)
-    const midnight = setTimeout(() => openNextDay(), untilDayIsOver(dashboard.timeNow))
+    const midnight = setTimeout(() => loadNextDay(), untilDayIsOver(dashboard.timeNow))
     return () => {
       clearInterval(tick)
       clearTimeout(midnight)
     }
   }, [dashboard])
 
-  return ticked.dashboard === dashboard ? ticked.time : dashboard.timeNow
+  return clock.dashboard === dashboard ? clock.time : dashboard.timeNow
 }

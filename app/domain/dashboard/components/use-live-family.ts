@@ -1,49 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isReadingPaused } from '#app/ui/reading-pause.ts'
+import { isRevalidationPaused } from '#app/ui/revalidation-pause.ts'
 
-/** How long the stream may be gone before the screen says so. */
+/** How long the stream may be down before the screen tells. */
 const LOST_AFTER_MS = 5000
-/** Pause before a stream that the browser has given up is opened anew. */
-const REOPEN_AFTER_MS = 5000
-/** Pause when the server ended it, as after a move to another family: the new one is to be heard at once. */
-const FOLLOW_AFTER_MS = 300
+/** Delay before reconnecting a stream that the browser gave up. */
+const REOPEN_DELAY_MS = 5000
+/** Delay before reconnecting a stream that the server ended, for example after a move to another family. */
+const ENDED_DELAY_MS = 300
 
 /**
- * Follows the family: every "something changed" of the server makes the screen read its snapshot
- * anew. A dropped connection is taken up again, and what was missed is read then. Answers false
- * once the connection has been gone for five seconds.
+ * Revalidates the snapshot on every change event of the family, after a reconnect, and when the page becomes visible.
+ * Returns false once the connection has been down for five seconds.
  */
 export function useLiveFamily(): boolean {
   const { revalidate, state } = useRevalidator()
   const [isConnected, setConnected] = useState(true)
-  const isReading = useRef(false)
-  const isBehind = useRef(false)
+  const isRevalidating = useRef(false)
+  const hasMissedChange = useRef(false)
 
   useEffect(() => {
-    isReading.current = state !== 'idle'
-    if (state === 'idle' && isBehind.current) {
-      isBehind.current = false
+    isRevalidating.current = state !== 'idle'
+    if (state === 'idle' && hasMissedChange.current) {
+      hasMissedChange.current = false
       void revalidate()
     }
   }, [state, revalidate])
 
   useEffect(() => {
-    const catchUp = () => {
-      if (isReadingPaused()) return
-      if (isReading.current) isBehind.current = true
+    const refresh = () => {
+      if (isRevalidationPaused()) return
+      if (isRevalidating.current) hasMissedChange.current = true
       else void revalidate()
     }
-    const stream = followStream({ onChange: catchUp, onConnected: setConnected })
-    const whenSeenAgain = () => {
-      if (document.visibilityState === 'visible') catchUp()
+    const stream = followStream({ onChange: refresh, onConnected: setConnected })
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') refresh()
     }
-    document.addEventListener('visibilitychange', whenSeenAgain)
-    window.addEventListener('online', catchUp)
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    window.addEventListener('online', refresh)
     return () => {
       stream.stop()
-      document.removeEventListener('visibilitychange', whenSeenAgain)
-      window.removeEventListener('online', catchUp)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      window.removeEventListener('online', refresh)
     }
   }, [revalidate])
 
@@ -51,7 +50,7 @@ export function useLiveFamily(): boolean {
 }
 
 interface StreamListener {
-  /** Something changed, or may have changed while nobody listened. */
+  /** The family changed, or may have changed while the stream was down. */
   onChange: () => void
   /** false after five seconds without the stream, true when it is back. */
   onConnected: (isConnected: boolean) => void
@@ -59,47 +58,47 @@ interface StreamListener {
 
 function followStream({ onChange, onConnected }: StreamListener): { stop(): void } {
   let events: EventSource | undefined
-  let lost: ReturnType<typeof setTimeout> | undefined
-  let reopening: ReturnType<typeof setTimeout> | undefined
+  let lostTimer: ReturnType<typeof setTimeout> | undefined
+  let reopenTimer: ReturnType<typeof setTimeout> | undefined
   let openedAt = 0
 
   function open() {
     openedAt = Date.now()
     events = new EventSource('/app/eventos')
     events.addEventListener('open', (event) => {
-      // the server's own word of welcome bears the same name
+      // the server's first message is an event named 'open' too
       if (event instanceof MessageEvent) return
-      clearTimeout(lost)
-      lost = undefined
+      clearTimeout(lostTimer)
+      lostTimer = undefined
       onConnected(true)
-      // between the last reading and this moment nobody listened
+      // a change may have happened between the last read and now
       onChange()
     })
     events.addEventListener('change', onChange)
     events.addEventListener('ended', () => {
       onChange()
-      // a stream that never stood long ends again: no hurry then
-      openAgain(Date.now() - openedAt > REOPEN_AFTER_MS ? FOLLOW_AFTER_MS : REOPEN_AFTER_MS)
+      // a stream that ends soon after it opened would reconnect in a fast loop
+      reopen(Date.now() - openedAt > REOPEN_DELAY_MS ? ENDED_DELAY_MS : REOPEN_DELAY_MS)
     })
     events.addEventListener('error', () => {
-      lost ??= setTimeout(() => onConnected(false), LOST_AFTER_MS)
-      // the browser tries again by itself, unless the server answered with an error
-      if (events?.readyState === EventSource.CLOSED) openAgain(REOPEN_AFTER_MS)
+      lostTimer ??= setTimeout(() => onConnected(false), LOST_AFTER_MS)
+      // the browser reconnects by itself, unless the response was an error
+      if (events?.readyState === EventSource.CLOSED) reopen(REOPEN_DELAY_MS)
     })
   }
 
-  function openAgain(afterMs: number) {
+  function reopen(afterMs: number) {
     events?.close()
-    clearTimeout(reopening)
-    reopening = setTimeout(open, afterMs)
+    clearTimeout(reopenTimer)
+    reopenTimer = setTimeout(open, afterMs)
   }
 
   open()
   return {
     stop() {
       events?.close()
-      clearTimeout(lost)
-      clearTimeout(reopening)
+      clearTimeout(lostTimer)
+      clearTimeout(reopenTimer)
     },
   }
 }

@@ -2,74 +2,75 @@ import { useRef, useState } from 'react'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { TaskDay, TaskDayStatus } from '../../tasks/task.ts'
 import type { Dashboard } from '../dashboard.ts'
-import type { PendingWrite } from '../pending.ts'
-import type { WriteAnswer } from './write-outcomes.tsx'
+import type { OptimisticUpdate } from '../optimistic-updates.ts'
+import type { OptimisticResult } from './action-results.tsx'
 
 export const MARK_PATH = '/app/tarefas/marcar'
 
-type Place = Pick<TaskDay, 'taskId' | 'childId' | 'day'>
+type TaskDayKey = Pick<TaskDay, 'taskId' | 'childId' | 'day'>
 
-/** Names a task of the day; two taps with one key follow each other. */
-export function markKey({ taskId, childId, day }: Place): string {
+/** The fetcher key of a task day: marks with one key are sent one after another. */
+export function markKey({ taskId, childId, day }: TaskDayKey): string {
   return `mark:${taskId}:${childId}:${day}`
 }
 
-/** The task of the day as the newest snapshot has it. */
-export function findTaskDay(dashboard: Dashboard, place: Place): TaskDay | undefined {
+/** The task day in the newest snapshot. */
+export function findTaskDay(dashboard: Dashboard, { taskId, childId, day }: TaskDayKey): TaskDay | undefined {
   return dashboard.children
-    .find(({ id }) => id === place.childId)
-    ?.taskDays.find(({ taskId, day }) => taskId === place.taskId && day === place.day)
+    .find(({ id }) => id === childId)
+    ?.taskDays.find((taskDay) => taskDay.taskId === taskId && taskDay.day === day)
 }
 
-interface Wish extends Place {
+interface Mark extends TaskDayKey {
   status: TaskDayStatus
 }
 
 export interface MarkTaskDay {
-  /** false when the same tap is already on its way. */
-  mark: (place: Place, status: TaskDayStatus) => boolean
-  /** Taps that wait until the one before them is answered. */
-  waiting: readonly PendingWrite[]
-  /** Tells that the tap named `key` was answered; the one waiting behind it goes out. */
-  settle: (key: string, answer: WriteAnswer) => void
+  /** Sends or queues a mark; false when the same mark is in flight. */
+  mark: (taskDay: TaskDayKey, status: TaskDayStatus) => boolean
+  /** Marks queued behind one in flight. */
+  queued: readonly OptimisticUpdate[]
+  /** To call with the result of the mark with this key; sends the mark queued behind it. */
+  onResult: (key: string, result: OptimisticResult) => void
 }
 
 /**
- * Taps on tasks of the day, one at a time for each: a second tap on the same button is not sent, and
- * an undo tapped before the answer waits for it, so that it names the newest revision.
+ * Sends marks, one at a time for each task day. A repeated tap is dropped; an undo tapped while the mark is in flight
+ * is queued, so that it names the newest revision (rule 29).
  */
 export function useMarkTaskDay(dashboard: Dashboard): MarkTaskDay {
   const send = useSendWrite()
-  const onTheirWay = useRef(new Map<string, TaskDayStatus>())
-  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  const inFlight = useRef(new Map<string, TaskDayStatus>())
+  const [queue, setQueue] = useState<readonly Mark[]>([])
 
-  function write({ taskId, childId, day, status }: Wish, revision: number) {
-    onTheirWay.current.set(markKey({ taskId, childId, day }), status)
-    send(MARK_PATH, { taskId, childId, day, status, revision }, markKey({ taskId, childId, day }))
+  function sendMark({ taskId, childId, day, status }: Mark, revision: number) {
+    const key = markKey({ taskId, childId, day })
+    inFlight.current.set(key, status)
+    send(MARK_PATH, { taskId, childId, day, status, revision }, key)
   }
-  const revisionOf = (place: Place) => findTaskDay(dashboard, place)?.revision ?? 0
-  const others = (list: readonly Wish[], key: string) => list.filter((wish) => markKey(wish) !== key)
+  const revisionOf = (taskDay: TaskDayKey) => findTaskDay(dashboard, taskDay)?.revision ?? 0
+  const without = (marks: readonly Mark[], key: string) => marks.filter((mark) => markKey(mark) !== key)
 
   return {
     mark({ taskId, childId, day }, status) {
-      const wish = { taskId, childId, day, status }
-      const key = markKey(wish)
-      const sent = onTheirWay.current.get(key)
-      if (sent === undefined) {
-        write(wish, revisionOf(wish))
+      const mark = { taskId, childId, day, status }
+      const key = markKey(mark)
+      const sentStatus = inFlight.current.get(key)
+      if (sentStatus === undefined) {
+        sendMark(mark, revisionOf(mark))
         return true
       }
-      setWishes((list) => (sent === status ? others(list, key) : [...others(list, key), wish]))
-      return sent !== status || wishes.some((other) => markKey(other) === key)
+      setQueue((marks) => (sentStatus === status ? without(marks, key) : [...without(marks, key), mark]))
+      return sentStatus !== status || queue.some((other) => markKey(other) === key)
     },
-    waiting: wishes.map((wish) => ({ path: MARK_PATH, body: { ...wish, revision: revisionOf(wish) } })),
-    settle(key, answer) {
-      onTheirWay.current.delete(key)
-      const wish = wishes.find((candidate) => markKey(candidate) === key)
-      if (!wish) return
-      setWishes((list) => others(list, key))
-      // what was refused has moved nothing: there is nothing to take back
-      if (answer.ok) write(wish, answer.revision ?? revisionOf(wish))
+    queued: queue.map((mark) => ({ path: MARK_PATH, body: { ...mark, revision: revisionOf(mark) } })),
+    onResult(key, result) {
+      inFlight.current.delete(key)
+      const mark = queue.find((candidate) => markKey(candidate) === key)
+      if (!mark) return
+      setQueue((marks) => without(marks, key))
+      // a refused mark changed nothing, so its undo is dropped
+      if (result.ok) sendMark(mark, result.revision ?? revisionOf(mark))
     },
   }
 }

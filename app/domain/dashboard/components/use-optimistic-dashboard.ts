@@ -1,24 +1,21 @@
 import { useMemo } from 'react'
 import { useFetchers } from 'react-router'
-import { withPending, type PendingWrite } from '../pending.ts'
 import type { Dashboard } from '../dashboard.ts'
+import { applyOptimisticUpdates, type OptimisticUpdate } from '../optimistic-updates.ts'
 
-/**
- * The dashboard with the writes on their way already shown, and after them those that still wait
- * for their turn.
- */
+/** The dashboard with the actions in flight applied, and after them the queued ones. */
 export function useOptimisticDashboard(
   dashboard: Dashboard,
-  waiting: readonly PendingWrite[] = [],
+  queued: readonly OptimisticUpdate[] = [],
 ): Dashboard {
   const fetchers = useFetchers()
   return useMemo(() => {
-    const writes: PendingWrite[] = fetchers.flatMap((fetcher) => {
+    const inFlight: OptimisticUpdate[] = fetchers.flatMap((fetcher) => {
       const isRefused = fetcher.data !== undefined && !(fetcher.data as { ok?: boolean }).ok
       return fetcher.formAction && fetcher.json && !isRefused
         ? [{ path: fetcher.formAction, body: fetcher.json }]
         : []
     })
-    return withPending(dashboard, [...writes, ...waiting])
-  }, [dashboard, fetchers, waiting])
+    return applyOptimisticUpdates(dashboard, [...inFlight, ...queued])
+  }, [dashboard, fetchers, queued])
 }

@@ -1,37 +1,37 @@
 import { useState, useSyncExternalStore } from 'react'
 
-/** What this device showed last; an identifier without meaning outside the family, no personal data. */
-const REMEMBERED = 'combinado:ultima-escolha'
+/** Holds the id of the child selected last on this device; no personal data. */
+const STORAGE_KEY = 'combinado:ultima-escolha'
 
-const nothingToHear = () => () => {}
+const noSubscription = () => () => {}
 
-function remembered(): string | null {
+function readStored(): string | null {
   try {
-    return localStorage.getItem(REMEMBERED)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }
 }
 
-function remember(id: string) {
+function store(id: string) {
   try {
-    localStorage.setItem(REMEMBERED, id)
+    localStorage.setItem(STORAGE_KEY, id)
   } catch {
-    // a browser that forbids storage forgets, and nothing else happens
+    // storage may be forbidden: the choice lasts for this page then
   }
 }
 
-/** The child the screens are about: the one chosen, else the one this device showed last, else the first. */
+/** The selected child: chosen on this page, else stored on this device, else the first. */
 export function useSelectedChild<SomeChild extends { id: string }>(
   children: readonly SomeChild[],
 ): [child: SomeChild | null, select: (id: string) => void] {
   const [chosen, setChosen] = useState<string | null>(null)
-  const before = useSyncExternalStore(nothingToHear, remembered, () => null)
+  const stored = useSyncExternalStore(noSubscription, readStored, () => null)
   const find = (id: string | null) => children.find((child) => child.id === id)
   return [
-    find(chosen) ?? find(before) ?? children[0] ?? null,
+    find(chosen) ?? find(stored) ?? children[0] ?? null,
     (id) => {
-      remember(id)
+      store(id)
       setChosen(id)
     },
   ]

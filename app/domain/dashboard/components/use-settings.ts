@@ -7,7 +7,7 @@ export interface SettingsReading extends SettingsAnswer {
   readAgain: () => void
 }
 
-/** Reads what Config needs when the tab first opens; every live change reads it anew. */
+/** Loads the settings when the Config tab first opens; every revalidation reloads them. */
 export function useSettings(familyId: string): SettingsReading {
   const fetcher = useFetcher<SettingsAnswer>({ key: 'settings' })
   const readAgain = () => void fetcher.load('/app/config')

@@ -5,28 +5,27 @@ import { FIRST_VISIT, leaveTab, openTab, type TabName, TABS, type TabVisits, vis
 
 export interface Tabs {
   tab: TabName
-  /** Tabs opened so far; they keep what was typed and chosen in them. */
+  /** Tabs opened so far; they stay mounted and keep their state. */
   opened: ReadonlySet<TabName>
   open: (tab: TabName) => void
-  /** Around the screens: where the open one's heading is looked for. */
+  /** The element around the screens. */
   screens: RefObject<HTMLElement | null>
 }
 
 /**
- * The open tab. The phone's Back leads to the tab before, then out (product.md 23): every step holds
- * an entry of the history, as an open dialog does, and no loader runs. The focus moves to the
- * screen's heading, and each tab is found where it was left.
+ * The open tab. Each visited tab has a history entry, as an open dialog has, so that Back opens the tab before and no
+ * loader runs (rule 66). The focus moves to the heading of the opened screen, and each tab keeps its scroll position.
  */
 export function useTabs(): Tabs {
-  const [cameBackTo] = useState(useTabToReturnTo())
+  const [returnTab] = useState(useReturnTab())
   const [visits, setVisits] = useState<TabVisits>(() =>
-    cameBackTo ? visit(FIRST_VISIT, cameBackTo) : FIRST_VISIT,
+    returnTab ? visit(FIRST_VISIT, returnTab) : FIRST_VISIT,
   )
   const [opened, setOpened] = useState<ReadonlySet<TabName>>(new Set(visits))
   const screens = useRef<HTMLElement>(null)
   const scrolls = useRef(new Map<TabName, number>())
   const tab = openTab(visits)
-  const shown = useRef(cameBackTo ? null : tab)
+  const focusedTab = useRef(returnTab ? null : tab)
 
   const back = () => {
     scrolls.current.set(tab, window.scrollY)
@@ -37,7 +36,7 @@ export function useTabs(): Tabs {
   useDialogHistory(visits.length > 3, back)
   useDialogHistory(visits.length > 4, back)
 
-  const arrive = useEffectEvent(() => {
+  const focusScreen = useEffectEvent(() => {
     const heading = screens.current?.querySelector<HTMLElement>(`[data-tab="${tab}"] h1`)
     window.scrollTo({ top: scrolls.current.get(tab) ?? 0, behavior: 'instant' })
     heading?.setAttribute('tabindex', '-1')
@@ -46,16 +45,16 @@ export function useTabs(): Tabs {
     return heading !== undefined && heading !== null
   })
   useLayoutEffect(() => {
-    if (shown.current === tab) return
-    shown.current = tab
-    const around = screens.current
-    if (arrive() || !around) return
-    // the screen's part is still on its way: it takes the focus when it comes, if nobody moved it since
-    const waiting = new MutationObserver(() => {
-      if (document.activeElement !== around || arrive()) waiting.disconnect()
+    if (focusedTab.current === tab) return
+    focusedTab.current = tab
+    const container = screens.current
+    if (focusScreen() || !container) return
+    // the screen is still loading: its heading takes the focus once it renders, unless the focus moved meanwhile
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== container || focusScreen()) observer.disconnect()
     })
-    waiting.observe(around, { childList: true, subtree: true })
-    return () => waiting.disconnect()
+    observer.observe(container, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [tab])
 
   function open(next: TabName) {
@@ -71,8 +70,8 @@ export function useTabs(): Tabs {
   return { tab, opened, screens, open }
 }
 
-/** The tab that a page beside the app ('Quadro da semana') leads back to; none when the app is loaded anew. */
-function useTabToReturnTo(): TabName | undefined {
+/** The tab that 'Voltar' of another page ('Quadro da semana') names; undefined after a full load. */
+function useReturnTab(): TabName | undefined {
   const { state } = useLocation() as { state: { tab?: unknown } | null }
   const isLoaded = useNavigationType() === NavigationType.Pop
   return isLoaded ? undefined : TABS.find(({ name }) => name === state?.tab)?.name

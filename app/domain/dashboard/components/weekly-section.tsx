@@ -5,43 +5,43 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { WeeklyPointsProps } from '../../points/components/weekly-points.tsx'
 import { Section } from './section.tsx'
 
-/** How far below the screen the section may be when it starts to load. */
-const NEAR = '400px'
+/** Distance below the window at which the section starts to load. */
+const LOAD_MARGIN = '400px'
 
-/** 'Pontos por semana': its code and its data come when the section comes near. */
+/** 'Pontos por semana': its code and data load when the section is scrolled near. */
 export function WeeklySection({ className, ...props }: WeeklyPointsProps & { className?: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [Points, setPoints] = useState<ComponentType<WeeklyPointsProps>>()
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    const spot = place.current
-    if (Points || hasFailed || !spot) return
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        watch.disconnect()
+    const element = container.current
+    if (Points || hasFailed || !element) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
         import('../../points/components/weekly-points.tsx').then(
           ({ WeeklyPoints }) => setPoints(() => WeeklyPoints),
           () => setFailed(true),
         )
       },
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     )
-    watch.observe(spot)
-    return () => watch.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [Points, hasFailed])
 
   useEffect(() => {
     if (!hasFailed) return
-    const tryAgain = () => setFailed(false)
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
+    const retry = () => setFailed(false)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [hasFailed])
 
   return (
     <Section title="Pontos por semana" className={className}>
-      <div ref={place}>
+      <div ref={container}>
         {Points ? (
           <Points key={props.child.id} {...props} />
         ) : hasFailed ? (

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { type MouseEvent, useId } from 'react'
 import type { Ebook } from '#content/ebooks/catalogue.ts'
 import { EBOOK_COVERS } from '#content/ebooks/covers.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { EBOOKS } from '#content/ebooks/catalogue.ts'
 import { List } from '#app/ui/list.tsx'
 import { EbookRow } from './ebook-row.tsx'
@@ -6,7 +6,7 @@ import styles from './ebook-shelf.module.css'
 import { useEbookDownloads } from './use-ebook-downloads.ts'
 
 /**
- * The bonus e-books (spec section 2). The three are part of the product and come with the page, so the list itself
+ * The bonus e-books (rule 99). The three are part of the product and come with the page, so the list itself
  * has nothing to load and cannot fail; each download can.
  */
 export function EbookShelf() {

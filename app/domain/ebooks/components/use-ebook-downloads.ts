@@ -6,7 +6,7 @@ import { ebookPath } from '../ebook.ts'
 /** How an e-book's download stands; `share` is 0 to 1, null before the first byte. */
 export type EbookDownload = { step: 'running'; share: number | null } | { step: 'failed' }
 
-/** How long the list's message stands (spec section 9). */
+/** How long the list's error message is shown (rule 99). */
 const LIST_ERROR_MS = 5000
 
 // comes with the first finger or focus on a link: most openings of the app download nothing
@@ -42,7 +42,7 @@ export function useEbookDownloads() {
         const quarters = Math.floor(share * 4)
         if (quarters > 0 && quarters < 4) setHeard(`Baixando ${name}: ${quarters * 25}%`)
       })
-      if (fetched.kind === 'elsewhere') return window.location.assign(fetched.address)
+      if (fetched.kind === 'redirect') return window.location.assign(fetched.address)
       if (fetched.kind === 'refused') throw new Error(`The answer was ${fetched.response.status}`)
       saveFile(fetched.file, fileName)
       put(slug, undefined)

@@ -3,8 +3,8 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { CHILDREN_CONSENT } from '../../identities/children-consent.ts'
-import { LegalLinks } from '../../identities/components/legal-links.tsx'
+import { CHILDREN_CONSENT } from '../../accounts/children-consent.ts'
+import { LegalLinks } from '../../accounts/components/legal-links.tsx'
 import styles from './consent-bar.module.css'
 
 interface ConsentSheetProps {
@@ -13,7 +13,7 @@ interface ConsentSheetProps {
   onAccepted: () => void
 }
 
-/** The guardian's consent to the use of children's data, to be read and agreed to. */
+/** The text about children's data, with a button to consent. */
 export function ConsentSheet({ open, onOpenChange, onAccepted }: ConsentSheetProps) {
   const { show } = useToasts()
   const write = useWriteFetcher(() => {

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Everything of the family as a file, before it is deleted (product.md 11). */
+/** Link to the copy of all data, before the family is deleted (rule 8). */
 export function CopyLink() {
   return (
     <ButtonLink to="/app/dados/exportar" reloadDocument variant="line" icon={<Download />}>

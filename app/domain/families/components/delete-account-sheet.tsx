@@ -4,11 +4,11 @@ import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useOpening } from '#app/ui/use-opening.ts'
-import { NoPasswordYet } from '../../identities/components/create-password.tsx'
-import { SubscriptionEnd } from '../../subscriptions/components/subscription-end.tsx'
-import type { SubscriptionSettings } from '../../subscriptions/own-subscription.ts'
-import { familyFate } from '../departure.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { NoPasswordYet } from '../../accounts/components/create-password.tsx'
+import { SubscriptionEnd } from '../../billing/subscriptions/components/subscription-end.tsx'
+import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
+import { familyOutcome } from '../departure/departure.ts'
 import { formerMemberName, type Member } from '../member.ts'
 import styles from './delete-account-sheet.module.css'
 import { useDeleteAccount } from './use-delete-account.ts'
@@ -20,24 +20,24 @@ interface DeleteAccountSheetProps {
   members: readonly Member[]
   familyName: string
   childNames: readonly string[]
-  /** Accounts made by Google have none at first. */
+  /** False for an account created by Google without a password. */
   hasPassword: boolean
-  /** What the person pays; null where there is nothing of the kind. */
+  /** The person's subscriptions; null without one. */
   subscription: SubscriptionSettings | null
-  /** The way to take a copy before. */
+  /** Link to the copy of all data. */
   copy: ReactNode
 }
 
 const andList = new Intl.ListFormat('pt-BR')
 
-/** 'Excluir minha conta': says what goes and what stays, offers the copy, and asks for the password. */
+/** 'Excluir minha conta': explains what is deleted, offers the copy, and requires the password (rule 11). */
 export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccountSheetProps) {
-  const opening = useOpening(open)
+  const opening = useOpenCount(open)
   const [password, setPassword] = useState('')
   const start = useRef<HTMLDivElement>(null)
   const write = useDeleteAccount()
   const others = about.members.filter(({ userId }) => userId !== about.member.userId)
-  const fate = familyFate(others)
+  const fate = familyOutcome(others)
   const hasBought = about.subscription !== null && about.subscription.own.length > 0
   const isBlocked = fate === 'needs_guardian'
 
@@ -57,8 +57,8 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
       open={open}
       onOpenChange={close}
       title="Excluir minha conta"
-      holdsWork
-      // what goes is read before the password is typed
+      keepOpenOnOutsidePress
+      // not focused on the password, so that the text is read first
       initialFocus={start}
       form={(parts) => (
         <form onSubmit={submit} noValidate>
@@ -88,7 +88,7 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
           <FormMessage message="Você é o último responsável desta família. Convide outro responsável ou remova os outros membros antes de excluir a conta." />
         ) : (
           <>
-            <WhatGoes {...about} others={others} isFamilyDeleted={fate === 'is_deleted'} />
+            <DeletedData {...about} others={others} isFamilyDeleted={fate === 'is_deleted'} />
             <SubscriptionEnd
               settings={about.subscription}
               familyName={fate === 'goes_on' ? about.familyName : null}
@@ -124,12 +124,12 @@ export function DeleteAccountSheet({ open, onOpenChange, ...about }: DeleteAccou
   )
 }
 
-interface WhatGoesProps extends Pick<DeleteAccountSheetProps, 'member' | 'familyName' | 'childNames'> {
+interface DeletedDataProps extends Pick<DeleteAccountSheetProps, 'member' | 'familyName' | 'childNames'> {
   others: readonly Member[]
   isFamilyDeleted: boolean
 }
 
-function WhatGoes({ member, familyName, childNames, others, isFamilyDeleted }: WhatGoesProps) {
+function DeletedData({ member, familyName, childNames, others, isFamilyDeleted }: DeletedDataProps) {
   const own = 'seu nome, e-mail e senha, e os acessos em todos os aparelhos'
   if (!isFamilyDeleted) {
     return (

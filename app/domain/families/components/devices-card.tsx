@@ -1,4 +1,5 @@
-import { LogOut, MonitorSmartphone } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -8,18 +9,18 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import type { Device } from '../../identities/account.ts'
-import { spokenMoment } from '../spoken-moment.ts'
+import type { Device } from '../../accounts/account.ts'
+import { momentText } from '../dates/moment-text.ts'
 import cards from './cards.module.css'
 import styles from './devices-card.module.css'
 
 interface DevicesCardProps {
-  /** null until they were read. */
+  /** null while loading. */
   devices: readonly Device[] | null
   timeZone: string
 }
 
-/** 'Aparelhos conectados': where the person is signed in, and the way to end it from here. */
+/** 'Aparelhos conectados': the person's sessions, with buttons to end them. */
 export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
   const [ending, setEnding] = useState<Device | 'others' | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -57,8 +58,8 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
                 <b>{device.label}</b>
                 <small>
                   {device.isThisOne
-                    ? `Entrou em ${spokenMoment(device.signedInAt, timeZone)}`
-                    : `Usado por volta de ${spokenMoment(device.lastSeenAt, timeZone)}`}
+                    ? `Entrou em ${momentText(device.signedInAt, timeZone)}`
+                    : `Usado por volta de ${momentText(device.lastSeenAt, timeZone)}`}
                 </small>
               </div>
               {device.isThisOne ? (

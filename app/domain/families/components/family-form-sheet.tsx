@@ -4,25 +4,25 @@ import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useOpening } from '#app/ui/use-opening.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Family } from '../family.ts'
 import { type FamilyDraft, familyDifferences, familyDraftOf } from '../family-draft.ts'
 import { DEFAULT_FAMILY_NAME } from '../member.ts'
 import { familySchema } from '../schema.ts'
-import { timeZoneGroups } from '../time-zones.ts'
+import { timeZoneGroups } from '../dates/time-zones.ts'
 
 interface FamilyFormSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** As it is now. */
+  /** The stored family. */
   family: Family
 }
 
-/** 'Editar família': name and time zone, for guardians. Reopening starts from what is stored. */
+/** 'Editar família': name and time zone, for guardians. Reopening discards the draft. */
 export function FamilyFormSheet(props: FamilyFormSheetProps) {
-  return <FamilyForm key={useOpening(props.open)} {...props} />
+  return <FamilyForm key={useOpenCount(props.open)} {...props} />
 }
 
 function FamilyForm({ open, onOpenChange, family }: FamilyFormSheetProps) {

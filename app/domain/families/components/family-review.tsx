@@ -1,94 +1,129 @@
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
-import { AuthFrame } from '../../identities/components/auth-frame.tsx'
-import { FormAlert } from '../../identities/components/form-alert.tsx'
-import type { MemberRole } from '../member.ts'
+import { AuthFrame } from '../../accounts/components/auth-frame.tsx'
+import { FormAlert } from '../../accounts/components/form-alert.tsx'
+import type { FamilyReview, ReviewedMember } from '../review/family-review.ts'
+import { spokenFamily } from '../family-name.ts'
 import cards from './cards.module.css'
 import styles from './family-review.module.css'
 
-interface FamilyReviewProps {
-  others: readonly { userId: string; name: string; role: MemberRole }[]
-  mayRemove: boolean
+interface FamilyReviewPageProps extends FamilyReview {
+  /** False without a subscription: codes are then made in 'Meus dados' instead of Config. */
+  canOpenApp: boolean
   problem: string | undefined
-  /** Which button is at work, and for whom. */
+  /** The submitted button and its member. */
   pendingIntent: string | undefined
   pendingUserId: string | undefined
 }
 
-/** Asked once of a person who took the account back: who of these belongs to the family, or none of them. */
-export function FamilyReview({
-  others,
-  mayRemove,
-  problem,
-  pendingIntent,
-  pendingUserId,
-}: FamilyReviewProps) {
+/** Family review after an account was taken back: is this the person's family, and who does not belong to it (rule 103). */
+export function FamilyReviewPage(props: FamilyReviewPageProps) {
+  const { familyName, others, paysPlan, canOpenApp, problem, pendingIntent, pendingUserId } = props
   if (others.length === 0) {
     return (
       <AuthFrame title="Sua família está só com você">
         <FormAlert message={problem} />
-        <p>Ninguém mais vê o que você cadastrar. Para convidar alguém, gere um código em Config.</p>
+        <p>
+          Ninguém mais vê o que você cadastrar. Para convidar alguém, gere um código em{' '}
+          {canOpenApp ? 'Config' : 'Meus dados'}.
+        </p>
         <ContinueForm label="Continuar" isPending={pendingIntent === 'esta-certa'} />
       </AuthFrame>
     )
   }
+  const mayRemoveSomebody = others.some(({ mayRemove }) => mayRemove)
   return (
-    <AuthFrame title="Quem é da sua família?">
+    <AuthFrame title={mayRemoveSomebody ? 'Quem é da sua família?' : 'É a sua família?'}>
       <FormAlert message={problem} />
       <p>
-        Esta conta já era usada antes de o seu e-mail ser confirmado. Confira quem mais está na família:{' '}
-        <b>estas pessoas veem tudo o que você cadastrar.</b>
+        Você está na {spokenFamily(familyName)} com estas pessoas. <b>Elas veem tudo o que você cadastrar.</b>{' '}
+        Perguntamos porque outra pessoa pode ter usado o seu e-mail antes de você.
       </p>
       <List aria-label="Outras pessoas da família">
-        {others.map(({ userId, name, role }, index) => (
-          <ListRow key={userId}>
-            <Initials name={name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
+        {others.map((member, index) => (
+          <ListRow key={member.userId} className={styles.row}>
+            <Initials name={member.name} tone={index % 2 === 0 ? 'sky' : 'terra'} />
             <div className={styles.member}>
               <p className={cards.text}>
-                <b>{name}</b>
-                <small>{role === 'parent' ? 'Responsável' : 'Criança'}</small>
+                <b>{member.name}</b>
+                <small>{member.role === 'parent' ? 'Responsável' : 'Criança'}</small>
               </p>
-              {mayRemove && (
-                <Form method="post" replace className={styles.remove}>
-                  <input type="hidden" name="userId" value={userId} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="remover"
-                    variant="line"
-                    aria-label={`Remover ${name}`}
-                    pending={pendingIntent === 'remover' && pendingUserId === userId && 'Removendo...'}
-                  >
-                    Remover
-                  </Button>
-                </Form>
+              {member.mayRemove && (
+                <RemoveQuestion
+                  member={member}
+                  isPending={pendingIntent === 'remover' && pendingUserId === member.userId}
+                />
               )}
             </div>
           </ListRow>
         ))}
       </List>
       <p className={styles.note}>
-        {mayRemove && 'Quem você remover deixa de ver a família na hora. '}
+        {mayRemoveSomebody &&
+          'Aqui dá para remover quem entrou com um código desta conta. Quem já estava na família, quem a criou e quem paga o plano ficam. '}
         Os códigos de convite de antes não valem mais.
       </p>
-      <ContinueForm label="São da minha família, continuar" isPending={pendingIntent === 'esta-certa'} />
-      <Form method="post" replace className={styles.fresh}>
-        <p>Não conhece estas pessoas? Comece uma família nova, vazia. Elas ficam na outra, sem você.</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="nova"
-          variant="line"
-          size="lg"
-          wide
-          pending={pendingIntent === 'nova' && 'Começando...'}
-        >
-          Começar uma família nova
-        </Button>
-      </Form>
+      <ContinueForm label="Sim, é a minha família" isPending={pendingIntent === 'esta-certa'} />
+      <LeaveQuestion familyName={familyName} paysPlan={paysPlan} isPending={pendingIntent === 'nova'} />
     </AuthFrame>
+  )
+}
+
+function RemoveQuestion({ member, isPending }: { member: ReviewedMember; isPending: boolean }) {
+  return (
+    <Question
+      label={
+        <>
+          Remover <span className="visually-hidden">{member.name}</span>
+        </>
+      }
+      text={`${member.name} deixa de ver a família na hora, em todos os aparelhos, e recebe um e-mail sobre isso. Crianças, pontos e histórico ficam aqui. Para voltar, vai precisar de um código novo.`}
+    >
+      <input type="hidden" name="userId" value={member.userId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="remover"
+        variant="terra"
+        pending={isPending && 'Removendo...'}
+      >
+        Sim, remover {member.name}
+      </Button>
+    </Question>
+  )
+}
+
+function LeaveQuestion({
+  familyName,
+  paysPlan,
+  isPending,
+}: Pick<FamilyReview, 'familyName' | 'paysPlan'> & { isPending: boolean }) {
+  return (
+    <Question
+      label="Não conheço esta família: sair dela"
+      text={`Você sai da ${spokenFamily(familyName)} e começa uma família nova, vazia. As outras pessoas ficam, com as crianças, os pontos e o histórico. Para voltar, você vai precisar de um código delas.${paysPlan ? ' O plano que você paga vai com você.' : ''}`}
+    >
+      <Button type="submit" name="intent" value="nova" variant="terra" pending={isPending && 'Saindo...'}>
+        Sim, sair desta família
+      </Button>
+    </Question>
+  )
+}
+
+/** A confirmation in a <details> element, which works without scripts. */
+function Question({ label, text, children }: { label: ReactNode; text: string; children: ReactNode }) {
+  const textId = useId()
+  return (
+    <details className={styles.question}>
+      <summary>{label}</summary>
+      <Form method="post" replace className={styles.answer} aria-describedby={textId}>
+        <p id={textId}>{text}</p>
+        {children}
+      </Form>
+    </details>
   )
 }
 

@@ -1,10 +1,15 @@
-import { DoorOpen } from 'lucide-react'
+import DoorOpen from 'lucide-react/icons/door-open'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { type Departure, departureRefusal, type DepartureRefusal, leavesNobody } from '../departure.ts'
+import {
+  type Departure,
+  departureRefusal,
+  type DepartureRefusal,
+  isLastMember,
+} from '../departure/departure.ts'
 import { spokenFamily } from '../family-name.ts'
 import { CopyLink } from './copy-link.tsx'
 import { LEAVE_PATH, useFamilyMove } from './family-move.tsx'
@@ -12,7 +17,7 @@ import styles from './cards.module.css'
 
 interface LeaveFamilyProps {
   family: { id: string; name: string }
-  /** What would be left behind, as far as this screen knows; the server decides. */
+  /** The departure as this screen knows it; the server decides. */
   departure: Departure
 }
 
@@ -27,13 +32,13 @@ const WHY_NOT: Record<DepartureRefusal, { title: string; text: string }> = {
   },
 }
 
-/** 'Sair da família', for guardians, with what stays and what goes said before (product.md 11). */
+/** 'Sair da família', for guardians; explains what stays and what is deleted (rules 7 to 9). */
 export function LeaveFamily({ family, departure }: LeaveFamilyProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [askedAt, setAskedAt] = useState(() => new Date())
   const move = useFamilyMove()
   const refusal = departureRefusal(departure, askedAt)
-  const isLast = leavesNobody(departure)
+  const isLast = isLastMember(departure)
   const isPending = move.isPending(LEAVE_PATH)
 
   return (

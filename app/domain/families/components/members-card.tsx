@@ -1,4 +1,5 @@
-import { Pencil, UserMinus } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -9,23 +10,25 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Family } from '../family.ts'
 import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
-import { timeZoneLabel } from '../time-zones.ts'
+import { timeZoneLabel } from '../dates/time-zones.ts'
 import styles from './cards.module.css'
 import { FamilyFormSheet } from './family-form-sheet.tsx'
 
 interface MembersCardProps {
   family: Family
   members: readonly Member[]
-  /** Marked '(Você)'. */
+  /** The signed-in member, marked '(Você)'. */
   ownUserId: string
-  /** Guardians change name and time zone and take other members out. */
+  /** True for guardians, who change name and time zone and remove members. */
   canEdit: boolean
+  /** Whether plans are sold: a removed payer keeps the subscription. */
+  hasPlans: boolean
   /** Below the list. */
   children?: ReactNode
 }
 
 /** 'Minha Família': the family's name, its time zone and its members. */
-export function MembersCard({ family, members, ownUserId, canEdit, children }: MembersCardProps) {
+export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, children }: MembersCardProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -83,7 +86,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, children }: M
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Remover ${leaving?.name ?? ''}?`}
-        description={`${leaving?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.`}
+        description={`${leaving?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${hasPlans ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
         confirmLabel="Remover"
         cancelLabel="Manter"
         icon={<UserMinus />}

@@ -1,4 +1,6 @@
-import { KeyRound, Mail, Pencil } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -8,20 +10,20 @@ import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import type { Account } from '../../identities/account.ts'
-import { CreatePassword } from '../../identities/components/create-password.tsx'
-import { EmailConfirmation } from '../../identities/components/email-confirmation.tsx'
-import { EmailFormSheet } from '../../identities/components/email-form-sheet.tsx'
-import { GoogleLink } from '../../identities/components/google-link.tsx'
-import { shownEmail } from '../../identities/removed-email.ts'
-import { PasswordFormSheet } from '../../identities/components/password-form-sheet.tsx'
+import type { Account } from '../../accounts/account.ts'
+import { CreatePassword } from '../../accounts/components/create-password.tsx'
+import { EmailConfirmation } from '../../accounts/components/email-confirmation.tsx'
+import { EmailFormSheet } from '../../accounts/components/email-form-sheet.tsx'
+import { GoogleLink } from '../../accounts/components/google-link.tsx'
+import { displayEmail } from '../../accounts/email/removed-email.ts'
+import { PasswordFormSheet } from '../../accounts/components/password-form-sheet.tsx'
 import type { Member } from '../member.ts'
 import { profileSchema } from '../schema.ts'
 import styles from './cards.module.css'
 
 interface ProfileCardProps {
   member: Member
-  /** null until it was read. */
+  /** null while loading. */
   account: Account | null
 }
 
@@ -82,7 +84,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
               <Initials name={member.name} tone="sky" />
               <p className={styles.text}>
                 <b>{member.name}</b>
-                <small>{shownEmail(member.email)}</small>
+                <small>{displayEmail(member.email)}</small>
               </p>
             </div>
             <EmailConfirmation email={member.email} isVerified={account?.isEmailVerified ?? null} />
@@ -119,7 +121,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
         onOpenChange={(open) => setSheet(open ? 'email' : null)}
         email={member.email}
         hasPassword={account?.hasPassword ?? true}
-        asksCode={account?.secondFactor.isOn ?? false}
+        needsCode={account?.secondFactor.isOn ?? false}
       />
       <PasswordFormSheet
         open={sheet === 'password'}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { pauseReading } from '#app/ui/reading-pause.ts'
+import { pauseRevalidation } from '#app/ui/revalidation-pause.ts'
 
 export const DELETE_ACCOUNT_PATH = '/app/conta/excluir'
 
 const FAILED = 'Não foi possível excluir a conta. Confira sua internet e tente novamente.'
 
 /**
- * Asks the server to delete the account and then loads a page of its own. Not by the router: the live
- * connection ends with the account and would lead it to /login before the answer is read.
+ * Deletes the account and then loads a document. Without the router: the live connection ends with the account, and the
+ * router would redirect to /login before the response arrives.
  */
 export function useDeleteAccount() {
   const [isPending, setPending] = useState(false)
@@ -16,14 +16,14 @@ export function useDeleteAccount() {
   async function run(password: string) {
     setPending(true)
     setMessage(undefined)
-    const goOn = pauseReading()
+    const resumeRevalidation = pauseRevalidation()
     try {
       const response = await fetch(DELETE_ACCOUNT_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ password }),
       })
-      // an earlier try has come through: there is no session any more
+      // an earlier attempt succeeded, so there is no session
       if (response.redirected) return window.location.replace('/login')
       const answer = (await response.json()) as { ok: boolean; message?: string }
       if (answer.ok) return window.location.replace('/conta-excluida')
@@ -31,7 +31,7 @@ export function useDeleteAccount() {
     } catch {
       setMessage(FAILED)
     }
-    goOn()
+    resumeRevalidation()
     setPending(false)
   }
 

@@ -1,5 +1,7 @@
 import { BRAND } from '#content/brand.ts'
-import { Copy, Share2, Trash2 } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Share2 from 'lucide-react/icons/share-2'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -15,11 +17,11 @@ import styles from './invite-card.module.css'
 interface InviteActionsProps {
   invite: PendingInvite
   member: Member
-  /** Buttons with words, below the large code; else icons in a row. */
+  /** Buttons with labels, below the large code; otherwise icons in a row. */
   large?: boolean
 }
 
-/** What can be done with a code: send it by the phone's share sheet, copy it, take it back. */
+/** Buttons to share, copy and cancel a code. */
 export function InviteActions({ invite, member, large }: InviteActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { show } = useToasts()
@@ -40,7 +42,7 @@ export function InviteActions({ invite, member, large }: InviteActionsProps) {
   async function share() {
     if (!navigator.share) return copy()
     const text = `Use o código ${code} para entrar na nossa família no ${BRAND.name}: ${window.location.origin}/login?modo=cadastrar`
-    // closing the share sheet without choosing is no failure
+    // closing the share sheet rejects, which is no error
     await navigator.share({ title: BRAND.name, text }).catch(() => undefined)
   }
   function ask() {

@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react'
+import Ticket from 'lucide-react/icons/ticket'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -6,22 +6,22 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Member } from '../../families/member.ts'
-import { spokenMoment } from '../../families/spoken-moment.ts'
+import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
 import { InviteActions } from './invite-actions.tsx'
 import { InviteList } from './invite-list.tsx'
 import styles from './invite-card.module.css'
 
 interface InviteCardProps {
-  /** Newest first; null until they were read. */
+  /** Newest first; null while loading. */
   invites: readonly PendingInvite[] | null
   member: Member
   timeZone: string
 }
 
-/** 'Convidar outro responsável': makes codes, shows the newest large, lists the others. */
+/** 'Convidar outro responsável': creates codes, shows the newest one large, and lists the others. */
 export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
-  // a retry after a lost answer asks for the same code
+  // a retry after a lost response sends the same id
   const [requestId, setRequestId] = useState(newRequestId)
   const write = useWriteFetcher(() => setRequestId(newRequestId()))
   const [newest, ...others] = invites ?? []
@@ -42,7 +42,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
               ))}
             </p>
             <p className={styles.note}>
-              Vale até {spokenMoment(newest.expiresAt, timeZone)} e só pode ser usado uma vez.
+              Vale até {momentText(newest.expiresAt, timeZone)} e só pode ser usado uma vez.
             </p>
             <InviteActions invite={newest} member={member} large />
           </>

@@ -1,6 +1,6 @@
 import { List, ListRow } from '#app/ui/list.tsx'
 import type { Member } from '../../families/member.ts'
-import { spokenMoment } from '../../families/spoken-moment.ts'
+import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
 import { InviteActions } from './invite-actions.tsx'
 import styles from './invite-card.module.css'
@@ -11,7 +11,7 @@ interface InviteListProps {
   timeZone: string
 }
 
-/** Further codes that still let somebody in. */
+/** The other valid codes. */
 export function InviteList({ invites, member, timeZone }: InviteListProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function InviteList({ invites, member, timeZone }: InviteListProps) {
             <div className={styles.which}>
               <b className={styles.small}>{invite.code}</b>
               <small>
-                Vale até {spokenMoment(invite.expiresAt, timeZone)}
+                Vale até {momentText(invite.expiresAt, timeZone)}
                 {invite.inviterName && `, gerado por ${invite.inviterName.split(' ')[0]}`}
               </small>
             </div>

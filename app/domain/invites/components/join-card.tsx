@@ -1,4 +1,4 @@
-import { DoorOpen } from 'lucide-react'
+import DoorOpen from 'lucide-react/icons/door-open'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -13,7 +13,7 @@ import { INVITE_LENGTH } from '../invite.ts'
 import { joinFamilySchema } from '../schema.ts'
 import styles from './join-card.module.css'
 
-/** 'Entrar em outra família': a code leads any member over, out of the present family. */
+/** 'Entrar em outra família': a code moves any member from the present family. */
 export function JoinCard({ family }: { family: { id: string; name: string } }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -82,7 +82,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   )
 }
 
-/** What is typed or pasted, as a code looks: capitals without the spaces and dashes of a message. */
+/** A typed or pasted code, in capitals without spaces and dashes. */
 function codeFrom(text: string): string {
   return text
     .toUpperCase()

@@ -5,9 +5,9 @@ import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useOpening } from '#app/ui/use-opening.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
-import { canEditAmount, type Entry, LARGEST_SCORE } from '../entry.ts'
+import { canEditAmount, type Entry, MAX_SCORE } from '../entry.ts'
 import { editEntrySchema } from '../schema.ts'
 
 interface EntryFormSheetProps {
@@ -16,16 +16,16 @@ interface EntryFormSheetProps {
   entry: Entry
 }
 
-/** Changes an entry: its description, and the amount where a person had typed it (product.md 2). */
+/** Edits an entry: its description, and the amount where a person gave it (rule 41). */
 export function EntryFormSheet(props: EntryFormSheetProps) {
-  return <EntryForm key={useOpening(props.open)} {...props} />
+  return <EntryForm key={useOpenCount(props.open)} {...props} />
 }
 
 function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
   const [requestId] = useState(newRequestId)
   const [description, setDescription] = useState(entry.description)
   const [points, setPoints] = useState<number | null>(Math.abs(entry.points))
-  const [wasTried, setWasTried] = useState(false)
+  const [isAttempted, setIsAttempted] = useState(false)
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
     onOpenChange(false)
@@ -50,9 +50,9 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
       isDirty={description !== entry.description || points !== Math.abs(entry.points)}
       isPending={write.isPending}
       submitLabel="Salvar"
-      message={write.message ?? (wasTried ? problem : undefined)}
+      message={write.message ?? (isAttempted ? problem : undefined)}
       onSubmit={() => checked.success && write.sendJson('/app/pontos/editar', checked.data)}
-      onAttempt={() => setWasTried(true)}
+      onAttempt={() => setIsAttempted(true)}
     >
       <Field label="Descrição">
         <TextInput
@@ -63,7 +63,7 @@ function EntryForm({ open, onOpenChange, entry }: EntryFormSheetProps) {
       </Field>
       {hasAmount ? (
         <Field label={entry.points < 0 ? 'Pontos tirados' : 'Pontos dados'}>
-          <NumberStepper value={points} onValueChange={setPoints} min={1} max={LARGEST_SCORE} />
+          <NumberStepper value={points} onValueChange={setPoints} min={1} max={MAX_SCORE} />
         </Field>
       ) : (
         <p>O valor vem {entry.source === 'task' ? 'da tarefa' : 'do prêmio'} e não muda aqui.</p>

@@ -1,19 +1,23 @@
-import { Check, Pencil, Trash2, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ListRow } from '#app/ui/list.tsx'
 import { Points } from '#app/ui/points.tsx'
-import { spokenMoment } from '../../families/spoken-moment.ts'
+import { momentText } from '../../families/dates/moment-text.ts'
 import type { Entry } from '../entry.ts'
 import styles from './history-list.module.css'
 
 interface EntryRowProps {
   entry: Entry
   timeZone: string
-  /** Of the whole family's history: whose entry it is. */
+  /** Shows the child's name, for the history of the whole family. */
   withChild: boolean
-  /** Guardians delete and edit (spec section 6). */
+  /** Only for guardians (rule 3). */
   tools?: { onEdit: () => void; onDelete: () => void }
 }
 
@@ -22,51 +26,85 @@ export function EntryRow({ entry, timeZone, withChild, tools }: EntryRowProps) {
   return (
     <ListRow className={classNames(styles.row, tools && styles.entry)}>
       <div className={styles.text}>
-        <b>{entry.description}</b>
+        <Description text={entry.description} />
         <small>
           {withChild && `${entry.childName} · `}
-          <span className={styles.whole}>{spokenMoment(entry.occurredAt, timeZone)} ·</span>{' '}
-          <span className={styles.whole}>por {entry.scorerName.split(' ')[0]}</span>
+          <span className={styles.nowrap}>{momentText(entry.occurredAt, timeZone)} ·</span>{' '}
+          <span className={styles.nowrap}>por {entry.scorerName.split(' ')[0]}</span>
         </small>
       </div>
       <Points value={entry.points} />
       {tools && (
         <span className={styles.tools}>
           <IconButton icon={<Pencil />} label={`Editar: ${entry.description}`} onClick={tools.onEdit} />
-          <IconButton icon={<Trash2 />} label={`Excluir: ${entry.description}`} onClick={tools.onDelete} />
+          <IconButton
+            icon={entry.source === 'redemption' ? <Undo2 /> : <Trash2 />}
+            label={takeBackTexts(entry).label}
+            onClick={tools.onDelete}
+          />
         </span>
       )}
     </ListRow>
   )
 }
 
+/** A longer description may need more than three lines on a phone. */
+const MAX_SHORT_DESCRIPTION = 70
+
+/** A long description is clamped to three lines and expands on a press. */
+function Description({ text }: { text: string }) {
+  if (text.length <= MAX_SHORT_DESCRIPTION) return <b className={styles.description}>{text}</b>
+  return (
+    <details className={styles.description}>
+      <summary>
+        <b className={styles.clamped}>{text}</b>
+      </summary>
+    </details>
+  )
+}
+
 interface AskingRowProps {
   entry: Entry
-  /** The child's balance, to show what taking the entry back will make of it. */
+  /** The child's balance, to show the one after the deletion. */
   totalPoints: number
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** The same line while it asks whether to delete (spec section 2, Score history). */
+/** The row while it asks to confirm the deletion. */
 export function AskingRow({ entry, totalPoints, onConfirm, onCancel }: AskingRowProps) {
   const amount = formatPoints(Math.abs(entry.points))
+  const texts = takeBackTexts(entry)
   return (
     <ListRow tone="terra" className={styles.row}>
       <div className={styles.text}>
-        <b>Excluir “{entry.description}”?</b>
+        <b className={styles.clamped}>{texts.question}</b>
         <small>
           {entry.points < 0 ? 'Devolve' : 'Tira'} {amount}: {formatPoints(totalPoints)}{' '}
           {entry.points < 0 ? '+' : '−'} {amount} = {formatPoints(totalPoints - entry.points)}
         </small>
       </div>
-      <IconButton
-        variant="terra"
-        icon={<Check />}
-        label={`Confirmar exclusão: ${entry.description}`}
-        onClick={onConfirm}
-      />
-      <IconButton variant="sunk" icon={<X />} label="Cancelar exclusão" autoFocus onClick={onCancel} />
+      <IconButton variant="terra" icon={<Check />} label={texts.confirm} onClick={onConfirm} />
+      <IconButton variant="sunk" icon={<X />} label={texts.cancel} autoFocus onClick={onCancel} />
     </ListRow>
   )
+}
+
+/** Texts of a deletion; for a redemption 'Desfazer'. */
+function takeBackTexts({ source, description }: Entry) {
+  if (source === 'redemption') {
+    const reward = description.replace(/^Resgate: /, '')
+    return {
+      label: `Desfazer resgate: ${reward}`,
+      question: `Desfazer o resgate “${reward}”?`,
+      confirm: `Confirmar: desfazer resgate: ${reward}`,
+      cancel: 'Manter resgate',
+    }
+  }
+  return {
+    label: `Excluir: ${description}`,
+    question: `Excluir “${description}”?`,
+    confirm: `Confirmar exclusão: ${description}`,
+    cancel: 'Cancelar exclusão',
+  }
 }

@@ -5,7 +5,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
 import { type EntryType, HISTORY_LIMIT } from '../entry.ts'
-import { newestPart } from '../history-pages.ts'
+import { newestPart } from '../history/history-pages.ts'
 import { type HistoryChild, HistoryList, type HistoryListProps } from './history-list.tsx'
 import styles from './history-list.module.css'
 import { type HistoryReading, useHistory } from './use-history.ts'
@@ -16,12 +16,12 @@ export interface HistoryBrowserProps extends Pick<
 > {
   child: HistoryChild
   headingId: string
-  /** Entries that are being taken back, and those that were. */
-  takenBack: ReadonlyMap<string, 'sent' | 'gone'>
+  /** Deleted entries by id: in flight or confirmed. */
+  deletions: ReadonlyMap<string, 'sent' | 'confirmed'>
   snapshot: object
 }
 
-const EVERYBODY = 'todas'
+const ALL_CHILDREN = 'todas'
 type TypeFilter = EntryType | 'all'
 const TYPES: { value: TypeFilter; label: string; empty: string }[] = [
   { value: 'all', label: 'Todas', empty: '' },
@@ -30,7 +30,7 @@ const TYPES: { value: TypeFilter; label: string; empty: string }[] = [
   { value: 'redemption', label: 'Resgates', empty: 'Nenhum resgate até agora.' },
 ]
 
-/** The history with its filters, by child and by type, down to the first entry. */
+/** The whole history, with filters by child and by type. */
 export function HistoryBrowser({ child, headingId, ...browser }: HistoryBrowserProps) {
   const { familyChildren } = browser
   const [chosenId, setChosenId] = useState<string>(child.id)
@@ -46,10 +46,10 @@ export function HistoryBrowser({ child, headingId, ...browser }: HistoryBrowserP
           {familyChildren.length > 1 && (
             <Select
               aria-label="Histórico de qual criança"
-              value={chosen?.id ?? EVERYBODY}
+              value={chosen?.id ?? ALL_CHILDREN}
               onChange={(event) => setChosenId(event.target.value)}
             >
-              <option value={EVERYBODY}>Todas as crianças</option>
+              <option value={ALL_CHILDREN}>Todas as crianças</option>
               {familyChildren.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -70,19 +70,19 @@ interface PagesProps extends Omit<HistoryBrowserProps, 'child' | 'headingId'> {
   type: TypeFilter
 }
 
-/** The entries that pass the filters, page after page. */
-function Pages({ chosen, type, familyChildren, takenBack, snapshot, ...list }: PagesProps) {
+/** The filtered entries, with a button for the next page. */
+function Pages({ chosen, type, familyChildren, deletions, snapshot, ...list }: PagesProps) {
   const onlyType = type === 'all' ? null : type
   const newest = newestPart(
     (chosen ? [chosen] : familyChildren).map(({ entries }) => entries),
     {
       type: onlyType,
       limit: HISTORY_LIMIT,
-      missing: [...takenBack.values()].filter((state) => state === 'sent').length,
+      missing: [...deletions.values()].filter((state) => state === 'sent').length,
     },
   )
   const history = useHistory({ newest, childId: chosen?.id ?? null, type: onlyType, snapshot })
-  const entries = history.entries.filter(({ id }) => !takenBack.has(id))
+  const entries = history.entries.filter(({ id }) => !deletions.has(id))
   const emptyText = chosen
     ? 'Nenhuma pontuação registrada ainda para esta criança.'
     : 'Nenhuma pontuação registrada ainda.'
@@ -100,47 +100,47 @@ function Pages({ chosen, type, familyChildren, takenBack, snapshot, ...list }: P
   )
 }
 
-/** The end of the list: the way to older entries, why they did not come, or that there are none. */
+/** The end of the list: a button for older entries, an error, or 'Fim do histórico'. */
 function Older({ isWhole, isReading, message, readOlder, count }: HistoryReading & { count: number }) {
   const foot = useRef<HTMLDivElement>(null)
-  /** The last row before older ones were asked for, and how many there were. */
-  const asked = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
-  const [wasAsked, setWasAsked] = useState(false)
+  /** The last row and the number of rows when older ones were requested. */
+  const requested = useRef<{ last: Element | null; count: number }>({ last: null, count: 0 })
+  const [hasRequested, setHasRequested] = useState(false)
   useEffect(() => {
     const { activeElement } = document
-    const first = asked.current.last?.nextElementSibling as HTMLElement | null | undefined
-    // the button moved out of sight, or is gone: who pressed it reads on at the first row that came
-    const isPresser = activeElement === document.body || foot.current?.contains(activeElement)
-    if (isReading || !first || count <= asked.current.count || !isPresser) return
-    asked.current.last = null
+    const first = requested.current.last?.nextElementSibling as HTMLElement | null | undefined
+    // the pressed button moved away or was removed: the focus goes to the first new row
+    const wasPressed = activeElement === document.body || foot.current?.contains(activeElement)
+    if (isReading || !first || count <= requested.current.count || !wasPressed) return
+    requested.current.last = null
     first.tabIndex = -1
     first.focus()
   }, [count, isReading])
-  function ask() {
-    asked.current = { last: foot.current?.parentElement?.querySelector('li:last-child') ?? null, count }
-    setWasAsked(true)
+  function requestOlder() {
+    requested.current = { last: foot.current?.parentElement?.querySelector('li:last-child') ?? null, count }
+    setHasRequested(true)
     readOlder()
   }
   if (count === 0 && isReading) {
     return (
-      <LoadingRegion className={styles.coming}>
+      <LoadingRegion className={styles.loading}>
         <Skeleton height={64} radius="md" />
         <Skeleton height={64} radius="md" />
       </LoadingRegion>
     )
   }
   return (
-    <div ref={foot} className={styles.older}>
+    <div ref={foot} className={styles.footer}>
       {!isReading && <FormMessage message={message} />}
       {isWhole && !message ? (
         <p>Fim do histórico</p>
       ) : (
-        <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={ask}>
+        <Button variant="line" size="sm" pending={isReading && 'Carregando...'} onClick={requestOlder}>
           {message ? 'Tentar de novo' : 'Mostrar mais antigas'}
         </Button>
       )}
       <span role="status" className="visually-hidden">
-        {wasAsked && !isReading && !message && `${count} pontuações na lista`}
+        {hasRequested && !isReading && !message && `${count} pontuações na lista`}
       </span>
     </div>
   )

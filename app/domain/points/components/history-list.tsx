@@ -1,25 +1,25 @@
 import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { List } from '#app/ui/list.tsx'
-import { yearOfMoment } from '../../families/spoken-moment.ts'
+import { yearOfMoment } from '../../families/dates/moment-text.ts'
 import type { Entry } from '../entry.ts'
 import { AskingRow, EntryRow } from './entry-row.tsx'
 import styles from './history-list.module.css'
 
-/** A child as the history needs it. */
+/** A child in the history. */
 export interface HistoryChild {
   id: string
   name: string
   totalPoints: number
-  /** The newest entries of the snapshot, newest first. */
+  /** Entries of the snapshot, newest first. */
   entries: readonly Entry[]
 }
 
-/** What a guardian does to entries; outlives the list that shows them. */
+/** Actions of guardians on entries. */
 export interface HistoryActions {
-  /** The entry that asks whether to be deleted. */
-  asking: string | null
-  onAsk: (entryId: string | null) => void
+  /** Id of the entry whose row asks to confirm its deletion. */
+  confirming: string | null
+  onConfirming: (entryId: string | null) => void
   onEdit: (entry: Entry) => void
   onTakeBack: (entry: Entry) => void
 }
@@ -28,36 +28,36 @@ export interface HistoryListProps {
   /** Newest first. */
   entries: readonly Entry[]
   familyChildren: readonly HistoryChild[]
-  /** 'yyyy'; entries of other years stand below a line with theirs. */
+  /** 'yyyy'; entries of other years get a row with the year above them. */
   thisYear: string
   timeZone: string
-  /** Entries of several children: each says whose it is. */
+  /** Shows the child's name in each row. */
   withChild?: boolean
-  /** Only for guardians (spec section 6). */
+  /** Only for guardians (rule 3). */
   actions?: HistoryActions
   emptyText: string
-  /** Below the last entry, inside the scrolling box. */
+  /** Below the last entry, inside the scroll box. */
   footer?: ReactNode
 }
 
-/** The entries in a scrolling box of at most 500 px; deleting asks in the row itself. */
+/** The entries in a scroll box of at most 500 px. A deletion is confirmed in the row. */
 export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...list }: HistoryListProps) {
   if (entries.length === 0) return footer ?? <EmptyState text={emptyText} />
   const years = entries.map((entry) => yearOfMoment(entry.occurredAt, timeZone) ?? list.thisYear)
   return (
-    <div className={styles.box} role="region" aria-label="Lançamentos" tabIndex={0}>
+    <div className={styles.scrollBox} role="region" aria-label="Lançamentos" tabIndex={0}>
       <List>
         {entries.map((entry, index) => {
           const isOtherYear = years[index] !== (years[index - 1] ?? list.thisYear)
           return (
             <Fragment key={entry.id}>
               {isOtherYear && <li className={styles.year}>{years[index]}</li>}
-              {actions?.asking === entry.id ? (
+              {actions?.confirming === entry.id ? (
                 <AskingRow
                   entry={entry}
                   totalPoints={list.familyChildren.find(({ id }) => id === entry.childId)?.totalPoints ?? 0}
                   onConfirm={() => actions.onTakeBack(entry)}
-                  onCancel={() => actions.onAsk(null)}
+                  onCancel={() => actions.onConfirming(null)}
                 />
               ) : (
                 <EntryRow
@@ -67,7 +67,7 @@ export function HistoryList({ entries, actions, timeZone, emptyText, footer, ...
                   tools={
                     actions && {
                       onEdit: () => actions.onEdit(entry),
-                      onDelete: () => actions.onAsk(entry.id),
+                      onDelete: () => actions.onConfirming(entry.id),
                     }
                   }
                 />

@@ -1,52 +1,52 @@
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/ui/action-result.ts'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { lazyWithRetry } from '#app/ui/retry-import.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Entry } from '../entry.ts'
-import type { TakeBackTold } from '../schema.ts'
+import type { TakeBackRequest } from '../schema.ts'
 import type { HistoryBrowserProps } from './history-browser.tsx'
 import { type HistoryActions, type HistoryChild, HistoryList } from './history-list.tsx'
 import styles from './history-list.module.css'
 
-const EntryFormSheet = lazyPart(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
+const EntryFormSheet = lazyWithRetry(async () => (await import('./entry-form-sheet.tsx')).EntryFormSheet)
 
 interface HistoryProps {
-  /** The one whose history is shown first. */
+  /** The child selected first. */
   child: HistoryChild
   familyChildren: readonly HistoryChild[]
   /** 'yyyy-MM-dd', the family's. */
   today: string
   timeZone: string
-  /** Guardians delete and edit (spec section 6). */
+  /** Only guardians delete and edit (rule 3). */
   canEdit: boolean
-  /** Changes whenever the server was read anew. */
+  /** A new object after each revalidation. */
   snapshot: object
-  /** Filters and older pages, once they have arrived; until then the first page stands alone. */
+  /** Filters and older pages, once their code is loaded. */
   Browser?: ComponentType<HistoryBrowserProps>
 }
 
-/** Score history: the newest entries at once, all others with the part that comes after the first screen. */
+/** The history: the newest entries at once, filters and older entries once `Browser` is loaded. */
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
-  const [asking, setAsking] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState<string | null>(null)
   const [editing, setEditing] = useState<Entry | null>(null)
   const [isEditing, setIsEditing] = useState(false)
-  // an entry taken back never returns under its id, so it may stay hidden
-  const [takenBack, setTakenBack] = useState<ReadonlyMap<string, 'sent' | 'gone'>>(new Map())
+  // ids of deleted entries are never reused, so they can stay hidden
+  const [deletions, setDeletions] = useState<ReadonlyMap<string, 'sent' | 'confirmed'>>(new Map())
   const headingId = useId()
   const send = useSendWrite()
 
-  const settle = (entryId: string, isGone: boolean) =>
-    setTakenBack((before) => {
+  const onResult = (entryId: string, isDeleted: boolean) =>
+    setDeletions((before) => {
       const after = new Map(before)
-      if (isGone) after.set(entryId, 'gone')
+      if (isDeleted) after.set(entryId, 'confirmed')
       else after.delete(entryId)
       return after
     })
   const actions: HistoryActions | undefined = canEdit
     ? {
-        asking,
-        onAsk: setAsking,
+        confirming,
+        onConfirming: setConfirming,
         onEdit: (entry) => {
           setEditing(entry)
           setIsEditing(true)
@@ -54,27 +54,33 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
         onTakeBack: (entry) => {
           const { id, childId, points } = entry
           const isOnFirstPage = history.familyChildren.some(({ entries }) => entries.includes(entry))
-          const told: TakeBackTold = { entryId: id, ...(!isOnFirstPage && { older: { childId, points } }) }
-          setAsking(null)
-          setTakenBack((before) => new Map(before).set(id, 'sent'))
-          send(TAKE_BACK_PATH, told, takeBackKey(id))
+          const request: TakeBackRequest = {
+            entryId: id,
+            ...(!isOnFirstPage && { older: { childId, points } }),
+          }
+          setConfirming(null)
+          setDeletions((before) => new Map(before).set(id, 'sent'))
+          send(TAKE_BACK_PATH, request, takeBackKey(id))
         },
       }
     : undefined
-  const onItsWay = [...takenBack].flatMap(([id, state]) => (state === 'sent' ? [id] : []))
+  const inFlight = [...deletions].flatMap(([id, state]) => (state === 'sent' ? [id] : []))
   const shared = { ...history, thisYear: history.today.slice(0, 4), actions }
 
   return (
     <section aria-labelledby={headingId}>
       {Browser ? (
-        <Browser {...shared} key={child.id} child={child} headingId={headingId} takenBack={takenBack} />
+        <Browser {...shared} key={child.id} child={child} headingId={headingId} deletions={deletions} />
       ) : (
         <>
           <h2 id={headingId} className={styles.heading}>
             Histórico de {child.name}
           </h2>
           {hasEntries(history.familyChildren) && (
-            <div className={styles.filtersToCome} data-rows={history.familyChildren.length > 1 ? 2 : 1} />
+            <div
+              className={styles.filtersPlaceholder}
+              data-rows={history.familyChildren.length > 1 ? 2 : 1}
+            />
           )}
           <HistoryList
             {...shared}
@@ -83,8 +89,8 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
           />
         </>
       )}
-      {onItsWay.map((id) => (
-        <TakingBack key={id} entryId={id} onSettled={(isGone) => settle(id, isGone)} />
+      {inFlight.map((id) => (
+        <DeletionWatch key={id} entryId={id} onResult={(isDeleted) => onResult(id, isDeleted)} />
       ))}
       {editing && (
         <Suspense>
@@ -97,19 +103,24 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
 
 export const TAKE_BACK_PATH = '/app/pontos/excluir'
 
-/** Names the write that takes an entry back. */
+/** The fetcher key of a deletion. */
 export const takeBackKey = (entryId: string) => `take-back:${entryId}`
 
-/** Whether there is anything to filter. */
 const hasEntries = (children: readonly HistoryChild[]) => children.some(({ entries }) => entries.length > 0)
 
-/** Waits for the answer to one deletion: the row comes back when it was refused. */
-function TakingBack({ entryId, onSettled }: { entryId: string; onSettled: (isGone: boolean) => void }) {
+interface DeletionWatchProps {
+  entryId: string
+  /** False after a refusal: the row is shown again. */
+  onResult: (isDeleted: boolean) => void
+}
+
+/** Reports the result of a deletion. */
+function DeletionWatch({ entryId, onResult }: DeletionWatchProps) {
   const { state, data } = useFetcher<ActionResult>({ key: takeBackKey(entryId) })
-  const settle = useEffectEvent(onSettled)
+  const report = useEffectEvent(onResult)
   const isRefused = data !== undefined && !data.ok
   useEffect(() => {
-    if (isRefused || (state === 'idle' && data !== undefined)) settle(!isRefused)
+    if (isRefused || (state === 'idle' && data !== undefined)) report(!isRefused)
   }, [state, data, isRefused])
   return null
 }

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { OptionTiles } from '#app/ui/option-tiles.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { CONDUCTS, LARGEST_SCORE } from '../entry.ts'
+import { CONDUCTS, MAX_SCORE } from '../entry.ts'
 import type { ScoreDraft } from '../score-draft.ts'
 
 interface NegativeDetailsProps {
@@ -12,7 +12,7 @@ interface NegativeDetailsProps {
   manualIcon: ReactNode
 }
 
-/** Second step of a negative score: one of the ten conducts, or an amount with a description. */
+/** Second step of a negative score: a preset conduct, or an amount with a description. */
 export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetailsProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetails
               value={draft.negativePoints}
               onValueChange={(negativePoints) => onChange({ negativePoints })}
               min={1}
-              max={LARGEST_SCORE}
+              max={MAX_SCORE}
             />
           </Field>
           <Field label="Descrição" hint="Conte o motivo com calma: a criança também vai ler.">

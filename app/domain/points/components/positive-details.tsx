@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { LARGEST_SCORE } from '../entry.ts'
+import { MAX_SCORE } from '../entry.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES } from '../schema.ts'
 import { QUICK_POINTS, type ScoreDraft } from '../score-draft.ts'
 import styles from './score-sheet.module.css'
@@ -11,7 +11,7 @@ interface PositiveDetailsProps {
   onChange: (part: Partial<ScoreDraft>) => void
 }
 
-/** Second step of a positive score: how many, and what for. */
+/** Second step of a positive score: amount and description. */
 export function PositiveDetails({ draft, onChange }: PositiveDetailsProps) {
   return (
     <>
@@ -27,10 +27,10 @@ export function PositiveDetails({ draft, onChange }: PositiveDetailsProps) {
           value={draft.positivePoints}
           onValueChange={(positivePoints) => onChange({ positivePoints })}
           min={1}
-          max={LARGEST_SCORE}
+          max={MAX_SCORE}
         />
       </Field>
-      <div className={styles.quick} role="group" aria-label="Valores rápidos">
+      <div className={styles.quickPoints} role="group" aria-label="Valores rápidos">
         {QUICK_POINTS.map((points) => (
           <button
             key={points}

@@ -1,11 +1,12 @@
-import { ChevronLeft, Pencil } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useOpening } from '#app/ui/use-opening.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
@@ -27,20 +28,20 @@ import styles from './score-sheet.module.css'
 interface ScoreSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** `entries` are the newest: they tell which amounts are common. */
+  /** The newest `entries` tell which amounts are unusual. */
   child: Child & { entries: readonly Entry[] }
 }
 
-/** 'Atribuir Pontuação': choose the type, then the details; 'Voltar' returns to the type. Reopening starts anew. */
+/** 'Atribuir Pontuação': choose the type, then the details. Opening resets it. */
 export function ScoreSheet(props: ScoreSheetProps) {
-  return <ScoreDialog key={useOpening(props.open)} {...props} />
+  return <ScoreDialog key={useOpenCount(props.open)} {...props} />
 }
 
 function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const [kind, setKind] = useState<ScoreKind | null>(null)
   const [draft, setDraft] = useState<ScoreDraft>(emptyDraft)
   const [requestId] = useState(newRequestId)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const send = useSendWrite()
 
   const input = toScoreInput({ kind, draft, requestId, childId: child.id })
@@ -48,12 +49,12 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
   const points = kind ? scoreDraftPoints(kind, draft) : 0
   const amount = `${formatPoints(Math.abs(points))} pontos`
   const change = (part: Partial<ScoreDraft>) => {
-    setIsAsking(false)
+    setIsConfirming(false)
     setDraft((before) => ({ ...before, ...part }))
   }
 
   function confirm() {
-    if (isUnusualScore(points, child.entries) && !isAsking) setIsAsking(true)
+    if (isUnusualScore(points, child.entries) && !isConfirming) setIsConfirming(true)
     else submit()
   }
   function submit() {
@@ -64,12 +65,12 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
 
   const steps = (
     <div
-      className={`${styles.steps} ${kind === 'negative' ? styles.down : styles.up}`}
+      className={`${styles.steps} ${kind === 'negative' ? styles.negative : styles.positive}`}
       role="img"
       aria-label={kind ? 'Passo 2 de 2' : 'Passo 1 de 2'}
     >
-      <i className={styles.on} />
-      <i className={kind ? styles.on : ''} />
+      <i className={styles.current} />
+      <i className={kind ? styles.current : ''} />
     </div>
   )
 
@@ -78,23 +79,23 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Atribuir Pontuação"
-      holdsWork={kind !== null}
+      keepOpenOnOutsidePress={kind !== null}
       footer={
         kind && (
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={points} />
-            <div role="alert" className={isAsking ? styles.question : undefined}>
-              {isAsking &&
+            <div role="alert" className={isConfirming ? styles.question : undefined}>
+              {isConfirming &&
                 `São ${amount} de uma vez, bem mais do que o comum para ${child.name}. É isso mesmo?`}
             </div>
             <div className={styles.buttons}>
-              {isAsking ? (
+              {isConfirming ? (
                 <>
                   <Button variant={kind === 'negative' ? 'terra' : 'leaf'} onClick={submit}>
                     {kind === 'negative' ? 'Tirar' : 'Dar'} {amount}
                   </Button>
-                  {/* where 'Confirmar' was, so that a double tap does not answer the question */}
-                  <Button variant="line" autoFocus onClick={() => setIsAsking(false)}>
+                  {/* in the place of 'Confirmar', so that a double tap does not confirm */}
+                  <Button variant="line" autoFocus onClick={() => setIsConfirming(false)}>
                     Corrigir
                   </Button>
                 </>

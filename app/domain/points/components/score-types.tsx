@@ -1,7 +1,7 @@
 import type { ScoreKind } from '../score-draft.ts'
 import styles from './score-types.module.css'
 
-/** First step: are points given or taken? */
+/** First step: positive or negative. */
 export function ScoreTypes({
   childName,
   onChoose,
@@ -11,7 +11,11 @@ export function ScoreTypes({
 }) {
   return (
     <div className={styles.types} role="group" aria-label="Selecione o tipo de pontuação.">
-      <button type="button" className={`${styles.type} ${styles.up}`} onClick={() => onChoose('positive')}>
+      <button
+        type="button"
+        className={`${styles.type} ${styles.positive}`}
+        onClick={() => onChoose('positive')}
+      >
         <span>
           <b>Positiva</b>
           <small>{childName} fez algo bom</small>
@@ -20,7 +24,11 @@ export function ScoreTypes({
           +
         </span>
       </button>
-      <button type="button" className={`${styles.type} ${styles.down}`} onClick={() => onChoose('negative')}>
+      <button
+        type="button"
+        className={`${styles.type} ${styles.negative}`}
+        onClick={() => onChoose('negative')}
+      >
         <span>
           <b>Negativa</b>
           <small>Um combinado foi quebrado</small>

@@ -9,50 +9,50 @@ import {
   joinParts,
   pageToRefresh,
   withPage,
-} from '../history-pages.ts'
+} from '../history/history-pages.ts'
 
-type Answer = { ok: true; value: HistoryPage } | { ok: false; message: string }
+type PageResult = { ok: true; value: HistoryPage } | { ok: false; message: string }
 
 export interface HistoryReading {
   /** Newest first. */
   entries: readonly Entry[]
-  /** Everything down to the first entry is there. */
+  /** `entries` reach down to the first entry. */
   isWhole: boolean
   isReading: boolean
-  /** Why the last reading failed, in Portuguese. */
+  /** Error message of the last read, in Portuguese. */
   message: string | undefined
   readOlder: () => void
 }
 
 interface HistoryView {
-  /** What the snapshot tells. */
+  /** The entries of the snapshot. */
   newest: HistoryPart
-  /** null: every child. */
+  /** Null for all children. */
   childId: string | null
-  /** null: every type. */
+  /** Null for all types. */
   type: EntryType | null
-  /** Changes whenever the server was read anew. */
+  /** A new object after each revalidation. */
   snapshot: object
 }
 
 /**
- * The history as far as it was opened. Each snapshot tells its beginning; older pages are read when asked
- * for, and read again after every snapshot, so that other devices' changes show there too.
+ * The loaded part of the history. The snapshot holds its beginning; older pages are loaded on request, and reloaded after
+ * every revalidation, so that they include changes from other devices.
  */
 export function useHistory({ newest, childId, type, snapshot }: HistoryView): HistoryReading {
-  const older = useFetcher<Answer>()
-  const again = useFetcher<Answer>()
-  const [known, setKnown] = useState<HistoryPart | null>(null)
-  const [taken, setTaken] = useState<{ older?: Answer; again?: Answer }>({})
+  const older = useFetcher<PageResult>()
+  const refresh = useFetcher<PageResult>()
+  const [loaded, setLoaded] = useState<HistoryPart | null>(null)
+  const [applied, setApplied] = useState<{ older?: PageResult; refresh?: PageResult }>({})
   const goal = useRef<HistoryCursor | null>(null)
-  const shown = joinParts(newest, known)
+  const part = joinParts(newest, loaded)
 
-  if (older.data !== taken.older || again.data !== taken.again) {
-    setTaken({ older: older.data, again: again.data })
-    let part = shown
-    if (older.data !== taken.older && older.data?.ok) part = withPage(part, older.data.value)
-    if (again.data !== taken.again && again.data?.ok) part = withPage(part, again.data.value)
-    if (part !== shown) setKnown(part)
+  if (older.data !== applied.older || refresh.data !== applied.refresh) {
+    setApplied({ older: older.data, refresh: refresh.data })
+    let next = part
+    if (older.data !== applied.older && older.data?.ok) next = withPage(next, older.data.value)
+    if (refresh.data !== applied.refresh && refresh.data?.ok) next = withPage(next, refresh.data.value)
+    if (next !== part) setLoaded(next)
   }
 
   const addressOf = (before: HistoryCursor, limit: number) => {
@@ -63,51 +63,51 @@ export function useHistory({ newest, childId, type, snapshot }: HistoryView): Hi
   }
   const isReading = older.state !== 'idle'
   const hasFailed = !isReading && older.data?.ok === false
-  const { reachesTo } = shown
+  const { reachesTo } = part
   const readOlder = () => {
     if (reachesTo && !isReading) void older.load(addressOf(reachesTo, HISTORY_LIMIT))
   }
-  const readAgain = (from: HistoryCursor | null) => {
-    const page = known && pageToRefresh(known, from, HISTORY_LIMIT)
-    if (page) void again.load(addressOf(page.before, page.limit))
+  const refreshFrom = (from: HistoryCursor | null) => {
+    const page = loaded && pageToRefresh(loaded, from, HISTORY_LIMIT)
+    if (page) void refresh.load(addressOf(page.before, page.limit))
   }
 
-  const followed = useRef(snapshot)
-  const follow = useEffectEvent(() => {
-    goal.current = known?.reachesTo ?? null
-    readAgain(newest.reachesTo)
+  const lastSnapshot = useRef(snapshot)
+  const refreshLoaded = useEffectEvent(() => {
+    goal.current = loaded?.reachesTo ?? null
+    refreshFrom(newest.reachesTo)
   })
   useEffect(() => {
-    if (followed.current === snapshot) return
-    followed.current = snapshot
-    follow()
+    if (lastSnapshot.current === snapshot) return
+    lastSnapshot.current = snapshot
+    refreshLoaded()
   }, [snapshot])
 
-  // what one request does not hold is read by the next
-  const goOn = useEffectEvent(({ reachesTo: end }: HistoryPage) => {
-    if (end && (goal.current === null || isNewer(end, goal.current))) readAgain(end)
+  // the refresh continues page by page down to the goal
+  const continueRefresh = useEffectEvent(({ reachesTo: end }: HistoryPage) => {
+    if (end && (goal.current === null || isNewer(end, goal.current))) refreshFrom(end)
   })
   useEffect(() => {
-    if (again.data?.ok) goOn(again.data.value)
-  }, [again.data])
+    if (refresh.data?.ok) continueRefresh(refresh.data.value)
+  }, [refresh.data])
 
-  // one type may be rare among the newest entries: a first page of it is fetched at once
-  const isScarce = type !== null && shown.entries.length < HISTORY_LIMIT && reachesTo !== null
+  // the snapshot may hold few entries of one type: loads the first page at once
+  const isScarce = type !== null && part.entries.length < HISTORY_LIMIT && reachesTo !== null
   const fill = useEffectEvent(readOlder)
   const wantsMore = isScarce && !isReading && !hasFailed
   useEffect(() => {
     if (wantsMore) fill()
   }, [wantsMore])
 
-  const failed = [older, again].find(({ state, data }) => state === 'idle' && data?.ok === false)?.data
+  const failed = [older, refresh].find(({ state, data }) => state === 'idle' && data?.ok === false)?.data
   return {
-    entries: shown.entries,
+    entries: part.entries,
     isWhole: reachesTo === null,
     isReading: isReading || wantsMore,
     message: failed?.ok === false ? failed.message : undefined,
     readOlder: () => {
-      if (again.data?.ok === false) readAgain(newest.reachesTo)
-      if (hasFailed || again.data?.ok !== false) readOlder()
+      if (refresh.data?.ok === false) refreshFrom(newest.reachesTo)
+      if (hasFailed || refresh.data?.ok !== false) readOlder()
     },
   }
 }

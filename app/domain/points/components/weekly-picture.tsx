@@ -1,18 +1,25 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { formatPoints, formatSignedPoints } from '#app/ui/format-points.ts'
-import { pointsAxis, shortDay, spokenDays, totalOf, type WeekPoints, weeksInWords } from '../weekly-points.ts'
+import {
+  pointsAxis,
+  shortDay,
+  spokenDays,
+  totalOf,
+  type WeekPoints,
+  weeksText,
+} from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
 
 const COLUMN = 24
 const BAR = 18
 const GAP = (COLUMN - BAR) / 2
 const HEIGHT = 176
-/** A week's date stands below every third column. */
-const DATE_EVERY = 3
+/** Every third column has a date. */
+const DATE_INTERVAL = 3
 
 type Kind = 'earned' | 'lost' | 'redeemed'
 
-/** Each kind of points has its own tile, so that nothing hangs on colour alone. */
+/** Each kind of points has its own shape, so that it is not recognized by colour alone. */
 const TILES: Record<Kind, { ground: string; drawing: ReactNode }> = {
   earned: {
     ground: 'var(--art-leaf)',
@@ -28,7 +35,7 @@ const TILES: Record<Kind, { ground: string; drawing: ReactNode }> = {
   },
 }
 
-/** Twelve weeks as columns of tiles: earned above the line, lost and redeemed below it. */
+/** Twelve weeks as a bar chart: earned above the zero line, lost and redeemed below it. */
 export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[]; thisYear: string }) {
   const id = useId()
   const { lines } = pointsAxis(weeks)
@@ -36,11 +43,11 @@ export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[
   const highest = lines.at(-1) ?? 1
   const scale = HEIGHT / (highest - lowest)
   const ground = highest * scale
-  const words = weeksInWords(weeks, thisYear)
+  const summary = weeksText(weeks, thisYear)
   const fill = (kind: Kind) => `url(#${id}${kind})`
   return (
     <figure className={styles.figure}>
-      <Totals weeks={weeks} fill={fill} />
+      <Legend weeks={weeks} fill={fill} />
       <div className={styles.chart} aria-hidden="true">
         <div className={styles.lines}>
           {lines.map((line) => (
@@ -84,9 +91,9 @@ export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[
                 <title>
                   {`${spokenDays(week, lastDay, thisYear)}: ganhou ${formatPoints(earned)}, perdeu ${formatPoints(lost)}, resgatou ${formatPoints(redeemed)}`}
                 </title>
-                <path d={column(x, ground, -earned * scale)} fill={fill('earned')} />
-                <path d={column(x, ground, lost * scale, redeemed === 0)} fill={fill('lost')} />
-                <path d={column(x, lostTo, redeemed * scale)} fill={fill('redeemed')} />
+                <path d={barPath(x, ground, -earned * scale)} fill={fill('earned')} />
+                <path d={barPath(x, ground, lost * scale, redeemed === 0)} fill={fill('lost')} />
+                <path d={barPath(x, lostTo, redeemed * scale)} fill={fill('redeemed')} />
                 <rect x={index * COLUMN} width={COLUMN} height={HEIGHT} fill="transparent" />
               </g>
             )
@@ -95,27 +102,27 @@ export function WeeklyPicture({ weeks, thisYear }: { weeks: readonly WeekPoints[
         </svg>
         <div className={styles.dates}>
           {weeks.map(
-            ({ week }, index) => index % DATE_EVERY === 0 && <span key={week}>{shortDay(week)}</span>,
+            ({ week }, index) => index % DATE_INTERVAL === 0 && <span key={week}>{shortDay(week)}</span>,
           )}
         </div>
       </div>
-      <figcaption className={styles.words}>{words}</figcaption>
+      <figcaption className={styles.summary}>{summary}</figcaption>
     </figure>
   )
 }
 
-/** A bar from `from` by `height` (upwards when negative), its far end turned like a tile's quarter. */
-function column(x: number, from: number, height: number, isTurned = true): string {
+/** The path of a bar from `from` by `height` (upwards when negative), with one rounded corner at its end. */
+function barPath(x: number, from: number, height: number, isRounded = true): string {
   if (height === 0) return ''
-  const turn = isTurned ? Math.min(BAR / 2, Math.abs(height)) : 0
+  const turn = isRounded ? Math.min(BAR / 2, Math.abs(height)) : 0
   const end = from + height
   const back = height < 0 ? turn : -turn
   const sweep = height < 0 ? 1 : 0
   return `M${x} ${from}V${end}h${BAR - turn}a${turn} ${turn} 0 0 ${sweep} ${turn} ${back}V${from}z`
 }
 
-/** What the tiles mean, with the sums of all weeks shown. */
-function Totals({ weeks, fill }: { weeks: readonly WeekPoints[]; fill: (kind: Kind) => string }) {
+/** The legend, with the sums of all weeks. */
+function Legend({ weeks, fill }: { weeks: readonly WeekPoints[]; fill: (kind: Kind) => string }) {
   const { earned, lost, redeemed } = totalOf(weeks)
   const parts: { kind: Kind; label: string; points: number }[] = [
     { kind: 'earned', label: 'Ganhou', points: earned },

@@ -1,11 +1,14 @@
-import { ChartColumn, ChevronLeft, ChevronRight, Table } from 'lucide-react'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Table from 'lucide-react/icons/table'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
-import type { WeeklyPoints as Weeks } from '../weekly-points.ts'
+import type { WeeklyPoints as Weeks } from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
 import { WeeklyPicture } from './weekly-picture.tsx'
 import { WeeklyTable } from './weekly-table.tsx'
@@ -17,16 +20,16 @@ export interface WeeklyPointsProps {
   isOffline: boolean
 }
 
-type Answer = { ok: true; value: Weeks } | { ok: false; message: string }
+type WeeksResult = { ok: true; value: Weeks } | { ok: false; message: string }
 
-/** A child's points week by week, as a picture or a table, back to the first entry. */
+/** A child's points by week, as a chart or a table, back to the first entry. */
 export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
   const [until, setUntil] = useState<string | null>(null)
   const [isTable, setIsTable] = useState(false)
-  const { shown, isReading, message, read } = useWeeks(child.id, until)
+  const { current, isReading, message, read } = useWeeks(child.id, until)
   const thisYear = today.slice(0, 4)
 
-  if (!shown) {
+  if (!current) {
     if (isReading || !message) {
       return (
         <LoadingRegion>
@@ -36,7 +39,7 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
     }
     return <Failure {...{ message, isOffline, isReading, onRetry: read }} />
   }
-  const { weeks, earlier, later } = shown
+  const { weeks, earlier, later } = current
   const isEmpty = weeks.every(({ earned, lost, redeemed }) => earned + lost + redeemed === 0)
   if (isEmpty && !earlier && !later) return <EmptyState text="Ainda não há pontos para mostrar." />
 
@@ -88,38 +91,40 @@ export function WeeklyPoints({ child, today, isOffline }: WeeklyPointsProps) {
 }
 
 interface WeeksReading {
-  /** What was read last; stays while the next is on its way and when it does not come. */
-  shown: Weeks | null
+  /** The weeks read last; kept while others load and when they fail. */
+  current: Weeks | null
   isReading: boolean
-  /** Why what is wanted is not shown, in Portuguese. */
+  /** Error message when the requested weeks did not load, in Portuguese. */
   message: string | undefined
   read: () => void
 }
 
-/** Reads the weeks up to `until`; every live change reads them anew, since the fetcher follows the screen. */
+/** Loads the weeks up to `until`. A revalidation reloads the fetcher. */
 function useWeeks(childId: string, until: string | null): WeeksReading {
-  const fetcher = useFetcher<Answer>()
-  const [held, setHeld] = useState<{ answer: Answer; until: string | null; weeks: Weeks | null } | null>(null)
+  const fetcher = useFetcher<WeeksResult>()
+  const [last, setLast] = useState<{ result: WeeksResult; until: string | null; weeks: Weeks | null } | null>(
+    null,
+  )
   const { data, state } = fetcher
-  if (data && data !== held?.answer) {
-    setHeld({
-      answer: data,
-      until: data.ok ? until : (held?.until ?? null),
-      weeks: data.ok ? data.value : (held?.weeks ?? null),
+  if (data && data !== last?.result) {
+    setLast({
+      result: data,
+      until: data.ok ? until : (last?.until ?? null),
+      weeks: data.ok ? data.value : (last?.weeks ?? null),
     })
   }
-  const read = (wanted: string | null) => {
-    const query = new URLSearchParams({ crianca: childId, ...(wanted && { ate: wanted }) })
+  const read = (requested: string | null) => {
+    const query = new URLSearchParams({ crianca: childId, ...(requested && { ate: requested }) })
     void fetcher.load(`/app/pontos/semanas?${query.toString()}`)
   }
-  const readWanted = useEffectEvent(read)
-  useEffect(() => readWanted(until), [until])
+  const readRequested = useEffectEvent(read)
+  useEffect(() => readRequested(until), [until])
   const isReading = state !== 'idle'
-  const hasWanted = held?.weeks && held.until === until
+  const isCurrent = last?.weeks && last.until === until
   return {
-    shown: held?.weeks ?? null,
+    current: last?.weeks ?? null,
     isReading,
-    message: !isReading && !hasWanted && data?.ok === false ? data.message : undefined,
+    message: !isReading && !isCurrent && data?.ok === false ? data.message : undefined,
     read: () => read(until),
   }
 }
@@ -131,7 +136,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** Why there is nothing to see, and the way to try again. */
+/** An error message with 'Tentar de novo'. */
 function Failure({ message, isOffline, isReading, onRetry }: FailureProps) {
   return (
     <div className={styles.failure}>

@@ -6,7 +6,7 @@ import {
   totalOf,
   type WeekPoints,
   weekSum,
-} from '../weekly-points.ts'
+} from '../weekly/weekly-points.ts'
 import styles from './weekly-points.module.css'
 
 interface WeeklyTableProps {
@@ -15,7 +15,7 @@ interface WeeklyTableProps {
   thisYear: string
 }
 
-/** The same weeks as a table, the newest first. */
+/** The weeks as a table, newest first. */
 export function WeeklyTable({ weeks, childName, thisYear }: WeeklyTableProps) {
   const total = totalOf(weeks)
   const [first] = weeks

@@ -8,7 +8,7 @@ const TONES: Record<RedemptionPeriod, ChipProps['tone']> = {
   anual: 'terra',
 }
 
-/** 'diário', 'semanal', 'mensal' or 'anual', each in its colour (product.md 8). */
+/** 'diário', 'semanal', 'mensal' or 'anual', each in its colour (rule 44). */
 export function PeriodChip({ period }: { period: RedemptionPeriod }) {
   return <Chip tone={TONES[period]}>{REDEMPTION_PERIODS.find(({ value }) => value === period)?.label}</Chip>
 }

@@ -1,30 +1,30 @@
-import { Gift } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import Gift from 'lucide-react/icons/gift'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
-import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
-import { useIsOld } from '#app/ui/freshness.tsx'
+import { useStaleListNote } from '#app/ui/freshness.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { SumLine } from '#app/ui/points.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
-import { useOpening } from '#app/ui/use-opening.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
-import type { CivilDate } from '../../families/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { redeemedAlready } from '../redemption-period.ts'
-import { pointsMissing } from '../reward-shelf.ts'
+import { pointsMissing, whyNoneRedeemable } from '../reward-shelf.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
 import { PeriodChip } from './period-chip.tsx'
 import styles from './redeem-sheet.module.css'
+import { Redeemed } from './redeemed.tsx'
 import { RewardOptions } from './reward-options.tsx'
 
-/** How long the success stays before the dialog closes, in ms (spec section 9). */
+/** Milliseconds from the success to the closing of the dialog (rule 47). */
 const SUCCESS_MS = 2000
 
 interface RedeemSheetProps {
@@ -33,15 +33,15 @@ interface RedeemSheetProps {
   child: Redeemer
   /** The family's civil date. */
   today: CivilDate
-  /** What this child may have, dearest first. */
+  /** The child's rewards, most points first. */
   rewards: readonly Reward[]
-  /** Chosen already, when it was opened from a reward. */
+  /** The reward from which the dialog was opened. */
   initialRewardId?: string | null
 }
 
-/** 'Resgatar Prêmio': choose, see the sum, confirm (spec section 2). Reopening starts anew. */
+/** 'Resgatar Prêmio': choose a reward, see the new balance, confirm. Opening resets it. */
 export function RedeemSheet(props: RedeemSheetProps) {
-  return <RedeemDialog key={useOpening(props.open)} {...props} />
+  return <RedeemDialog key={useOpenCount(props.open)} {...props} />
 }
 
 function RedeemDialog({
@@ -56,12 +56,13 @@ function RedeemDialog({
   const [isListed, setIsListed] = useState(initialRewardId === null)
   const [isNoneChosen, setIsNoneChosen] = useState(false)
   const [redeemed, setRedeemed] = useState<Reward | null>(null)
-  // one identifier for each reward of this opening: a retry counts once, another choice is another deed
+  // one request id for each reward, so that a retry counts once (rule 35)
   const requestIds = useRef(new Map<string, string>())
-  const sent = useRef<Reward | null>(null)
+  const sentReward = useRef<Reward | null>(null)
   const { revalidate } = useRevalidator()
-  const isOld = useIsOld()
-  const write = useWriteFetcher(() => setRedeemed(sent.current))
+  const oldNote = useStaleListNote()
+  const reasonId = useId()
+  const write = useWriteFetcher(() => setRedeemed(sentReward.current))
 
   const close = useEffectEvent(() => onOpenChange(false))
   useEffect(() => {
@@ -69,16 +70,16 @@ function RedeemDialog({
     const timer = setTimeout(() => close(), SUCCESS_MS)
     return () => clearTimeout(timer)
   }, [redeemed])
-  // a refusal means that the screen was behind: show the numbers the server holds
+  // after a refusal the screen is outdated
   useEffect(() => {
     if (write.message) void revalidate()
   }, [write.message, revalidate])
 
   const chosen = rewards.find((reward) => reward.id === chosenId) ?? null
-  // a redemption without an answer may be what stands against it: sent again, it counts once
+  // after a lost response the refusal may be caused by the redemption itself, so a retry stays possible
   const refusal = chosen && !write.isLost ? refusalOf(chosen, child, today) : undefined
-  const shownRefusal = write.isPending || redeemed ? undefined : refusal
-  const problem = write.message ?? shownRefusal ?? (isOld ? REDEMPTION_MESSAGES.unread : undefined)
+  const visibleRefusal = write.isPending || redeemed ? undefined : refusal
+  const reason = chosen ? undefined : whyNoneRedeemable(rewards, child)
 
   function choose(rewardId: string) {
     setChosenId(rewardId)
@@ -94,7 +95,7 @@ function RedeemDialog({
     if (write.isPending || redeemed) return
     const id = requestIds.current.get(chosen.id) ?? newRequestId()
     requestIds.current.set(chosen.id, id)
-    sent.current = chosen
+    sentReward.current = chosen
     write.sendJson('/app/premios/resgatar', { id, childId: child.id, rewardId: chosen.id })
   }
 
@@ -113,8 +114,13 @@ function RedeemDialog({
       size={isListed && rewards.length > 1 ? 'lg' : 'md'}
       footer={
         rewards.length > 0 && (
-          <div className={styles.foot}>
-            <FormMessage message={problem} />
+          <div className={styles.footer}>
+            <FormMessage message={write.message ?? visibleRefusal} />
+            {reason && (
+              <p id={reasonId} className={styles.note}>
+                {reason}
+              </p>
+            )}
             {chosen && !refusal && !write.isLost && (
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
             )}
@@ -124,7 +130,8 @@ function RedeemDialog({
               </Button>
               <Button
                 icon={<Gift />}
-                disabled={Boolean(refusal) && !write.isPending}
+                disabled={Boolean(refusal ?? reason) && !write.isPending}
+                aria-describedby={reason && reasonId}
                 pending={write.isPending && 'Resgatando...'}
                 onClick={confirm}
               >
@@ -136,7 +143,12 @@ function RedeemDialog({
       }
     >
       <ChildWithBalance child={child} />
-      {rewards.length === 0 && isOld && <FormMessage message={REDEMPTION_MESSAGES.unread} />}
+      {oldNote &&
+        (rewards.length === 0 ? (
+          <FormMessage message={REDEMPTION_MESSAGES.unread} />
+        ) : (
+          <p className={styles.note}>{oldNote}</p>
+        ))}
       {rewards.length === 0 ? (
         <EmptyState
           title={`Nenhum prêmio para ${child.name} ainda.`}
@@ -158,7 +170,7 @@ function RedeemDialog({
             <Button
               variant="quiet"
               size="sm"
-              className={styles.again}
+              className={styles.otherReward}
               onClick={() => !write.isPending && setIsListed(true)}
             >
               Escolher outro prêmio
@@ -172,34 +184,19 @@ function RedeemDialog({
           today={today}
           value={chosenId}
           onValueChange={choose}
-          error={isNoneChosen ? REDEMPTION_MESSAGES.noneChosen : undefined}
+          error={isNoneChosen && !reason ? REDEMPTION_MESSAGES.noneChosen : undefined}
         />
       )}
-      {rewards.length > 0 && <p className={styles.note}>Se precisar, dá para desfazer no histórico.</p>}
+      {rewards.length > 0 && (
+        <p className={styles.note}>Se precisar, um responsável pode desfazer o resgate no histórico.</p>
+      )}
     </Sheet>
   )
 }
 
-/** Why the child cannot redeem the reward now, in the server's words; undefined when nothing is against it. */
+/** The server's message if the child cannot redeem the reward now, else undefined. */
 function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | undefined {
   if (child.redeemedRewardIds.includes(reward.id)) return redeemedAlready(reward.redemptionPeriod, today)
   if (pointsMissing(child.totalPoints, reward) > 0)
     return insufficientPoints(child.totalPoints, reward.points)
-}
-
-function Redeemed({ reward, childName }: { reward: Reward; childName: string }) {
-  const box = useRef<HTMLDivElement>(null)
-  // the button that had the focus is gone
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div ref={box} tabIndex={-1} role="status" className={styles.done}>
-      <Scene name="presente-aberto" className={styles.scene} />
-      <h3>Prêmio resgatado!</h3>
-      <p className={styles.prize}>
-        <RewardDrawing name={rewardDrawingOf(reward)} size={56} />
-        {reward.title}
-      </p>
-      <p>Agora é com vocês: aproveite, {childName}!</p>
-    </div>
-  )
 }

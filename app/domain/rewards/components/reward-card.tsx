@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
@@ -6,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { CivilDate } from '../../families/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { ChildFaces } from '../../children/components/child-faces.tsx'
 import { ONCE_A_PERIOD, redeemedTexts } from '../redemption-period.ts'
 import { pointsMissing } from '../reward-shelf.ts'
@@ -17,24 +18,24 @@ import styles from './reward-card.module.css'
 interface RewardCardProps {
   reward: Reward
   familyChildren: readonly Redeemer[]
-  /** Whose way to the reward is shown; null shows none, as for rewards of other children. */
+  /** The child whose progress is shown; null for rewards of other children. */
   child: Redeemer | null
   today: CivilDate
   /** Level of the title's heading. */
   level?: 2 | 3
   onRedeem: () => void
-  /** Left out for those who only look. */
+  /** Omitted for members who may not edit. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** Two colours of tiles for each period, so that a shelf is not all alike. */
+/** The pair of tile colours for each period. */
 const TILE_PAIRS = { diario: 1, semanal: 0, mensal: 3, anual: 4 } as const satisfies Record<
   RedemptionPeriod,
   number
 >
 
-/** One reward of the shop: what it costs, how near the child is, and 'Resgatar' once the balance pays for it. */
+/** A reward of the shop: its cost, the child's progress, and 'Resgatar' when the balance suffices. */
 export function RewardCard({
   reward,
   familyChildren,
@@ -56,13 +57,13 @@ export function RewardCard({
       <article
         className={classNames(
           styles.card,
-          missing === 0 && !isRedeemed && styles.ready,
-          !child && styles.quiet,
+          missing === 0 && !isRedeemed && styles.redeemable,
+          !child && styles.otherChild,
         )}
       >
-        <div className={styles.top}>
+        <div className={styles.header}>
           <RewardDrawing name={rewardDrawingOf(reward)} size={48} />
-          <div className={styles.what}>
+          <div className={styles.text}>
             <Heading>{title}</Heading>
             <p className={styles.period}>
               <PeriodChip period={reward.redemptionPeriod} />
@@ -104,7 +105,7 @@ export function RewardCard({
           </div>
         )}
         {(familyChildren.length > 1 || onEdit) && (
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             {isForAll ? (
               familyChildren.length > 1 && <span>Para todas as crianças</span>
             ) : (
@@ -123,7 +124,7 @@ export function RewardCard({
   )
 }
 
-/** In place of the way to a reward that the child has redeemed in the present period. */
+/** Replaces the progress of a reward that the child has redeemed in the current period. */
 function Redeemed({ reward, today }: { reward: Reward; today: CivilDate }) {
   const { redeemed, again } = redeemedTexts(reward.redemptionPeriod, today)
   return (

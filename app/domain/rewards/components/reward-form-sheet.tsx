@@ -1,28 +1,24 @@
-import { useState } from 'react'
 import { knownRewardDrawing, rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { rewardDrawingFor, rewardDrawings } from '#app/ui/art/reward-drawing-for.ts'
 import { Field } from '#app/ui/field.tsx'
+import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
-import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useDraft } from '#app/ui/use-draft.ts'
-import { useOpening } from '#app/ui/use-opening.ts'
-import { useStoredVersion } from '#app/ui/use-stored-version.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useItemForm } from '#app/ui/use-item-form.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { checkRewardDraft, type RewardDraft, rewardDifferences, rewardDraftOf } from '../reward-draft.ts'
 import { REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from '../reward.ts'
 import { REWARD_FIELDS_MISSING } from '../schema.ts'
-import styles from './reward-form-sheet.module.css'
 import { RewardLimit } from './reward-limit.tsx'
 
-/** As they are listed beside the disabled button. */
+/** For the list of missing fields. */
 const FIELD_NAMES: Record<keyof RewardDraft, string> = {
   title: 'título',
   points: 'pontos',
@@ -37,16 +33,16 @@ interface RewardFormSheetProps {
   onOpenChange: (open: boolean) => void
   /** null adds a new reward. */
   reward: Reward | null
-  /** The family's rewards as they are now. */
+  /** The family's rewards in the newest snapshot. */
   rewards: readonly Reward[]
   familyChildren: readonly Child[]
-  /** What a new reward starts from, and what follows when it is saved. */
+  /** The initial draft of a new reward; `onAdded` replaces the toast after saving. */
   suggestion?: { draft: RewardDraft; onAdded: () => void }
 }
 
-/** 'Nova recompensa' or 'Editar recompensa' (spec section 2). Reopening starts from what is stored. */
+/** 'Nova recompensa' or 'Editar recompensa'. Opening resets it to the stored reward. */
 export function RewardFormSheet(props: RewardFormSheetProps) {
-  return <RewardForm key={useOpening(props.open)} {...props} />
+  return <RewardForm key={useOpenCount(props.open)} {...props} />
 }
 
 function RewardForm({
@@ -58,29 +54,19 @@ function RewardForm({
   suggestion,
 }: RewardFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
-  const [id, setId] = useState(() => reward?.id ?? newRequestId())
-  const { start, typed, ...form } = useDraft<RewardDraft>(
-    () => suggestion?.draft ?? rewardDraftOf(reward, childIds),
-  )
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
-    onOpenChange(false)
-    if (suggestion) suggestion.onAdded()
-    else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
-  })
-
-  // a child who was deleted meanwhile is no choice any more
-  const draft = { ...typed, childIds: typed.childIds.filter((childId) => childIds.includes(childId)) }
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const version = useStoredVersion<Reward, RewardDraft>({
+  const form = useItemForm<Reward, RewardDraft>({
     open,
-    opened: reward,
-    live: rewards.find((candidate) => candidate.id === id),
-    write,
-    draft,
-    isDirty,
-    compare: (mine, stored) =>
-      rewardDifferences(mine, stored, {
+    item: reward,
+    items: rewards,
+    path: '/app/premios/salvar',
+    initial: () => suggestion?.draft ?? rewardDraftOf(reward, childIds),
+    draftOf: (stored) => rewardDraftOf(stored, childIds),
+    // a child may be deleted while the form is open
+    normalize: (draft) => ({ ...draft, childIds: draft.childIds.filter((id) => childIds.includes(id)) }),
+    check: (id, draft, revision) => checkRewardDraft(id, draft, childIds, revision),
+    compare: (draft, stored) =>
+      rewardDifferences(draft, stored, {
         childIds,
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
         drawingLabel,
@@ -88,30 +74,16 @@ function RewardForm({
     texts: {
       changed: 'Outra pessoa acabou de mudar esta recompensa.',
       deleted: 'Outra pessoa acabou de excluir esta recompensa.',
+      saveAsNew: 'Salvar como nova recompensa',
     },
-    load: (stored) => form.load(rewardDraftOf(stored, childIds)),
-    send: (revision) => send(id, revision),
-    saveAsNew: {
-      label: 'Salvar como nova recompensa',
-      send() {
-        const newId = newRequestId()
-        setId(newId)
-        send(newId, null)
-      },
+    onSaved() {
+      onOpenChange(false)
+      if (suggestion) suggestion.onAdded()
+      else show({ text: reward ? 'Recompensa salva.' : 'Recompensa criada.' })
     },
   })
-
-  function send(rewardId: string, revision: number | null) {
-    const whole = checkRewardDraft(rewardId, draft, childIds, revision)
-    if (whole.ok) write.sendJson('/app/premios/salvar', whole.input)
-    else form.attempt()
-  }
-
-  const checked = checkRewardDraft(id, draft, childIds, version.base?.revision ?? null)
-  const problem = (field: keyof RewardDraft) =>
-    (!checked.ok && form.isShown(field) && checked.problems[field]) || write.fields[field]
-  const missing = checked.ok ? [] : checked.missing
-  const isMissingShown = missing.some((field) => field !== 'childIds' && form.isShown(field))
+  const { draft, missing, problem } = form
+  const isMissingShown = missing.some((field) => field !== 'childIds' && form.showsError(field))
 
   return (
     <FormSheet
@@ -121,16 +93,11 @@ function RewardForm({
       size="lg"
       submitLabel="Salvar recompensa"
       missing={missing.map((field) => FIELD_NAMES[field])}
-      isComplete={checked.ok && !version.isDeleted}
-      isDirty={isDirty}
-      isPending={write.isPending}
-      message={isMissingShown ? REWARD_FIELDS_MISSING : write.message}
-      outdated={version.outdated}
-      onAttempt={form.attempt}
-      onSubmit={version.save}
+      message={isMissingShown ? REWARD_FIELDS_MISSING : form.message}
+      {...form.state}
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <FormColumns>
+        <FormColumn>
           <Field label="Título" error={problem('title')}>
             <TextInput
               value={draft.title}
@@ -139,38 +106,34 @@ function RewardForm({
               placeholder="Ex.: escolher o filme de sábado"
               required
               onChange={(event) => form.change({ title: event.target.value })}
-              onBlur={form.leaving('title')}
+              onBlur={form.onLeave('title')}
             />
           </Field>
-          <div className={styles.pair}>
-            <Field label="Pontos" error={problem('points')}>
-              <NumberStepper
-                value={draft.points}
-                onValueChange={(points) => form.change({ points })}
-                min={0}
-                max={1_000_000}
-                step={5}
-                required
-              />
-            </Field>
-            <Field label="Período de resgate">
-              <Select
-                value={draft.redemptionPeriod}
-                onChange={(event) =>
-                  form.change({ redemptionPeriod: event.target.value as RedemptionPeriod })
-                }
-              >
-                {REDEMPTION_PERIODS.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </div>
+          <Field label="Pontos" error={problem('points')}>
+            <NumberStepper
+              value={draft.points}
+              onValueChange={(points) => form.change({ points })}
+              min={0}
+              max={1_000_000}
+              step={5}
+              required
+            />
+          </Field>
+          <Field label="Período de resgate">
+            <Select
+              value={draft.redemptionPeriod}
+              onChange={(event) => form.change({ redemptionPeriod: event.target.value as RedemptionPeriod })}
+            >
+              {REDEMPTION_PERIODS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <RewardLimit draft={draft} onChange={form.change} />
-        </div>
-        <div className={styles.column}>
+        </FormColumn>
+        <FormColumn>
           {(familyChildren.length > 1 || missing.includes('childIds')) && (
             <ChildrenPickList
               legend="Para quem"
@@ -188,8 +151,8 @@ function RewardForm({
             onValueChange={(drawing) => form.change({ drawing })}
             draw={(name, size) => <RewardDrawing name={name} size={size} />}
           />
-        </div>
-      </div>
+        </FormColumn>
+      </FormColumns>
     </FormSheet>
   )
 }

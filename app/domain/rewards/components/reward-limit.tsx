@@ -7,7 +7,7 @@ interface RewardLimitProps {
   onChange: (part: Pick<RewardDraft, 'oncePerPeriod'>) => void
 }
 
-/** 'Limite': once a period or as often as the points allow, and what that means. */
+/** 'Limite': once a period, or as often as the balance allows. */
 export function RewardLimit({ draft: { redemptionPeriod, oncePerPeriod }, onChange }: RewardLimitProps) {
   const once = ONCE_A_PERIOD[redemptionPeriod]
   return (

@@ -5,7 +5,7 @@ import { FieldGroup } from '#app/ui/field.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { Points } from '#app/ui/points.tsx'
 import { pointsMissing } from '../reward-shelf.ts'
-import type { CivilDate } from '../../families/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { redeemedTexts } from '../redemption-period.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { PeriodChip } from './period-chip.tsx'
@@ -21,8 +21,8 @@ interface RewardOptionsProps {
 }
 
 /**
- * The rewards to choose from. Disabled is what the balance does not pay for, with the points that are missing, and
- * what was redeemed in this period, with the day from which it is possible again.
+ * The rewards to choose from. Disabled: rewards that cost more than the balance, with the missing points, and rewards
+ * redeemed in this period, with the day from which they are available again.
  */
 export function RewardOptions({ rewards, child, today, value, onValueChange, error }: RewardOptionsProps) {
   const group = useId()
@@ -43,14 +43,14 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
                 onChange={() => onValueChange(reward.id)}
               />
               <RewardDrawing name={rewardDrawingOf(reward)} size={44} />
-              <span className={styles.what}>
+              <span className={styles.text}>
                 <b>{reward.title}</b>
                 {isRedeemed ? (
-                  <span className={styles.missing}>
+                  <span className={styles.status}>
                     {redeemed}. {again}.
                   </span>
                 ) : missing > 0 ? (
-                  <span className={styles.missing}>Faltam {formatPoints(missing)}</span>
+                  <span className={styles.status}>Faltam {formatPoints(missing)}</span>
                 ) : (
                   <PeriodChip period={reward.redemptionPeriod} />
                 )}

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useRef, useState } from 'react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
-import type { CivilDate } from '../../families/civil-date.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { arrangeShelf, SHELF_FILTERS, type ShelfFilter } from '../reward-shelf.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { RewardCard } from './reward-card.tsx'
@@ -23,14 +24,14 @@ interface RewardsScreenProps {
   familyChildren: readonly Redeemer[]
   /** The family's civil date. */
   today: CivilDate
-  /** Whose balance the shop looks at. */
+  /** The child whose balance and progress are shown. */
   selectedChildId: string | null
   onSelectChild: (id: string) => void
   /** Guardians add, edit and delete; any member redeems. */
   canEdit: boolean
   onRedeem: (rewardId?: string) => void
   topBar?: ReactNode
-  /** Offered while the family has no child. */
+  /** For a family without children. */
   onAddChild?: () => void
 }
 
@@ -49,8 +50,8 @@ export function RewardsScreen({
   const [filter, setFilter] = useState<ShelfFilter>('todos')
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [edited, setEdited] = useState<Reward | null>(null)
-  const [leaving, setLeaving] = useState<Reward | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [deleting, setDeleting] = useState<Reward | null>(null)
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
   const shelves = useRef<HTMLDivElement>(null)
   const send = useSendWrite()
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
@@ -61,11 +62,11 @@ export function RewardsScreen({
     setIsFormOpen(true)
   }
   function remove() {
-    setIsAsking(false)
-    if (!leaving) return
-    // the card goes with the button that had the focus
+    setIsConfirmOpen(false)
+    if (!deleting) return
+    // the focused button disappears with its card
     shelves.current?.focus({ preventScroll: true })
-    send('/app/premios/excluir', { id: leaving.id }, `delete-reward:${leaving.id}`)
+    send('/app/premios/excluir', { id: deleting.id }, `delete-reward:${deleting.id}`)
   }
   const card = (reward: Reward, of: Redeemer | null, level: 2 | 3) => (
     <RewardCard
@@ -80,8 +81,8 @@ export function RewardsScreen({
       onDelete={
         canEdit
           ? () => {
-              setLeaving(reward)
-              setIsAsking(true)
+              setDeleting(reward)
+              setIsConfirmOpen(true)
             }
           : undefined
       }
@@ -102,7 +103,7 @@ export function RewardsScreen({
         actions={
           familyChildren.length > 0 && (
             <ChildPills
-              className={styles.pills}
+              className={styles.childPills}
               familyChildren={familyChildren}
               selectedChildId={selectedChildId}
               onSelect={onSelectChild}
@@ -117,7 +118,7 @@ export function RewardsScreen({
           )
         }
       />
-      <div className={styles.work}>
+      <div className={styles.body}>
         {familyChildren.length === 0 && (
           <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />
         )}
@@ -129,7 +130,7 @@ export function RewardsScreen({
               value={filter}
               onValueChange={setFilter}
             />
-            {canEdit && addButton('line', styles.atTop)}
+            {canEdit && addButton('line', styles.topAddButton)}
           </div>
         )}
         <div ref={shelves} tabIndex={-1} role="group" aria-label="Prêmios" className={styles.shelves}>
@@ -156,7 +157,7 @@ export function RewardsScreen({
             </ul>
           )}
           {forOthers.length > 0 && (
-            <section className={styles.others} aria-labelledby="other-rewards">
+            <section className={styles.otherChildren} aria-labelledby="other-rewards">
               <h2 id="other-rewards">Para outras crianças</h2>
               <ul role="list" className={styles.list}>
                 {forOthers.map((reward) => card(reward, null, 3))}
@@ -164,7 +165,7 @@ export function RewardsScreen({
             </section>
           )}
         </div>
-        {canEdit && rewards.length > 0 && addButton('line', styles.atEnd)}
+        {canEdit && rewards.length > 0 && addButton('line', styles.bottomAddButton)}
       </div>
       {canEdit && (
         <>
@@ -176,12 +177,12 @@ export function RewardsScreen({
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setIsAsking}
+            open={isConfirmOpen}
+            onOpenChange={setIsConfirmOpen}
             title="Tem certeza que deseja excluir este prêmio?"
             description={
               <>
-                <b>{leaving?.title}</b>
+                <b>{deleting?.title}</b>
                 <br />O prêmio sai da loja. O que já foi resgatado fica no histórico.
               </>
             }

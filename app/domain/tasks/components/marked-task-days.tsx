@@ -1,4 +1,7 @@
-import { Check, ChevronDown, Undo2, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Points } from '#app/ui/points.tsx'
@@ -10,16 +13,16 @@ interface MarkedTaskDaysProps {
   title: string
   startsOpen?: boolean
   taskDays: readonly TaskDay[]
-  /** How many tasks the day has. */
+  /** Number of tasks of the day. */
   total: number
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
 }
 
-/** A folded group of answered tasks: 'Concluídas' or 'Não feitas', each with 'Desfazer' (product.md 7). */
+/** A collapsible group of marked tasks, 'Concluídas' or 'Não feitas', each with 'Desfazer' (rule 28). */
 export function MarkedTaskDays({ title, startsOpen, taskDays, total, onMark }: MarkedTaskDaysProps) {
   if (taskDays.length === 0) return null
   return (
-    <details className={styles.fold} open={startsOpen}>
+    <details className={styles.group} open={startsOpen}>
       <summary className={styles.summary}>
         <span className={styles.title}>
           <ChevronDown className={styles.chevron} size={18} strokeWidth={2.4} aria-hidden="true" />
@@ -42,7 +45,7 @@ export function MarkedTaskDays({ title, startsOpen, taskDays, total, onMark }: M
                 <X size={22} strokeWidth={2.4} />
               )}
             </span>
-            <div className={styles.what}>
+            <div className={styles.text}>
               <h3>{taskDay.title}</h3>
               <small>
                 {atTime(taskDay.time)}{' '}

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -14,12 +15,11 @@ import styles from './task-card.module.css'
 interface TaskCardProps {
   task: Task
   familyChildren: readonly Child[]
-  /** Left out for those who only look. */
+  /** Omitted for members who may not edit. */
   onEdit?: () => void
   onDelete?: () => void
 }
 
-/** One task of the routine: what, when, for whom, and what it is worth. */
 export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardProps) {
   const { title, description, points, weekdays, time } = task
   const audience = familyChildren.filter(({ id }) => task.childIds.includes(id))
@@ -27,15 +27,15 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
     <li className={styles.cell}>
       <article className={styles.card}>
         <TaskDrawing name={taskDrawingOf(task)} size={48} />
-        <div className={styles.what}>
+        <div className={styles.text}>
           <h2>{title}</h2>
           {description && <p className={styles.description}>{description}</p>}
-          <p className={styles.when}>
+          <p className={styles.schedule}>
             {weekdaysLabel(weekdays)}, <span>{atTime(time)}</span>
           </p>
         </div>
         <Points value={points} size="lg" className={styles.points} />
-        <div className={classNames(styles.bottom, audience.length > 2 && styles.wide)}>
+        <div className={classNames(styles.footer, audience.length > 2 && styles.wideFooter)}>
           <DayTiles weekdays={weekdays} />
           <ChildFaces of={audience} />
           {(onEdit || onDelete) && (

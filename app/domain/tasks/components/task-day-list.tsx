@@ -1,41 +1,58 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { TaskDay, TaskDayStatus } from '../task.ts'
 import { groupTaskDays } from '../task-days.ts'
+import { type MarkNotice, MarkNoticeRow, markNoticeText } from './mark-notice.tsx'
 import { MarkedTaskDays } from './marked-task-days.tsx'
 import styles from './task-day-list.module.css'
 import { TaskDayRow } from './task-day-row.tsx'
-import { useStayingRows } from './use-staying-rows.ts'
+import { useDelayedRowFold } from './use-delayed-row-fold.ts'
 
 interface TaskDayListProps {
   taskDays: readonly TaskDay[]
   /** 'HH:mm' of the family's day. */
   timeNow: string
+  /** About the tasks marked last; replaces their rows when these fold. */
+  notice: MarkNotice | undefined
   onMark: (taskDay: TaskDay, status: TaskDayStatus) => void
-  /** In place of the rows while nothing is pending. */
+  /** Shown while nothing is pending. */
   empty: ReactNode
 }
 
-/** 'Tarefas de Hoje': what is pending with both answers, and below it what was answered, with an undo. */
-export function TaskDayList({ taskDays, timeNow, onMark, empty }: TaskDayListProps) {
-  const { staying, isFolding, touch } = useStayingRows(taskDays)
-  const rows = taskDays.filter(({ taskId, status }) => status === 'pending' || staying.has(taskId))
-  const { done, notDone } = groupTaskDays(taskDays.filter(({ taskId }) => !staying.has(taskId)))
+/** 'Tarefas de Hoje': pending tasks with 'Fez' and 'Não fez', and below them the marked ones with 'Desfazer'. */
+export function TaskDayList({ taskDays, timeNow, notice, onMark, empty }: TaskDayListProps) {
+  const { unfoldedIds, isFolding, isSettled, restartDelay } = useDelayedRowFold(taskDays)
+  const noticeTaskId = useNoticeTaskId(taskDays, notice, isFolding || isSettled)
+  const rows = taskDays.filter(({ taskId, status }) => status === 'pending' || unfoldedIds.has(taskId))
+  const { done, notDone } = groupTaskDays(taskDays.filter(({ taskId }) => !unfoldedIds.has(taskId)))
+  const noticeRow = notice && noticeTaskId && <MarkNoticeRow notice={notice} />
   return (
     <>
+      <p role="status" className="visually-hidden">
+        {noticeRow && markNoticeText(notice)}
+      </p>
+      {rows.length === 0 && noticeRow && (
+        <ul role="list" className={classNames(styles.list, styles.spaceBelow)}>
+          {noticeRow}
+        </ul>
+      )}
       {rows.length === 0 && empty}
       {taskDays.length > 0 && (
-        <div className={classNames(styles.list, rows.length === 0 && styles.below)}>
+        <div className={classNames(styles.list, rows.length === 0 && styles.spaceAbove)}>
           {rows.length > 0 && (
-            <ul role="list" onPointerDown={touch}>
-              {rows.map((taskDay) => (
-                <TaskDayRow
-                  key={taskDay.taskId}
-                  taskDay={taskDay}
-                  timeNow={timeNow}
-                  isFolding={isFolding}
-                  onMark={(status) => onMark(taskDay, status)}
-                />
+            <ul role="list" onPointerDown={restartDelay}>
+              {taskDays.map((taskDay) => (
+                <Fragment key={taskDay.taskId}>
+                  {rows.includes(taskDay) && (
+                    <TaskDayRow
+                      taskDay={taskDay}
+                      timeNow={timeNow}
+                      isFolding={isFolding}
+                      onMark={(status) => onMark(taskDay, status)}
+                    />
+                  )}
+                  {taskDay.taskId === noticeTaskId && noticeRow}
+                </Fragment>
               ))}
             </ul>
           )}
@@ -51,4 +68,21 @@ export function TaskDayList({ taskDays, timeNow, onMark, empty }: TaskDayListPro
       )}
     </>
   )
+}
+
+/**
+ * The id of the task below whose row the notice is shown: the one marked last when the rows fold. Undefined without a
+ * notice.
+ */
+function useNoticeTaskId(
+  taskDays: readonly TaskDay[],
+  notice: MarkNotice | undefined,
+  canMove: boolean,
+): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const isMarked = taskDays.some(({ taskId, status }) => taskId === notice?.taskId && status !== 'pending')
+  const isRemoved = !notice || !taskDays.some(({ taskId }) => taskId === current)
+  const next = isMarked && canMove ? notice?.taskId : isRemoved ? undefined : current
+  if (next !== current) setCurrent(next)
+  return next
 }

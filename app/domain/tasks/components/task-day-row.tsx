@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { MouseEvent } from 'react'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import type { TaskDrawingName } from '#app/ui/art/task-drawing-for.ts'
@@ -18,15 +19,15 @@ interface TaskDayRowProps {
 }
 
 /**
- * One task of the day with both answers. Once answered the row keeps its size: the chosen answer becomes a sign, the
- * other one 'Desfazer', so that a second tap on the same place does nothing.
+ * A task of the day with 'Fez' and 'Não fez'. A marked row keeps its size: a label replaces the pressed button and
+ * 'Desfazer' the other one, so that a second tap on the same place does nothing.
  */
 export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowProps) {
   const { title, description, points, drawing, status } = taskDay
   const isPending = status === 'pending'
-  const open = { ...taskDay, status: 'pending' } as const
-  const answer = (next: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
-    moveFocusOn(event.currentTarget, next)
+  const pendingDay = { ...taskDay, status: 'pending' } as const
+  const mark = (next: TaskDayStatus) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusNext(event.currentTarget, next)
     onMark(next)
   }
   const undo = (
@@ -35,7 +36,7 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
       variant="line"
       className={styles.undo}
       aria-label={`Desfazer: ${title}`}
-      onClick={answer('pending')}
+      onClick={mark('pending')}
     >
       Desfazer
     </Button>
@@ -49,7 +50,10 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
         <span className={styles.picture}>
           <TaskDrawing name={drawing as TaskDrawingName} size={44} className={styles.drawing} />
           {!isPending && (
-            <span className={classNames(styles.tile, status === 'done' && styles.laid)} aria-hidden="true">
+            <span
+              className={classNames(styles.tile, status === 'done' && styles.doneTile)}
+              aria-hidden="true"
+            >
               {status === 'done' ? <Check size={24} strokeWidth={2.6} /> : <X size={24} strokeWidth={2.6} />}
             </span>
           )}
@@ -61,36 +65,38 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
           </div>
           {description && <p className={styles.description}>{description}</p>}
           <div className={styles.line}>
-            <span className={classNames(styles.when, isLate(open, timeNow) && styles.late)}>
-              {whenText(open, timeNow)}
+            <span className={classNames(styles.time, isLate(pendingDay, timeNow) && styles.late)}>
+              {whenText(pendingDay, timeNow)}
             </span>
             <div className={styles.answers}>
               <span className={styles.answer}>
                 <Button
                   size="sm"
                   variant="line"
-                  className={classNames(styles.no, !isPending && styles.hidden)}
+                  className={classNames(styles.notDone, !isPending && styles.hidden)}
                   aria-label={`Não fez: ${title}`}
                   data-answer="not_done"
-                  onClick={answer('not_done')}
+                  onClick={mark('not_done')}
                 >
                   Não fez
                 </Button>
-                {status === 'not_done' && <span className={styles.sign}>Não feita</span>}
+                {status === 'not_done' && <span className={styles.label}>Não feita</span>}
                 {status === 'done' && undo}
               </span>
               <span className={styles.answer}>
                 <Button
                   size="sm"
-                  className={classNames(styles.yes, !isPending && styles.hidden)}
+                  className={classNames(styles.done, !isPending && styles.hidden)}
                   icon={<Check strokeWidth={2.6} />}
                   aria-label={`Fez: ${title}`}
                   data-answer="done"
-                  onClick={answer('done')}
+                  onClick={mark('done')}
                 >
                   Fez
                 </Button>
-                {status === 'done' && <span className={classNames(styles.sign, styles.kept)}>Feita</span>}
+                {status === 'done' && (
+                  <span className={classNames(styles.label, styles.doneLabel)}>Feita</span>
+                )}
                 {status === 'not_done' && undo}
               </span>
             </div>
@@ -101,13 +107,13 @@ export function TaskDayRow({ taskDay, timeNow, isFolding, onMark }: TaskDayRowPr
   )
 }
 
-/** The pressed button goes: the focus moves to the same answer of the next open task, or to the section's title. */
-function moveFocusOn(button: HTMLElement, status: TaskDayStatus) {
+/** The pressed button disappears: focuses the same button of the next pending task, else the section's title. */
+function focusNext(button: HTMLElement, status: TaskDayStatus) {
   const row = button.closest('li')
   const rows = [...(row?.parentElement?.children ?? [])] as HTMLElement[]
-  const isOpen = (other: HTMLElement) => other !== row && other.dataset.pending !== undefined
+  const isPendingRow = (other: HTMLElement) => other !== row && other.dataset.pending !== undefined
   const at = rows.findIndex((other) => other === row)
-  const next = rows.slice(at + 1).find(isOpen) ?? rows.slice(0, Math.max(at, 0)).findLast(isOpen)
+  const next = rows.slice(at + 1).find(isPendingRow) ?? rows.slice(0, Math.max(at, 0)).findLast(isPendingRow)
   const target =
     next?.querySelector<HTMLElement>(`[data-answer="${status}"]`) ??
     button.closest('section')?.querySelector<HTMLElement>('h2')

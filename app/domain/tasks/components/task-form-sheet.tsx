@@ -1,27 +1,23 @@
-import { useState } from 'react'
 import { knownTaskDrawing, taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { taskDrawingFor, taskDrawings } from '#app/ui/art/task-drawing-for.ts'
 import { Field } from '#app/ui/field.tsx'
+import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
-import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
 import { TextInput, TimeInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
-import { useDraft } from '#app/ui/use-draft.ts'
-import { useOpening } from '#app/ui/use-opening.ts'
-import { useStoredVersion } from '#app/ui/use-stored-version.ts'
-import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { useItemForm } from '#app/ui/use-item-form.ts'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { type Weekday, WeekdayPicker } from '#app/ui/weekday-picker.tsx'
 import type { Child } from '../../children/child.ts'
 import { ChildrenPickList } from '../../children/components/children-pick-list.tsx'
 import { TASK_FIELDS_MISSING } from '../schema.ts'
 import { checkTaskDraft, type TaskDraft, taskDifferences, taskDraftOf } from '../task-draft.ts'
 import { type Task, weekdaysLabel } from '../task.ts'
-import styles from './task-form-sheet.module.css'
 
-/** As they are listed beside the disabled button. */
+/** For the list of missing fields. */
 const FIELD_NAMES: Record<keyof TaskDraft, string> = {
   title: 'título',
   description: 'descrição',
@@ -37,18 +33,18 @@ interface TaskFormSheetProps {
   onOpenChange: (open: boolean) => void
   /** null adds a new task. */
   task: Task | null
-  /** The family's tasks as they are now. */
+  /** The family's tasks in the newest snapshot. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** The child that a new task is for at first; without it only an only child is chosen. */
+  /** The child selected for a new task; by default an only child. */
   forChildId?: string
-  /** What a new task starts from, and what follows when it is saved. */
+  /** The initial draft of a new task; `onAdded` replaces the toast after saving. */
   suggestion?: { draft: TaskDraft; onAdded: () => void }
 }
 
-/** 'Nova tarefa' or 'Editar tarefa' (spec section 2). Reopening starts from what is stored. */
+/** 'Nova tarefa' or 'Editar tarefa'. Opening resets it to the stored task. */
 export function TaskFormSheet(props: TaskFormSheetProps) {
-  return <TaskForm key={useOpening(props.open)} {...props} />
+  return <TaskForm key={useOpenCount(props.open)} {...props} />
 }
 
 function TaskForm({
@@ -61,59 +57,36 @@ function TaskForm({
   suggestion,
 }: TaskFormSheetProps) {
   const childIds = familyChildren.map((child) => child.id)
-  const [id, setId] = useState(() => task?.id ?? newRequestId())
-  const { start, typed, ...form } = useDraft<TaskDraft>(
-    () => suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : childIds),
-  )
   const { show } = useToasts()
-  const write = useWriteFetcher(() => {
-    onOpenChange(false)
-    if (suggestion) suggestion.onAdded()
-    else show({ text: 'Tarefa salva.' })
-  })
-
-  // a child who was deleted meanwhile is no choice any more
-  const draft = { ...typed, childIds: typed.childIds.filter((childId) => childIds.includes(childId)) }
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
-  const version = useStoredVersion<Task, TaskDraft>({
+  const form = useItemForm<Task, TaskDraft>({
     open,
-    opened: task,
-    live: tasks.find((candidate) => candidate.id === id),
-    write,
-    draft,
-    isDirty,
-    compare: (mine, stored) =>
-      taskDifferences(mine, stored, {
+    item: task,
+    items: tasks,
+    path: '/app/tarefas/salvar',
+    initial: () =>
+      suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : childIds),
+    draftOf: (stored) => taskDraftOf(stored, childIds),
+    // a child may be deleted while the form is open
+    normalize: (draft) => ({ ...draft, childIds: draft.childIds.filter((id) => childIds.includes(id)) }),
+    check: checkTaskDraft,
+    compare: (draft, stored) =>
+      taskDifferences(draft, stored, {
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
         drawingLabel,
       }),
     texts: {
       changed: 'Outra pessoa acabou de mudar esta tarefa.',
       deleted: 'Outra pessoa acabou de excluir esta tarefa.',
+      saveAsNew: 'Salvar como nova tarefa',
     },
-    load: (stored) => form.load(taskDraftOf(stored, childIds)),
-    send: (revision) => send(id, revision),
-    saveAsNew: {
-      label: 'Salvar como nova tarefa',
-      send() {
-        const newId = newRequestId()
-        setId(newId)
-        send(newId, null)
-      },
+    onSaved() {
+      onOpenChange(false)
+      if (suggestion) suggestion.onAdded()
+      else show({ text: 'Tarefa salva.' })
     },
   })
-
-  function send(taskId: string, revision: number | null) {
-    const whole = checkTaskDraft(taskId, draft, revision)
-    if (whole.ok) write.sendJson('/app/tarefas/salvar', whole.input)
-    else form.attempt()
-  }
-
-  const checked = checkTaskDraft(id, draft, version.base?.revision ?? null)
-  const problem = (field: keyof TaskDraft) =>
-    (!checked.ok && form.isShown(field) && checked.problems[field]) || write.fields[field]
-  const missing = checked.ok ? [] : checked.missing
-  const isMissingShown = missing.some(form.isShown)
+  const { draft, missing, problem } = form
+  const isMissingShown = missing.some(form.showsError)
   const days = weekdaysLabel(draft.weekdays)
 
   return (
@@ -124,16 +97,11 @@ function TaskForm({
       size="lg"
       submitLabel="Salvar tarefa"
       missing={missing.map((field) => FIELD_NAMES[field])}
-      isComplete={checked.ok && !version.isDeleted}
-      isDirty={isDirty}
-      isPending={write.isPending}
-      message={isMissingShown ? TASK_FIELDS_MISSING : write.message}
-      outdated={version.outdated}
-      onAttempt={form.attempt}
-      onSubmit={version.save}
+      message={isMissingShown ? TASK_FIELDS_MISSING : form.message}
+      {...form.state}
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <FormColumns>
+        <FormColumn>
           <Field label="Título" error={problem('title')}>
             <TextInput
               value={draft.title}
@@ -141,7 +109,7 @@ function TaskForm({
               autoComplete="off"
               required
               onChange={(event) => form.change({ title: event.target.value })}
-              onBlur={form.leaving('title')}
+              onBlur={form.onLeave('title')}
             />
           </Field>
           <Field label="Descrição" mark="(opcional)" error={problem('description')}>
@@ -153,27 +121,25 @@ function TaskForm({
               onChange={(event) => form.change({ description: event.target.value })}
             />
           </Field>
-          <div className={styles.pair}>
-            <Field label="Horário" error={problem('time')}>
-              <TimeInput
-                value={draft.time}
-                required
-                onChange={(event) => form.change({ time: event.target.value })}
-                onBlur={form.leaving('time')}
-              />
-            </Field>
-            <Field label="Pontos" error={problem('points')}>
-              <NumberStepper
-                value={draft.points}
-                onValueChange={(points) => form.change({ points })}
-                min={1}
-                max={100_000}
-                required
-              />
-            </Field>
-          </div>
-        </div>
-        <div className={styles.column}>
+          <Field label="Horário" error={problem('time')}>
+            <TimeInput
+              value={draft.time}
+              required
+              onChange={(event) => form.change({ time: event.target.value })}
+              onBlur={form.onLeave('time')}
+            />
+          </Field>
+          <Field label="Pontos" error={problem('points')}>
+            <NumberStepper
+              value={draft.points}
+              onValueChange={(points) => form.change({ points })}
+              min={1}
+              max={100_000}
+              required
+            />
+          </Field>
+        </FormColumn>
+        <FormColumn>
           <WeekdayPicker
             value={draft.weekdays as Weekday[]}
             onValueChange={(weekdays) => form.change({ weekdays })}
@@ -196,8 +162,8 @@ function TaskForm({
             onValueChange={(drawing) => form.change({ drawing })}
             draw={(name, size) => <TaskDrawing name={name} size={size} />}
           />
-        </div>
-      </div>
+        </FormColumn>
+      </FormColumns>
     </FormSheet>
   )
 }

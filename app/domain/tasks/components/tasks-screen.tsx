@@ -1,4 +1,6 @@
-import { Plus, Printer, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
+import Trash2 from 'lucide-react/icons/trash'
 import { type ReactNode, useRef, useState } from 'react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
@@ -18,10 +20,10 @@ interface TasksScreenProps {
   /** Newest first. */
   tasks: readonly Task[]
   familyChildren: readonly Child[]
-  /** Guardians add, edit and delete; others look. */
+  /** Guardians add, edit and delete; others read. */
   canEdit: boolean
   topBar?: ReactNode
-  /** Offered while the family has no child. */
+  /** For a family without children. */
   onAddChild?: () => void
 }
 
@@ -29,8 +31,8 @@ interface TasksScreenProps {
 export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild }: TasksScreenProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [edited, setEdited] = useState<Task | null>(null)
-  const [leaving, setLeaving] = useState<Task | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [deleting, setDeleting] = useState<Task | null>(null)
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const send = useSendWrite()
   const hasChildren = familyChildren.length > 0
@@ -41,11 +43,11 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
     setIsFormOpen(true)
   }
   function remove() {
-    setIsAsking(false)
-    if (!leaving) return
-    // the card goes with the button that had the focus
+    setIsConfirmOpen(false)
+    if (!deleting) return
+    // the focused button disappears with its card
     list.current?.focus({ preventScroll: true })
-    send('/app/tarefas/excluir', { id: leaving.id }, `delete-task:${leaving.id}`)
+    send('/app/tarefas/excluir', { id: deleting.id }, `delete-task:${deleting.id}`)
   }
   const addButton = (
     <Button icon={<Plus />} size="lg" onClick={() => openForm(null)}>
@@ -61,7 +63,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
         strip={<TileStrip seed={1} />}
         actions={canAdd && tasks.length > 0 && addButton}
       />
-      <div className={styles.work}>
+      <div className={styles.body}>
         {!hasChildren && <NoChildYet className={styles.empty} canEdit={canEdit} onAddChild={onAddChild} />}
         {hasChildren && tasks.length === 0 && (
           <EmptyState
@@ -78,7 +80,7 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
           />
         )}
         {tasks.length > 0 && (
-          <ButtonLink to="/app/quadro" variant="line" icon={<Printer />} className={styles.toPaper}>
+          <ButtonLink to="/app/quadro" variant="line" icon={<Printer />} className={styles.printLink}>
             Imprimir quadro da semana
           </ButtonLink>
         )}
@@ -92,8 +94,8 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
               onDelete={
                 canEdit
                   ? () => {
-                      setLeaving(task)
-                      setIsAsking(true)
+                      setDeleting(task)
+                      setIsConfirmOpen(true)
                     }
                   : undefined
               }
@@ -111,10 +113,10 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setIsAsking}
+            open={isConfirmOpen}
+            onOpenChange={setIsConfirmOpen}
             title="Tem certeza que deseja excluir esta tarefa?"
-            description={`“${leaving?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
+            description={`“${deleting?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
             confirmLabel="Excluir"
             cancelLabel="Manter"
             icon={<Trash2 />}

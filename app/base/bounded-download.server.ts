@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream'
+
+/** Open downloads per owner. */
+const MAX_OPEN = 2
+/** 50 MB at 0.5 Mbit/s. */
+const MAX_MS = 15 * 60 * 1000
+
+/** The functions that abort each owner's open downloads, oldest first. */
+const abortsByOwner = new Map<string, Set<() => void>>()
+
+/**
+ * Limits a download that holds a file or rows open. A third download of one owner aborts the oldest. Each is aborted after
+ * 15 minutes, and when `signal` reports that the client disconnected. The client of an aborted download sees a broken
+ * connection.
+ */
+export function boundedDownload(
+  owner: string,
+  source: ReadableStream<Uint8Array> | Readable,
+  signal?: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const bytes: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]()
+  const stop = async () => {
+    // before the first read, ending the iterator alone leaves the stream open
+    if (source instanceof Readable) source.destroy()
+    await bytes.return?.()
+  }
+  const own = abortsByOwner.get(owner) ?? new Set()
+  let abort = () => {}
+  const timer = setTimeout(() => abort(), MAX_MS)
+  const release = () => {
+    clearTimeout(timer)
+    own.delete(abort)
+    if (own.size === 0) abortsByOwner.delete(owner)
+  }
+  const bounded = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        abort = () => {
+          if (!own.has(abort)) return
+          release()
+          controller.error(new Error('A download was cut'))
+          void stop().catch(() => undefined)
+        }
+      },
+      async pull(controller) {
+        try {
+          const { done, value } = await bytes.next()
+          if (!done) return controller.enqueue(value)
+          release()
+          controller.close()
+        } catch (error) {
+          release()
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        release()
+        await stop()
+      },
+    },
+    // do not read ahead of the receiver
+    { highWaterMark: 0 },
+  )
+  abortsByOwner.set(owner, own.add(abort))
+  signal?.addEventListener('abort', abort, { once: true })
+  if (signal?.aborted) abort()
+  const [oldest] = own
+  if (own.size > MAX_OPEN) oldest?.()
+  return bounded
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { boundedDownload } from './bounded-download.server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function download(owner: string, chunks = 3) {
+  const cancelled = vi.fn<() => void>()
+  let left = chunks
+  const source = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (left === 0) return controller.close()
+        left -= 1
+        controller.enqueue(new Uint8Array([left]))
+      },
+      cancel: cancelled,
+    },
+    { highWaterMark: 0 },
+  )
+  return { reader: boundedDownload(owner, source).getReader(), cancelled, left: () => left }
+}
+
+it('passes all bytes on, and does not read ahead of the receiver', async () => {
+  const { reader, left } = download('family')
+  expect(left()).toBe(3)
+  expect((await reader.read()).value).toEqual(new Uint8Array([2]))
+  expect(left()).toBe(2)
+  await reader.read()
+  await reader.read()
+  expect((await reader.read()).done).toBe(true)
+})
+
+it('allows two open downloads per owner and aborts the oldest beyond that', async () => {
+  const other = download('another')
+  const [first, second, third] = [download('family'), download('family'), download('family')]
+  await expect(first.reader.read()).rejects.toThrow('cut')
+  expect(first.cancelled).toHaveBeenCalledOnce()
+  for (const { reader } of [second, third, other]) expect((await reader.read()).done).toBe(false)
+  // a cancelled download frees its place
+  await second.reader.cancel()
+  expect(second.cancelled).toHaveBeenCalledOnce()
+  const fourth = download('family')
+  for (const { reader } of [third, fourth]) expect((await reader.read()).done).toBe(false)
+  for (const { reader } of [third, fourth, other]) await reader.cancel()
+})
+
+it('aborts a download after 15 minutes', async () => {
+  const slow = download('slow family')
+  await slow.reader.read()
+  await vi.advanceTimersByTimeAsync(15 * 60 * 1000)
+  await expect(slow.reader.read()).rejects.toThrow('cut')
+  expect(slow.cancelled).toHaveBeenCalledOnce()
+})
+
+it('passes an error of its source on', async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    pull() {
+      throw new Error('broken')
+    },
+  })
+  await expect(boundedDownload('family', broken).getReader().read()).rejects.toThrow('broken')
+})
+
+it('destroys a Node stream that is cancelled before its first byte is read', async () => {
+  const source = Readable.from([new Uint8Array([1])], { objectMode: false })
+  await boundedDownload('family', source).cancel()
+  expect(source.destroyed).toBe(true)
+})
+
+it('ends when the receiver disconnects, also before the download starts', async () => {
+  for (const isLate of [true, false]) {
+    const leave = new AbortController()
+    const source = Readable.from([new Uint8Array([1])], { objectMode: false })
+    if (!isLate) leave.abort()
+    const reader = boundedDownload('family', source, leave.signal).getReader()
+    if (isLate) leave.abort()
+    await expect(reader.read()).rejects.toThrow('cut')
+    expect(source.destroyed).toBe(true)
+  }
+})

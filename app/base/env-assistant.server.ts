@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { optionalAddress, optionalText } from './env-fields.server.ts'
+
+/** The variables of the assistant's language model. */
+export const assistantFields = {
+  AI_PROVIDER: z
+    .enum(['none', 'gemini', 'openai'], 'AI_PROVIDER precisa ser none, gemini ou openai')
+    .default('none'),
+  AI_MODEL: optionalText,
+  AI_API_KEY: optionalText,
+  AI_BASE_URL: optionalAddress('AI_BASE_URL', ['http:', 'https:']),
+  AI_DAILY_LIMIT: z.coerce
+    .number('AI_DAILY_LIMIT precisa ser um número')
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(40),
+  AI_TIMEOUT_SECONDS: z.coerce.number('AI_TIMEOUT_SECONDS precisa ser um número').min(1).max(300).default(30),
+}
+
+export interface AssistantSettings {
+  provider: 'gemini' | 'openai'
+  model: string
+  /** A local model needs none. */
+  apiKey: string | undefined
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** Responses per family and day. */
+  dailyLimit: number
+  /** For one response, retries included. */
+  timeoutMs: number
+}
+
+const GOOGLE = 'https://generativelanguage.googleapis.com/v1beta'
+const OPENAI = 'https://api.openai.com/v1'
+
+/** Reads the model's settings, undefined for 'none'. `problems` names the missing variables. */
+export function readAssistant(values: z.output<z.ZodObject<typeof assistantFields>>): {
+  settings: AssistantSettings | undefined
+  problems: string[]
+} {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: address } = values
+  if (provider === 'none') return { settings: undefined, problems: [] }
+  const problems: string[] = []
+  if (!apiKey && (provider === 'gemini' || !address))
+    problems.push(`AI_API_KEY: falta a chave de ${provider}.`)
+  if (!model && provider === 'openai') problems.push('AI_MODEL: diga o modelo a usar com openai.')
+  return {
+    problems,
+    settings: {
+      provider,
+      model: model ?? 'gemini-2.5-flash',
+      apiKey,
+      baseUrl: (address ?? (provider === 'gemini' ? GOOGLE : OPENAI)).replace(/\/+$/, ''),
+      dailyLimit: values.AI_DAILY_LIMIT,
+      timeoutMs: values.AI_TIMEOUT_SECONDS * 1000,
+    },
+  }
+}

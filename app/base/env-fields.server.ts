@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const optionalText = z.string().trim().optional()
+
+/** A URL with one of these protocols ('https:'), or undefined. */
+export const optionalAddress = (name: string, protocols: string[]) =>
+  optionalText.refine(
+    (value) => value === undefined || protocols.some((protocol) => URL.parse(value)?.protocol === protocol),
+    `${name} precisa ser um endereço ${protocols.join(' ou ')}//…`,
+  )
+
+/** The URL of an .mp4 or .webm over https, on localhost also over http. */
+export const optionalVideo = (name: string) =>
+  optionalText.refine(
+    (value) => value === undefined || isVideo(URL.parse(value)),
+    `${name} precisa ser um endereço https://… de um vídeo .mp4 ou .webm`,
+  )
+
+function isVideo(address: URL | null): boolean {
+  if (!address || !/\.(mp4|webm)$/i.test(address.pathname)) return false
+  return address.protocol === 'https:' || (address.protocol === 'http:' && address.hostname === 'localhost')
+}

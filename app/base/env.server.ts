@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { BRAND } from '#content/brand.ts'
+import { type AssistantSettings, assistantFields, readAssistant } from './env-assistant.server.ts'
+import { optionalAddress, optionalText, optionalVideo } from './env-fields.server.ts'
+import { paymentFields, type PaymentSettings, readPayments } from './env-payments.server.ts'
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  PORT: z.coerce.number('PORT precisa ser um número').int().min(0).max(65535).default(3000),
+  APP_URL: optionalAddress('APP_URL', ['http:', 'https:']),
+  DATA_DIR: z.string().trim().min(1).default('.data'),
+  DATABASE_URL: optionalAddress('DATABASE_URL', ['postgres:', 'postgresql:']),
+  SMTP_URL: optionalAddress('SMTP_URL', ['smtp:', 'smtps:']),
+  MAIL_FROM: optionalText,
+  ADMIN_EMAIL: optionalText.refine(
+    (value) => value === undefined || z.email().safeParse(value).success,
+    'ADMIN_EMAIL precisa ser um endereço de e-mail',
+  ),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_DISCOVERY_URL: optionalAddress('GOOGLE_DISCOVERY_URL', ['http:', 'https:']),
+  ...paymentFields,
+  VIDEO_URL: optionalVideo('VIDEO_URL'),
+  ...assistantFields,
+  SEED: z.enum(['demo', 'none']).optional(),
+  TRUSTED_PROXIES: z.coerce.number('TRUSTED_PROXIES precisa ser um número').int().min(0).max(10).default(0),
+  STOP_DELAY_SECONDS: z.coerce
+    .number('STOP_DELAY_SECONDS precisa ser um número')
+    .int()
+    .min(0)
+    .max(120)
+    .default(0),
+  METRICS_TOKEN: optionalText.refine(
+    (value) => value === undefined || value.length >= 16,
+    'METRICS_TOKEN precisa de pelo menos 16 caracteres',
+  ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** The names of all variables. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape)
+
+export interface Environment {
+  mode: 'development' | 'test' | 'production'
+  port: number
+  /** Public address without a trailing slash. */
+  appUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  adminEmail: string | undefined
+  google: { clientId: string; clientSecret: string; discoveryUrl: string | undefined } | undefined
+  payments: PaymentSettings
+  /** The assistant's language model; undefined: the assistant works without one ('sem IA'). */
+  assistant: AssistantSettings | undefined
+  /** The owner's sales video, an mp4 or webm; undefined: the included tour. */
+  videoUrl: string | undefined
+  /** Example content for an empty database; the default is 'demo' on the embedded database, 'none' on PostgreSQL. */
+  seed: 'demo' | 'none'
+  /** Number of proxies whose X-Forwarded-For entries are trusted. */
+  trustedProxies: number
+  /** Between SIGTERM, when GET /pronto starts to respond 503, and the end of listening. */
+  stopDelaySeconds: number
+  /** Bearer token for /metrics; undefined: /metrics responds 404. */
+  metricsToken: string | undefined
+  logLevel: string
+}
+
+export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
+
+/** Reads and checks all variables. `problems` names every wrong one, in Portuguese. */
+export function readEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
+  // an empty variable counts as not set
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(set)
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    }
+  }
+  const value = parsed.data
+  const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '')
+  const payments = readPayments(value, appUrl)
+  const assistant = readAssistant(value)
+  const problems = [...payments.problems, ...assistant.problems]
+  if (Boolean(value.GOOGLE_CLIENT_ID) !== Boolean(value.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET andam juntos: falta um deles.')
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    environment: {
+      mode: value.NODE_ENV,
+      port: value.PORT,
+      appUrl,
+      dataDir: value.DATA_DIR,
+      databaseUrl: value.DATABASE_URL,
+      smtpUrl: value.SMTP_URL,
+      mailFrom: value.MAIL_FROM,
+      adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
+      google:
+        value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+          ? {
+              clientId: value.GOOGLE_CLIENT_ID,
+              clientSecret: value.GOOGLE_CLIENT_SECRET,
+              discoveryUrl: value.GOOGLE_DISCOVERY_URL,
+            }
+          : undefined,
+      payments: payments.settings,
+      assistant: assistant.settings,
+      videoUrl: value.VIDEO_URL ?? (BRAND.salesVideo || undefined),
+      seed: value.SEED ?? (value.DATABASE_URL ? 'none' : 'demo'),
+      trustedProxies: value.TRUSTED_PROXIES,
+      stopDelaySeconds: value.STOP_DELAY_SECONDS,
+      metricsToken: value.METRICS_TOKEN,
+      logLevel: value.LOG_LEVEL,
+    },
+  }
+}
+
+let current: Environment | undefined
+
+/** The environment of this process, read at the first call. Throws when a variable is wrong. */
+export function environment(): Environment {
+  if (!current) {
+    const read = readEnvironment(process.env)
+    if (!read.ok) throw new Error(read.problems.join('\n'))
+    current = read.environment
+  }
+  return current
+}
+
+/** Overrides parts of the environment, for tests; `restore` removes the overrides. */
+export function setEnvironment(changes: Partial<Environment>): { restore: () => void } {
+  current = { ...environment(), ...changes }
+  return {
+    restore() {
+      current = undefined
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { v5, v7, validate } from 'uuid'
+
+/** A new UUIDv7: unique everywhere, sorted by creation time. */
+export function newId(): string {
+  return v7()
+}
+
+// must never change: another namespace would make an import duplicate the records of an earlier one
+const OLD_PRODUCT_NAMESPACE = '5f0c6f52-6c8e-4bb0-9a3c-3d0f7f1f6f6a'
+
+/** The UUIDv5 of a record of the old product: the same name gives the same id in every run. */
+export function idOfOldRecord(...name: string[]): string {
+  return v5(JSON.stringify(name), OLD_PRODUCT_NAMESPACE)
+}
+
+/** Whether the value is a UUID of any version, in the usual notation. */
+export function isUuid(value: unknown): value is string {
+  return validate(value)
+}

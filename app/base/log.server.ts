@@ -1,0 +1,16 @@
+import pino from 'pino'
+import { currentRequestId } from './request-id.server.ts'
+
+/** JSON lines with the time and the id of the current request. */
+export const logOptions = {
+  level: 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin() {
+    const requestId = currentRequestId()
+    return requestId === undefined ? {} : { requestId }
+  },
+} satisfies pino.LoggerOptions
+
+/** The log. It must never hold names, addresses or texts of a family. */
+export const log = pino(logOptions)

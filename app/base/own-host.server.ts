@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+
+interface Installation {
+  appUrl: string
+}
+
+/** Whether a host name in the notation of `URL.hostname` is a loopback name. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+
+/** Whether the installation has no public address. */
+export const isLocalInstallation = ({ appUrl }: Installation): boolean => isLoopback(new URL(appUrl).hostname)
+
+const HOST = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
+
+/**
+ * Whether a Host header names this installation: the host of APP_URL, localhost, or an IP address, on any port. Other
+ * names are refused, because their owner can make them resolve to this machine (DNS rebinding). IP addresses are safe
+ * from that, and a phone in the home network opens the product by one.
+ */
+export function isOwnHost(host: string | undefined, { appUrl }: Installation): boolean {
+  const name = (host ?? '').toLowerCase()
+  if (name === new URL(appUrl).host) return true
+  const hostname = HOST.exec(name)?.[1]
+  if (hostname === undefined) return false
+  return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { isLocalInstallation, isLoopback, isOwnHost } from './own-host.server.ts'
+
+const local = { appUrl: 'http://localhost:3000' }
+const published = { appUrl: 'https://combinado.exemplo' }
+
+it.each([
+  'localhost',
+  'localhost:3000',
+  'LocalHost:8080',
+  '127.0.0.1:3000',
+  '192.168.0.7:3000',
+  '[::1]:3000',
+  '[fe80::1]',
+])('answers for %s, which no DNS server can point here', (host) => {
+  expect(isOwnHost(host, local)).toBe(true)
+  expect(isOwnHost(host, published)).toBe(true)
+})
+
+it.each([
+  undefined,
+  '',
+  'mal.exemplo',
+  'localhost.mal.exemplo',
+  'localhost.mal.exemplo:3000',
+  'mal.localhost',
+  'localhost.',
+  '127.0.0.1.mal.exemplo',
+  '127.0.0.1.nip.io:3000',
+  '999.0.0.1',
+  '1.2.3',
+  '[::1',
+  '[zz]',
+  '[1:2]',
+  'localhost:3000@mal.exemplo',
+  'localhost:123456',
+  'localhost/x',
+  'localhost\n',
+  'combinado.exemplo.mal',
+  'combinado.exemplo:8443',
+])('does not answer for %j, whose owner can point it anywhere', (host) => {
+  expect(isOwnHost(host, local)).toBe(false)
+  expect(isOwnHost(host, published)).toBe(false)
+})
+
+it('accepts the host of APP_URL', () => {
+  expect(isOwnHost('combinado.exemplo', published)).toBe(true)
+  expect(isOwnHost('Combinado.Exemplo', published)).toBe(true)
+  expect(isOwnHost('combinado.exemplo', local)).toBe(false)
+})
+
+it('does not take a name that begins with localhost for this machine', () => {
+  expect(isLoopback('localhost')).toBe(true)
+  expect(isLoopback('localhost.mal.exemplo')).toBe(false)
+  expect(isLocalInstallation({ appUrl: 'http://[::1]:3000' })).toBe(true)
+  expect(isLocalInstallation({ appUrl: 'http://localhost.mal.exemplo' })).toBe(false)
+  expect(isLocalInstallation(published)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { logOptions } from './log.server.ts'
+import { withoutRequestId, withRequestId, currentRequestId } from './request-id.server.ts'
+
+/** The lines that a logger with the product's options writes while `work` runs. */
+async function linesOf(work: (log: pino.Logger) => void | Promise<void>): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  await work(pino(logOptions, { write: (line) => void lines.push(line) }))
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+it('a log line inside withRequestId carries the id, also after an await', async () => {
+  const lines = await linesOf(async (log) => {
+    log.info('before')
+    await Promise.all(
+      ['one', 'two'].map((id) =>
+        withRequestId(id, async () => {
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          log.warn(id)
+        }),
+      ),
+    )
+    log.info('after')
+  })
+  const byMessage = Object.fromEntries(lines.map(({ msg, requestId }) => [msg, requestId]))
+  expect(byMessage).toEqual({ before: undefined, one: 'one', two: 'two', after: undefined })
+})
+
+it('a log line with its own requestId keeps it, once', async () => {
+  const lines: string[] = []
+  const log = pino(logOptions, { write: (line) => void lines.push(line) })
+  withRequestId('inner', () => log.info({ requestId: 'own' }, 'words'))
+  expect(lines[0]?.match(/requestId/g)).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'own' })
+})
+
+it('withoutRequestId removes the id', async () => {
+  const seen = await withRequestId('one', () => withoutRequestId(async () => currentRequestId()))
+  expect(seen).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { createSemaphore, OverloadedError } from './semaphore.server.ts'
+
+it('runs at most `concurrency` calls at once, in order, also after a call that failed', async () => {
+  const semaphore = createSemaphore(2)
+  const started: number[] = []
+  const ends: (() => void)[] = []
+  const work = (number: number) =>
+    semaphore(async () => {
+      started.push(number)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      if (number === 0) throw new Error('failed')
+      return number
+    })
+  const all = [0, 1, 2, 3, 4].map(work)
+  const settled = Promise.allSettled(all)
+  for (let ended = 0; ended < all.length; ended += 1) {
+    await expect.poll(() => started).toEqual([0, 1, 2, 3, 4].slice(0, ended + 2))
+    ends[ended]!()
+  }
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', ...Array(4).fill('fulfilled')])
+  expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')
+})
+
+it('refuses calls beyond maxWaiting, and accepts calls again when a permit is free', async () => {
+  const semaphore = createSemaphore(1, { maxWaiting: 2 })
+  const ends: (() => void)[] = []
+  const work = () => semaphore(() => new Promise<void>((resolve) => ends.push(resolve)))
+  const calls = [work(), work(), work()]
+  await expect(work()).rejects.toBeInstanceOf(OverloadedError)
+  for (let ended = 0; ended < calls.length; ended += 1) {
+    await expect.poll(() => ends.length).toBe(ended + 1)
+    ends[ended]!()
+  }
+  await Promise.all(calls)
+  expect(await semaphore(() => Promise.resolve('free again'))).toBe('free again')
+})
+
+it('refuses a call that waited too long, and serves the next one', async () => {
+  const semaphore = createSemaphore(1, { maxWaitMs: 20 })
+  let end = () => {}
+  const first = semaphore(() => new Promise<void>((resolve) => (end = resolve)))
+  await expect(semaphore(() => Promise.resolve())).rejects.toBeInstanceOf(OverloadedError)
+  const last = semaphore(() => Promise.resolve('done'))
+  end()
+  await first
+  expect(await last).toBe('done')
+})

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new secret for one cookie, URL or mail: 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** The hash of a token that the database stores: SHA-256, base64url. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Whether the value has the format of `newToken`. */
+export function isToken(value: string | undefined): value is string {
+  return value !== undefined && /^[\w-]{43}$/.test(value)
+}

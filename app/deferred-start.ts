@@ -1,0 +1,68 @@
+/**
+ * An inline script of every screen. It loads React Router's modules after the first paint, so that they do not delay it.
+ * Forms and links work before that.
+ *
+ * A click on a button before hydration is repeated after hydration. A submit button is clicked after three seconds at the
+ * latest, because forms also work without scripts. Of several clicks the last one counts.
+ */
+const MAX_PAINT_WAIT_MS = 1000
+const MAX_CLICK_WAIT_MS = 3000
+
+function startAfterPaint(): void {
+  const entry = document.querySelector<HTMLScriptElement>('script[data-modules]')
+  let isStarted = false
+
+  function start(): void {
+    if (isStarted || !entry) return
+    isStarted = true
+    const { nonce, textContent, dataset } = entry
+    for (const href of dataset.modules?.split(' ') ?? []) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }),
+    )
+  }
+
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // a background tab is never painted
+  setTimeout(start, MAX_PAINT_WAIT_MS)
+}
+
+function replayEarlyClicks(): void {
+  let isHydrated = false
+  let isReplaying = false
+  let clicked: HTMLButtonElement | undefined
+
+  function replay(): void {
+    const button = clicked
+    clicked = undefined
+    isReplaying = true
+    button?.click()
+    isReplaying = false
+  }
+
+  function holdClick(event: MouseEvent): void {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (isHydrated || isReplaying || !button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    clicked = button
+    if (button.type === 'submit' && button.form) {
+      setTimeout(() => clicked === button && replay(), MAX_CLICK_WAIT_MS)
+    }
+  }
+
+  addEventListener('click', holdClick, { capture: true })
+  addEventListener(
+    'framework-ready',
+    () => {
+      isHydrated = true
+      replay()
+    },
+    { once: true },
+  )
+}
+
+startAfterPaint()
+replayEarlyClicks()

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
+import { changeEmail } from './email/change-email.server.ts'
+import { changePassword } from './passwords/change-password.server.ts'
+import { endSessions } from './session/end-sessions.server.ts'
+import { deviceLabel, findAccount } from './queries.server.ts'
+import { signIn } from './session/sign-in.server.ts'
+
+const PASSWORD = 'Jabuticaba7'
+const NEW_PASSWORD = 'Pitanga2026'
+let opened: TestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const asking = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
+const caller = () => ({ clientAddress: anAddress(), userAgent: null })
+
+/** A guardian signed in on this browser and on another one. */
+async function aPerson() {
+  const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
+  const [here, there] = [asking(await aSession(guardian.id)), asking(await aSession(guardian.id))]
+  const sessionId = (await findSession(here))!.id
+  return { ...guardian, familyId, here, there, sessionId, otherSessionId: (await findSession(there))!.id }
+}
+const change = (person: { id: string; sessionId: string }, current: string, password = NEW_PASSWORD) =>
+  changePassword(
+    { ...anActor(person.id), sessionId: person.sessionId, userAgent: null },
+    { current, password, confirmation: password },
+  )
+
+describe('a change of e-mail', () => {
+  it('needs the password, and signs in by the new address alone afterwards', async () => {
+    const person = await aPerson()
+    const email = anEmail()
+    expect(await changeEmail(anActor(person.id), anAddress(), { email, password: 'Errada123' })).toEqual({
+      ok: false,
+      reason: 'wrong_password',
+    })
+    expect(await changeEmail(anActor(person.id), anAddress(), { email, password: PASSWORD })).toEqual({
+      ok: true,
+    })
+    expect((await signIn({ email, password: PASSWORD }, caller())).ok).toBe(true)
+    expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
+    expect(await findSession(person.there)).toBeDefined()
+  })
+
+  it('makes the address unverified, and tells the devices of the family', async () => {
+    const person = await aPerson()
+    await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
+    const told: string[] = []
+    const stop = onCommit(({ id }) => told.push(id))
+    await changeEmail(anActor(person.id), anAddress(), { email: anEmail(), password: PASSWORD })
+    stop()
+    expect(told).toContain(person.familyId)
+    const user = await database()
+      .selectFrom('users')
+      .select('email_verified')
+      .where('id', '=', person.id)
+      .executeTakeFirst()
+    expect(user?.email_verified).toBe(false)
+  })
+
+  it('refuses an address that is taken, also when two people want it at the same moment', async () => {
+    const [first, second] = [await aPerson(), await aPerson()]
+    expect(
+      await changeEmail(anActor(first.id), anAddress(), { email: second.email, password: PASSWORD }),
+    ).toEqual({
+      ok: false,
+      reason: 'email_taken',
+    })
+    const email = anEmail()
+    const results = await Promise.all([
+      changeEmail(anActor(first.id), anAddress(), { email, password: PASSWORD }),
+      changeEmail(anActor(second.id), anAddress(), { email, password: PASSWORD }),
+    ])
+    expect(results.map((result) => (result.ok ? 'ok' : result.reason)).toSorted()).toEqual([
+      'email_taken',
+      'ok',
+    ])
+  })
+
+  it('to the same address changes nothing, and ten tries an hour are enough', async () => {
+    const person = await aPerson()
+    const same = () =>
+      changeEmail(anActor(person.id), anAddress(), { email: person.email, password: PASSWORD })
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await same()).toEqual({ ok: true })
+    expect(await same()).toEqual({ ok: false, reason: 'too_many_attempts' })
+  })
+})
+
+describe('a change of password', () => {
+  it('ends the other sessions and gives this browser a new one', async () => {
+    const person = await aPerson()
+    const told: string[] = []
+    const stop = onCommit(({ kind, id }) => kind === 'person' && told.push(id))
+    const result = await change(person, PASSWORD)
+    stop()
+    if (!result.ok) throw new Error(result.reason)
+    expect(told).toEqual([person.id])
+    expect(await isSessionAlive(person.there, person.familyId)).toBe(false)
+    const after = await findSession(asking(result.cookie.split(';')[0]!))
+    expect(after?.user.id).toBe(person.id)
+    expect(after?.id).not.toBe(person.sessionId)
+    expect((await signIn({ email: person.email, password: PASSWORD }, caller())).ok).toBe(false)
+    expect((await signIn({ email: person.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
+  })
+
+  it('lets the old session of this browser run out within seconds: a request in between does not renew it', async () => {
+    const person = await aPerson()
+    await change(person, PASSWORD)
+    const stillThere = await findSession(person.here)
+    expect(stillThere?.renewedCookie).toBeUndefined()
+    const left = stillThere!.expiresAt.getTime() - Date.now()
+    expect(left).toBeLessThanOrEqual(15_000)
+    expect((await findAccount(person.id, 'x')).devices).toHaveLength(1)
+  })
+
+  it('is refused with a wrong present password, which ends nothing, and after ten guesses altogether', async () => {
+    const person = await aPerson()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(await change(person, 'Errada123')).toEqual({ ok: false, reason: 'wrong_password' })
+    }
+    expect(await change(person, PASSWORD)).toEqual({ ok: false, reason: 'too_many_attempts' })
+    expect(await findSession(person.there)).toBeDefined()
+  })
+
+  it("refuses the person's own e-mail as password", async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const email = `Ana1${guardian.email}`.toLowerCase()
+    await changeEmail(anActor(guardian.id), anAddress(), { email, password: PASSWORD })
+    const session = asking(await aSession(guardian.id))
+    const sessionId = (await findSession(session))!.id
+    expect(await change({ id: guardian.id, sessionId }, PASSWORD, `A${email.slice(1)}`)).toEqual({
+      ok: false,
+      reason: 'password_weak',
+    })
+  })
+
+  it('made twice at once with the same old password holds once', async () => {
+    const person = await aPerson()
+    const results = await Promise.all([
+      change(person, PASSWORD, 'Primeira11'),
+      change(person, PASSWORD, 'Segunda22'),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+})
+
+describe('the devices', () => {
+  it('are listed with this one first, and say what they are', async () => {
+    const person = await aPerson()
+    const { devices } = await findAccount(person.id, person.sessionId)
+    expect(devices.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
+  })
+
+  it('can be ended one by one or all others at once, and only by their own person', async () => {
+    const [person, stranger] = [await aPerson(), await aPerson()]
+    await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
+    expect(await findSession(person.here)).toBeDefined()
+
+    const own = { ...anActor(person.id), ownSessionId: person.sessionId }
+    await endSessions(own, person.otherSessionId)
+    await endSessions(own, person.otherSessionId)
+    expect(await findSession(person.there)).toBeUndefined()
+    const third = asking(await aSession(person.id))
+    await endSessions(own, 'others')
+    expect(await findSession(third)).toBeUndefined()
+    expect(await findSession(person.here)).toBeDefined()
+  })
+
+  it.each([
+    [
+      'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+      'Chrome no Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari no iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0',
+      'Firefox no Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+      'Edge no Windows',
+    ],
+    ['curl/8.0', 'Navegador desconhecido'],
+    ['', 'Navegador desconhecido'],
+    [null, 'Navegador desconhecido'],
+  ])('are named for people: %s', (userAgent, label) => {
+    expect(deviceLabel(userAgent)).toBe(label)
+  })
+})

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Form, type FormProps } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import styles from './auth-form.module.css'
+import { FormAlert } from './form-alert.tsx'
+import { FormNotice } from './form-notice.tsx'
+import type { FormValidation } from './use-form-validation.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+interface AuthFormProps extends Pick<FormProps, 'id' | 'action'> {
+  validation: FormValidation
+  submitLabel: string
+  /** Label of the submit button while the form is sent. */
+  pendingLabel: string
+  isPending: boolean
+  /** False: the submit button looks disabled, and a press shows the message of each invalid field. */
+  isComplete?: boolean
+  /** Value of the field `intent`, sent by the submit button. */
+  intent?: string
+  /** Stands below the submit button. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Form of a sign-in page: message, fields and submit button. Posts to the page's own address unless `action` is set. */
+export function AuthForm({
+  validation: { formRef, problems, onInput, onSubmit },
+  submitLabel,
+  pendingLabel,
+  isPending,
+  isComplete = true,
+  intent,
+  footer,
+  children,
+  ...formProps
+}: AuthFormProps) {
+  const isHydrated = useIsHydrated()
+  return (
+    <Form
+      {...formProps}
+      ref={formRef}
+      method="post"
+      replace
+      noValidate={isHydrated}
+      className={styles.form}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <FormAlert message={problems?.message} />
+      <FormNotice text={problems?.notice} />
+      {children}
+      <Button
+        type="submit"
+        {...(intent && { name: 'intent', value: intent })}
+        size="lg"
+        wide
+        // aria-disabled instead of disabled: a disabled button can take neither a press nor the focus
+        aria-disabled={isHydrated && !isComplete}
+        pending={isPending && pendingLabel}
+      >
+        {submitLabel}
+      </Button>
+      {footer}
+    </Form>
+  )
+}

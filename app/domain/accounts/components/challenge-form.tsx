@@ -1,0 +1,49 @@
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import type { FormProblems } from '../form-problems.ts'
+import { challengeSchemas } from '../schema.ts'
+import type { ChallengeMode } from '../session/sign-in-page.ts'
+import styles from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { useFormValidation } from './use-form-validation.ts'
+
+interface ChallengeFormProps {
+  mode: ChallengeMode
+  refusal: FormProblems | undefined
+  isPending: boolean
+}
+
+const CODE_TEXTS = {
+  aplicativo: {
+    label: 'Código de 6 números',
+    hint: 'Abra o aplicativo autenticador no seu celular e digite o código que aparece agora.',
+  },
+  recuperacao: {
+    label: 'Código de recuperação',
+    hint: 'Um dos dez códigos que você guardou ao ativar. Cada um serve uma vez.',
+  },
+} as const
+
+/** The code of the second step of a sign-in. */
+export function ChallengeForm({ mode, refusal, isPending }: ChallengeFormProps) {
+  const validation = useFormValidation(challengeSchemas[mode], refusal)
+  const isApp = mode === 'aplicativo'
+  return (
+    <AuthForm validation={validation} submitLabel="Entrar" pendingLabel="Conferindo..." isPending={isPending}>
+      <Field {...CODE_TEXTS[mode]} error={validation.problems?.fields.code}>
+        <TextInput
+          name="code"
+          className={styles.code}
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          autoFocus
+          maxLength={isApp ? 12 : 30}
+        />
+      </Field>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,39 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { Button } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import styles from './create-password.module.css'
+
+/** 'Criar senha', for an account created by Google: sends a mail with a link. */
+export function CreatePassword({ email }: { email: string }) {
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => show({ text: `E-mail de redefinição de senha enviado para ${email}!` }))
+  return (
+    <>
+      <FormMessage message={write.message} />
+      <Button
+        variant="line"
+        size="sm"
+        icon={<KeyRound />}
+        pending={write.isPending && 'Enviando...'}
+        onClick={() => write.sendJson('/app/perfil/senha/criar', {})}
+      >
+        Criar senha
+      </Button>
+    </>
+  )
+}
+
+/** Replaces the password field for an account without a password. */
+export function NoPasswordYet({ email }: { email: string }) {
+  return (
+    <div className={styles.none}>
+      <p>
+        Sua conta ainda não tem senha: você entra com o Google. Para continuar, crie uma pelo link que
+        mandamos para <b>{email}</b>.
+      </p>
+      <CreatePassword email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MailWarning from 'lucide-react/icons/mail-exclamation-point'
+import { Button } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { isEmailRemoved } from '../email/removed-email.ts'
+import styles from './email-confirmation.module.css'
+
+interface EmailConfirmationProps {
+  email: string
+  /** null while loading. */
+  isVerified: boolean | null
+}
+
+/** Whether the person's e-mail is confirmed, with a button that sends the mail again. */
+export function EmailConfirmation({ email, isVerified }: EmailConfirmationProps) {
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => show({ text: `E-mail de confirmação enviado para ${email}.` }))
+  if (isVerified === null) return null
+  if (isEmailRemoved(email)) {
+    return (
+      <p className={styles.state}>
+        <MailWarning size={20} aria-hidden="true" />
+        Quem recebe as mensagens do e-mail anterior disse que ele não é seu. Toque em “Trocar e-mail” e
+        informe outro: sem ele, não dá para entrar de novo com a senha.
+      </p>
+    )
+  }
+  if (isVerified) {
+    return (
+      <p className={styles.state}>
+        <BadgeCheck size={20} aria-hidden="true" className={styles.good} />
+        E-mail confirmado
+      </p>
+    )
+  }
+  return (
+    <div className={styles.open}>
+      <p className={styles.state}>
+        <MailWarning size={20} aria-hidden="true" />
+        E-mail ainda não confirmado. Não achou nossa mensagem? Veja o spam ou peça outra.
+      </p>
+      <FormMessage message={write.message} />
+      <Button
+        variant="line"
+        size="sm"
+        pending={write.isPending && 'Enviando...'}
+        onClick={() => write.sendJson('/app/perfil/verificacao', {})}
+      >
+        Enviar de novo
+      </Button>
+    </div>
+  )
+}

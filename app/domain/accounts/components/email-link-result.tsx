@@ -1,0 +1,56 @@
+import { BRAND } from '#content/brand.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { FormNotice } from './form-notice.tsx'
+
+const CODE_REFUSED = 'Este link não vale mais: ele passou de 3 dias, chegou incompleto ou há outro mais novo.'
+
+interface EmailAnsweredProps {
+  kind: 'confirmed' | 'removed' | 'refused'
+  /** True directly after the press, false on a later visit. */
+  isNew: boolean
+}
+
+/** Page of a confirmation link whose code is spent or void. */
+export function EmailLinkResult({ kind, isNew }: EmailAnsweredProps) {
+  if (kind === 'confirmed') {
+    return (
+      <AuthFrame title="E-mail confirmado">
+        <FormNotice text={isNew ? 'Pronto! Seu e-mail está confirmado.' : 'Seu e-mail já está confirmado.'} />
+        <OpenApp />
+        {!isNew && (
+          <ButtonLink to="/nova-senha" reloadDocument variant="quiet" wide>
+            Não fui eu: criar uma senha nova
+          </ButtonLink>
+        )}
+      </AuthFrame>
+    )
+  }
+  if (kind === 'removed') {
+    return (
+      <AuthFrame title="E-mail fora da conta">
+        <FormNotice text="Pronto! Seu e-mail não está mais nessa conta." />
+        <p>Ele está livre: se quiser, você pode criar a sua própria conta com ele.</p>
+        <ButtonLink to="/login?modo=cadastrar" reloadDocument variant="line" size="lg" wide>
+          Criar a minha conta
+        </ButtonLink>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Confirmar e-mail">
+      <FormAlert message={CODE_REFUSED} />
+      <p>Para receber outro, entre no {BRAND.name} e, em Config, toque em “Enviar de novo”.</p>
+      <OpenApp />
+    </AuthFrame>
+  )
+}
+
+function OpenApp() {
+  return (
+    <ButtonLink to="/app" reloadDocument size="lg" wide>
+      Ir para o {BRAND.name}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormSheet } from '#app/ui/form-sheet.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useOpenCount } from '#app/ui/use-open-count.ts'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { googleMessage, type GoogleResult, POP_UP_BLOCKED } from '../google/google-result.ts'
+import { linkGoogleSchema } from '../schema.ts'
+import { NoPasswordYet } from './create-password.tsx'
+import { useGoogleWindow } from './use-google-window.ts'
+
+interface GoogleLinkSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  hasPassword: boolean
+  email: string
+}
+
+/** 'Vincular ao Google': first the password, then a second press opens Google's pop-up. */
+export function GoogleLinkSheet(props: GoogleLinkSheetProps) {
+  return <GoogleLinkForm key={useOpenCount(props.open)} {...props} />
+}
+
+/** Google's authorization page, and the pop-up that opens it. */
+interface Authorization {
+  url: string
+  windowId: string | null
+}
+
+function GoogleLinkForm({ open, onOpenChange, hasPassword, email }: GoogleLinkSheetProps) {
+  const [password, setPassword] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const [windowId, setWindowId] = useState<string | null>(null)
+  const [authorization, setAuthorization] = useState<Authorization | null>(null)
+  const [result, setResult] = useState<GoogleResult>('fechado')
+  const { show } = useToasts()
+  const google = useGoogleWindow(finish)
+  const write = useWriteFetcher((value) => {
+    const { url } = value as { url: string }
+    // without a pop-up Google opens in this window
+    if (windowId === null) window.location.assign(url)
+    else setAuthorization({ url, windowId })
+  })
+  const checked = linkGoogleSchema.safeParse({ password, windowId: null })
+
+  function finish(ended: GoogleResult) {
+    setAuthorization(null)
+    setResult(ended)
+    if (ended !== 'vinculado') return
+    onOpenChange(false)
+    show({ text: 'Conta do Google vinculada.' })
+  }
+  function confirm(id: string | null) {
+    setResult('fechado')
+    setWindowId(id)
+    write.sendJson('/app/perfil/google/vincular', { password, windowId: id })
+  }
+  function submit() {
+    if (google.state === 'open') google.focus()
+    else if (authorization?.windowId) google.open(authorization.windowId, authorization.url)
+    else confirm(newRequestId())
+  }
+
+  return (
+    <FormSheet
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title="Vincular ao Google"
+      isComplete={hasPassword && checked.success}
+      isDirty={false}
+      isPending={write.isPending}
+      submitLabel={authorization ? 'Escolher conta do Google' : 'Confirmar senha'}
+      message={google.state === 'blocked' ? POP_UP_BLOCKED : (write.message ?? googleMessage(result, 'link'))}
+      onSubmit={submit}
+      onAttempt={() => setWasTried(true)}
+    >
+      {!hasPassword && <NoPasswordYet email={email} />}
+      {hasPassword && !authorization && (
+        <>
+          <p>Depois de vincular, você entra com o Google ou com a senha, como preferir.</p>
+          <Field
+            label="Sua senha"
+            hint="Para ter certeza de que é você."
+            error={write.fields.password ?? (wasTried ? checked.error?.issues[0]?.message : undefined)}
+          >
+            <PasswordInput
+              value={password}
+              maxLength={128}
+              autoComplete="current-password"
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        </>
+      )}
+      {authorization && (
+        <p role="status">
+          {google.state === 'open'
+            ? 'Continue na janela do Google que abriu.'
+            : 'Senha confirmada. Agora escolha a conta do Google.'}
+        </p>
+      )}
+      {google.state === 'blocked' && (
+        <Button variant="line" wide onClick={() => confirm(null)}>
+          Continuar nesta janela
+        </Button>
+      )}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import type { Account } from '../account.ts'
+import styles from './google-link.module.css'
+import { GoogleLinkSheet } from './google-link-sheet.tsx'
+import { GoogleMark } from './google-mark.tsx'
+
+interface GoogleLinkProps {
+  account: Account
+  email: string
+}
+
+/** The row 'Google' in 'Meus Dados': links or unlinks a Google account. */
+export function GoogleLink({ account: { google, hasPassword }, email }: GoogleLinkProps) {
+  const [isLinking, setLinking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const { show } = useToasts()
+  const removal = useWriteFetcher(() => {
+    setConfirming(false)
+    show({ text: 'Conta do Google desvinculada.' })
+  })
+  if (!google.isOffered && !google.isLinked) return null
+  return (
+    <div className={styles.row}>
+      <GoogleMark size={24} />
+      <p className={styles.text}>
+        <b>Google</b>
+        <small>{google.isLinked ? 'Você entra com a sua conta do Google' : 'Não vinculado'}</small>
+      </p>
+      {!google.isLinked && (
+        <Button variant="line" size="sm" onClick={() => setLinking(true)}>
+          Vincular
+        </Button>
+      )}
+      {google.isLinked && hasPassword && (
+        <Button
+          variant="line"
+          size="sm"
+          onClick={() => {
+            removal.reset()
+            setConfirming(true)
+          }}
+        >
+          Desvincular
+        </Button>
+      )}
+      <GoogleLinkSheet open={isLinking} onOpenChange={setLinking} hasPassword={hasPassword} email={email} />
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title="Desvincular o Google?"
+        description="Você continua entrando com seu e-mail e sua senha. Dá para vincular de novo quando quiser."
+        confirmLabel="Desvincular"
+        pending={removal.isPending && 'Desvinculando...'}
+        onConfirm={() => removal.sendJson('/app/perfil/google/desvincular', {})}
+      >
+        <FormMessage message={removal.message} />
+      </ConfirmDialog>
+    </div>
+  )
+}

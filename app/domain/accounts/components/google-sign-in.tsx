@@ -1,0 +1,123 @@
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { newRequestId } from '#app/ui/new-request-id.ts'
+import { type FormProblems, problemsOf } from '../form-problems.ts'
+import {
+  GOOGLE_START_PATH,
+  googleProblems,
+  googlePurposeOf,
+  type GoogleResult,
+  POP_UP_BLOCKED,
+} from '../google/google-result.ts'
+import { googleStartSchema } from '../schema.ts'
+import { pathOfChallenge, type SignInMode } from '../session/sign-in-page.ts'
+import { FormAlert } from './form-alert.tsx'
+import { GoogleMark } from './google-mark.tsx'
+import styles from './google-sign-in.module.css'
+import { useGoogleWindow } from './use-google-window.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+export interface GoogleOffer {
+  isOffered: boolean
+  /** Path after the sign-in, checked by the server. */
+  returnPath: string
+}
+
+interface GoogleSignInProps extends GoogleOffer {
+  mode: SignInMode
+  /** The form whose code and consent are sent; without scripts the whole form is sent. */
+  formId?: string
+  inviteCode?: string | undefined
+  consent?: string | undefined
+  onRefused: (problems: FormProblems) => void
+}
+
+/**
+ * 'Entrar com Google' or 'Cadastrar com Google' (rule 58): a form that posts into a pop-up, or into the same window if
+ * pop-ups are blocked or scripts do not run.
+ */
+export function GoogleSignIn({ isOffered, returnPath, mode, onRefused, ...typed }: GoogleSignInProps) {
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const windowField = useRef<HTMLInputElement>(null)
+  const channelId = useRef<string>(undefined)
+  const google = useGoogleWindow(finish)
+  if (!isOffered) return null
+
+  function finish(result: GoogleResult) {
+    if (result === 'entrou') return void navigate(returnPath, { replace: true })
+    if (result === 'segunda-etapa')
+      return void navigate(pathOfChallenge('aplicativo', returnPath), { replace: true })
+    const problems = googleProblems(result, googlePurposeOf(mode))
+    if (problems) onRefused(problems)
+  }
+
+  function start(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const field = windowField.current
+    if (!field) return
+    if (google.state === 'open') {
+      event.preventDefault()
+      return google.focus()
+    }
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isHere = submitter instanceof HTMLButtonElement && submitter.value === 'here'
+    // the same id for every press, so that the result of an earlier pop-up still arrives
+    channelId.current ??= newRequestId()
+    const windowId = isHere ? '' : channelId.current
+    const checked = googleStartSchema.safeParse({ inviteCode: typed.inviteCode })
+    if (!checked.success) {
+      event.preventDefault()
+      return onRefused(problemsOf(checked.error, {}))
+    }
+    if (!isHere && !google.open(windowId)) return event.preventDefault()
+    // written directly to the DOM, because the browser sends the form as soon as this returns
+    field.value = windowId
+    form.target = isHere ? '' : google.nameOf(windowId)
+  }
+
+  const action = startAddressOf(mode, returnPath)
+  const label = mode === 'entrar' ? 'Entrar com Google' : 'Cadastrar com Google'
+  return (
+    <form method="post" action={action} className={styles.google} onSubmit={start}>
+      <p className={styles.divider}>ou</p>
+      <input type="hidden" name="windowId" ref={windowField} />
+      {mode === 'cadastrar' && (
+        <>
+          <input type="hidden" name="inviteCode" value={typed.inviteCode ?? ''} />
+          <input type="hidden" name="consent" value={typed.consent ?? ''} />
+        </>
+      )}
+      {google.state === 'blocked' && (
+        <>
+          <FormAlert message={POP_UP_BLOCKED} />
+          <Button type="submit" value="here" variant="line" wide>
+            Continuar nesta janela
+          </Button>
+        </>
+      )}
+      <button
+        type="submit"
+        // without scripts, the button submits the registration form with its code and consent
+        form={isHydrated ? undefined : typed.formId}
+        formAction={isHydrated ? undefined : action}
+        formNoValidate
+        className={styles.button}
+        aria-busy={google.state === 'open' || undefined}
+      >
+        <GoogleMark />
+        <span>{label}</span>
+      </button>
+      <p role="status" className={styles.status}>
+        {google.state === 'open' && 'Continue na janela do Google que abriu.'}
+      </p>
+    </form>
+  )
+}
+
+function startAddressOf(mode: SignInMode, returnPath: string): string {
+  const search = new URLSearchParams({ modo: mode })
+  if (returnPath !== '/app') search.set('volta', returnPath)
+  return `${GOOGLE_START_PATH}?${search}`
+}

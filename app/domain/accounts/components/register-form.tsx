@@ -1,0 +1,113 @@
+import type { FormEvent } from 'react'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
+import { CHILDREN_CONSENT } from '../children-consent.ts'
+import type { FormProblems } from '../form-problems.ts'
+import { registerSchema } from '../schema.ts'
+import styles from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { type GoogleOffer, GoogleSignIn } from './google-sign-in.tsx'
+import { LegalLinks } from './legal-links.tsx'
+import { isNewPasswordComplete, NewPasswordFields } from './new-password-fields.tsx'
+import { useFormValidation } from './use-form-validation.ts'
+import { useWeakPassword } from './use-weak-password.ts'
+
+interface RegisterFormProps {
+  refusal: FormProblems | undefined
+  isPending: boolean
+  google: GoogleOffer
+}
+
+const FORM_ID = 'register-form'
+
+/** 'Cadastrar conta' (rules 53, 55). */
+export function RegisterForm({ refusal, isPending, google }: RegisterFormProps) {
+  const validation = useFormValidation(registerSchema, refusal)
+  const { values, problems } = validation
+  const { password = '', confirmation = '' } = values
+  const isWeak = useWeakPassword(password, values.email)
+  const isComplete =
+    Boolean(values.name?.trim() && values.email?.trim() && values.consent) &&
+    isNewPasswordComplete(password, confirmation, isWeak)
+  return (
+    <>
+      <AuthForm
+        id={FORM_ID}
+        validation={validation}
+        submitLabel="Criar Conta"
+        pendingLabel="Criando conta..."
+        isPending={isPending}
+        isComplete={isComplete}
+      >
+        <Field
+          label="Código de convite"
+          mark="(opcional)"
+          hint="Recebeu de outro responsável? Você entra na família dele."
+          error={problems?.fields.inviteCode}
+        >
+          <TextInput
+            name="inviteCode"
+            className={styles.code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            defaultValue={refusal?.values.inviteCode}
+            onInput={upperCase}
+          />
+        </Field>
+        <Field label="Nome completo" error={problems?.fields.name}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            autoCapitalize="words"
+            required
+            maxLength={120}
+            defaultValue={refusal?.values.name}
+          />
+        </Field>
+        <Field label="E-mail" error={problems?.fields.email}>
+          <EmailInput required defaultValue={refusal?.values.email} />
+        </Field>
+        <NewPasswordFields
+          labels={{ password: 'Senha', confirmation: 'Confirmar senha' }}
+          password={password}
+          confirmation={confirmation}
+          isWeak={isWeak}
+          problemOf={(field) => problems?.fields[field]}
+          inputProps={(name) => ({ name, required: true })}
+        />
+        <Field label={CHILDREN_CONSENT.title} hideLabel error={problems?.fields.consent}>
+          <Checkbox
+            surface="panel"
+            name="consent"
+            value="on"
+            required
+            title={CHILDREN_CONSENT.title}
+            defaultChecked={refusal?.values.consent === 'on'}
+          >
+            {CHILDREN_CONSENT.text}
+          </Checkbox>
+        </Field>
+        <LegalLinks lead="Ao criar a conta, você concorda com os" />
+      </AuthForm>
+      <GoogleSignIn
+        {...google}
+        mode="cadastrar"
+        formId={FORM_ID}
+        inviteCode={values.inviteCode}
+        consent={values.consent}
+        onRefused={validation.showProblems}
+      />
+    </>
+  )
+}
+
+function upperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+  const upper = input.value.toUpperCase()
+  if (upper === input.value) return
+  const caret = input.selectionStart
+  input.value = upper
+  input.setSelectionRange(caret, caret)
+}

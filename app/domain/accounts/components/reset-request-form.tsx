@@ -1,0 +1,32 @@
+import { Field } from '#app/ui/field.tsx'
+import { EmailInput } from '#app/ui/text-input.tsx'
+import type { FormProblems } from '../form-problems.ts'
+import { RESET_INTENT } from '../passwords/reset-request.ts'
+import { resetRequestSchema } from '../schema.ts'
+import { AuthForm } from './auth-form.tsx'
+import { useFormValidation } from './use-form-validation.ts'
+
+interface ResetRequestFormProps {
+  refusal: FormProblems | undefined
+  isPending: boolean
+}
+
+/** Requests a mail with a link to a new password. */
+export function ResetRequestForm({ refusal, isPending }: ResetRequestFormProps) {
+  const validation = useFormValidation(resetRequestSchema, refusal)
+  return (
+    <AuthForm
+      validation={validation}
+      // without the refused code of the page's address
+      action="/nova-senha"
+      submitLabel="Enviar link por e-mail"
+      pendingLabel="Enviando..."
+      isPending={isPending}
+      intent={RESET_INTENT}
+    >
+      <Field label="E-mail" error={validation.problems?.fields.email}>
+        <EmailInput required defaultValue={refusal?.values.email} />
+      </Field>
+    </AuthForm>
+  )
+}

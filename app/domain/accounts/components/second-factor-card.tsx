@@ -1,0 +1,73 @@
+import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { SecondFactorState } from '../second-factor/second-factor.ts'
+import styles from './second-factor.module.css'
+
+const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
+
+interface SecondFactorCardProps {
+  /** null while loading. */
+  state: SecondFactorState | null
+  /** Class of card headings. */
+  headingClass: string | undefined
+  /** Target of 'Voltar' on the set-up page; Config by default. */
+  back?: string
+}
+
+/** 'Verificação em duas etapas' in Config: its state, with a link to change it. */
+export function SecondFactorCard({ state, headingClass, back }: SecondFactorCardProps) {
+  return (
+    <section aria-labelledby="second-factor-heading">
+      <h2 id="second-factor-heading" className={headingClass}>
+        Verificação em duas etapas
+      </h2>
+      <Card>
+        {state === null ? (
+          <Skeleton height={44} />
+        ) : state.isOn ? (
+          <>
+            <p className={styles.state}>
+              <ShieldCheck size={22} aria-hidden="true" className={styles.good} />
+              Ativada: entrar pede a senha e um código do aplicativo.
+            </p>
+            <p>
+              {state.recoveryCodesLeft === 1
+                ? 'Resta 1 código de recuperação.'
+                : `Restam ${state.recoveryCodesLeft} códigos de recuperação.`}
+            </p>
+          </>
+        ) : (
+          <p className={styles.state}>
+            <ShieldAlert size={22} aria-hidden="true" />
+            Desativada. Com ela, uma senha descoberta não basta para entrar na sua conta.
+          </p>
+        )}
+        <ButtonLink
+          to={back ? `${SECOND_FACTOR_PATH}?${new URLSearchParams({ volta: back })}` : SECOND_FACTOR_PATH}
+          variant="line"
+          size="sm"
+        >
+          {state?.isOn ? 'Ver ou mudar' : 'Ativar duas etapas'}
+        </ButtonLink>
+      </Card>
+    </section>
+  )
+}
+
+/** Tells an administrator to turn on the second factor (rule 59); blocks nothing else. */
+export function SecondFactorBar() {
+  return (
+    <section aria-label="Administração do site" className={styles.bar}>
+      <ShieldAlert size={22} aria-hidden="true" />
+      <p>
+        Você administra o site. Para usar os poderes de administrador, ative a verificação em duas etapas.
+      </p>
+      <ButtonLink to={SECOND_FACTOR_PATH} variant="line" size="sm">
+        Ativar agora
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import { Scene } from '#app/ui/art/scene.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ToastProvider } from '#app/ui/toasts.tsx'
+import type { SecondFactorKey, SecondFactorState } from '../second-factor/second-factor.ts'
+import { BothFactorsSheet, type BothFactorsPurpose } from './both-factors-sheet.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { RecoveryCodesCard } from './recovery-codes-card.tsx'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import styles from './second-factor.module.css'
+import { StepHeading } from './step-heading.tsx'
+
+export interface SecondFactorStatus extends SecondFactorState {
+  /** Key for the authenticator app while this session sets it up. */
+  appKey: SecondFactorKey | null
+  mayTurnOn: boolean
+  /** True for administrators of the site (rule 59). */
+  isRequired: boolean
+  /** The account's address while it is unconfirmed, which blocks turning it on. */
+  unconfirmedEmail: string | null
+  /** The account's address while the account has no password, which blocks turning it on. */
+  passwordlessEmail: string | null
+  /** Path to return to; null: Config. */
+  back: string | null
+}
+
+/** 'Verificação em duas etapas': turns it on or off and renews recovery codes. null: loading failed. */
+export function SecondFactorPage({ status }: { status: SecondFactorStatus | null }) {
+  return (
+    <main className={styles.page}>
+      <PageHead
+        title="Verificação em duas etapas"
+        top={
+          <p className={styles.back}>
+            <ButtonLink
+              to={status?.back ?? '/app'}
+              reloadDocument={Boolean(status?.back)}
+              state={status?.back ? undefined : { tab: 'settings' }}
+              variant="quiet"
+              size="sm"
+              icon={<ArrowLeft />}
+            >
+              Voltar
+            </ButtonLink>
+          </p>
+        }
+      />
+      {status ? (
+        <ToastProvider>
+          <Steps {...status} />
+        </ToastProvider>
+      ) : (
+        <EmptyState
+          className={styles.empty}
+          level={2}
+          art={<Scene name="sem-conexao" />}
+          title="Não foi possível carregar esta página."
+          text="Confira a internet e tente de novo."
+        />
+      )}
+    </main>
+  )
+}
+
+function Steps({
+  isOn,
+  recoveryCodesLeft,
+  appKey,
+  mayTurnOn,
+  isRequired,
+  unconfirmedEmail,
+  passwordlessEmail,
+  back,
+}: SecondFactorStatus) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [purpose, setPurpose] = useState<BothFactorsPurpose | null>(null)
+  const [wasTurnedOff, setWasTurnedOff] = useState(false)
+
+  if (codes && isOn) {
+    return (
+      <div className={styles.steps}>
+        <RecoveryCodesCard codes={codes} back={back} onDone={() => setCodes(null)} />
+      </div>
+    )
+  }
+  if (isOn) {
+    return (
+      <div className={styles.steps}>
+        <Card>
+          <StepHeading>
+            <ShieldCheck size={26} aria-hidden="true" className={styles.good} /> Ativada
+          </StepHeading>
+          <p>Para entrar na sua conta é preciso a senha e um código do aplicativo autenticador.</p>
+          <p>
+            <b>{leftText(recoveryCodesLeft)}</b>
+            {recoveryCodesLeft < 3 && ' Faça códigos novos antes que acabem.'}
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="line" onClick={() => setPurpose('codes')}>
+              Fazer códigos novos
+            </Button>
+            <Button variant="line" className={styles.off} onClick={() => setPurpose('off')}>
+              Desativar
+            </Button>
+          </div>
+        </Card>
+        <BothFactorsSheet
+          purpose={purpose}
+          isRequired={isRequired}
+          onClose={() => setPurpose(null)}
+          onDone={(newCodes) => {
+            setPurpose(null)
+            if (newCodes) setCodes(newCodes)
+            else setWasTurnedOff(true)
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.steps}>
+      <FormNotice text={wasTurnedOff ? 'Desativada. Para entrar agora basta a senha.' : undefined} />
+      {mayTurnOn ? (
+        <SecondFactorSetUp
+          appKey={appKey}
+          isRequired={isRequired}
+          unconfirmedEmail={unconfirmedEmail}
+          passwordlessEmail={passwordlessEmail}
+          onTurnedOn={(newCodes) => {
+            setWasTurnedOff(false)
+            setCodes(newCodes)
+          }}
+        />
+      ) : (
+        <Card>
+          <p>A verificação em duas etapas é para as contas de responsáveis.</p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'Você não tem mais códigos de recuperação.'
+  return left === 1 ? 'Resta 1 código de recuperação.' : `Restam ${left} códigos de recuperação.`
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { beginSecondFactorSchema, turnOnSecondFactorSchema } from '../schema.ts'
+import type { SecondFactorKey } from '../second-factor/second-factor.ts'
+import styles from './second-factor.module.css'
+import { NoPasswordYet } from './create-password.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+interface SecondFactorSetUpProps {
+  appKey: SecondFactorKey | null
+  isRequired: boolean
+  unconfirmedEmail: string | null
+  passwordlessEmail: string | null
+  onTurnedOn: (recoveryCodes: readonly string[]) => void
+}
+
+/** Set-up in two steps: the password, then the key for the app and its first code, which turns it on. */
+export function SecondFactorSetUp({
+  appKey,
+  isRequired,
+  unconfirmedEmail,
+  passwordlessEmail,
+  onTurnedOn,
+}: SecondFactorSetUpProps) {
+  const [refusedKey, setRefusedKey] = useState<string | null>(null)
+  if (appKey && appKey.key !== refusedKey)
+    return <AppStep appKey={appKey} onTurnedOn={onTurnedOn} onRestart={() => setRefusedKey(appKey.key)} />
+  if (unconfirmedEmail) return <ConfirmFirst email={unconfirmedEmail} />
+  return <PasswordStep isRequired={isRequired} passwordlessEmail={passwordlessEmail} />
+}
+
+/** A second factor on an account with a stranger's address would lock the address's owner out (rule 59). */
+function ConfirmFirst({ email }: { email: string }) {
+  return (
+    <Card>
+      <StepHeading>Primeiro, confirme seu e-mail</StepHeading>
+      <p>Para ativar a verificação em duas etapas, a gente precisa saber que o e-mail da conta é seu.</p>
+      <EmailConfirmation email={email} isVerified={false} />
+    </Card>
+  )
+}
+
+function PasswordStep({
+  isRequired,
+  passwordlessEmail,
+}: Pick<SecondFactorSetUpProps, 'isRequired' | 'passwordlessEmail'>) {
+  const [password, setPassword] = useState('')
+  const write = useWriteFetcher(() => setPassword(''))
+  const checked = beginSecondFactorSchema.safeParse({ password })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (checked.success) write.sendJson('/app/perfil/duas-etapas/comecar', checked.data)
+  }
+  return (
+    <Card>
+      <StepHeading>Sua conta mais protegida</StepHeading>
+      {isRequired && (
+        <p className={styles.required}>
+          Você administra o site: para usar os poderes de administrador, a verificação em duas etapas precisa
+          estar ativada.
+        </p>
+      )}
+      <p>
+        Além da senha, entrar passa a pedir um código que só o seu celular mostra. Você precisa de um
+        aplicativo autenticador, como Google Authenticator, Microsoft Authenticator ou Aegis.
+      </p>
+      <p>Ao ativar, os outros aparelhos saem da sua conta.</p>
+      {passwordlessEmail && <NoPasswordYet email={passwordlessEmail} />}
+      <form onSubmit={submit} noValidate hidden={passwordlessEmail !== null} className={styles.form}>
+        <Field label="Sua senha" hint="Para ter certeza de que é você." error={write.fields.password}>
+          <PasswordInput
+            value={password}
+            maxLength={128}
+            autoComplete="current-password"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <FormMessage message={write.fields.password ? undefined : write.message} />
+        <Button type="submit" disabled={!checked.success} pending={write.isPending && 'Conferindo...'}>
+          Continuar
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+interface AppStepProps {
+  appKey: SecondFactorKey
+  onTurnedOn: (recoveryCodes: readonly string[]) => void
+  onRestart: () => void
+}
+
+function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepProps) {
+  const [code, setCode] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const write = useWriteFetcher((value) => onTurnedOn((value as { recoveryCodes: string[] }).recoveryCodes))
+  const checked = turnOnSecondFactorSchema.safeParse({ code })
+  const problem = write.fields.code ?? (wasTried ? checked.error?.issues[0]?.message : undefined)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (checked.success) write.sendJson('/app/perfil/duas-etapas/ativar', checked.data)
+  }
+  return (
+    <Card>
+      <StepHeading>Junte o aplicativo autenticador</StepHeading>
+      <p>Abra o aplicativo no celular e leia este código QR:</p>
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="Código QR" className={styles.qr}>
+        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+      <p>
+        O aplicativo está neste aparelho?{' '}
+        <a href={link} className={styles.link}>
+          Abrir no aplicativo autenticador
+        </a>
+      </p>
+      <p id="app-key-label">Ou digite esta chave no aplicativo:</p>
+      <code aria-labelledby="app-key-label" className={styles.key}>
+        {key}
+      </code>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <Field
+          label="Código de 6 números"
+          hint="O que aparece agora no aplicativo. Ele muda a cada 30 segundos."
+          error={problem}
+        >
+          <TextInput
+            value={code}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            onChange={(event) => {
+              setCode(event.target.value)
+              setWasTried(false)
+            }}
+          />
+        </Field>
+        <FormMessage message={write.fields.code ? undefined : write.message} />
+        <div className={styles.buttons}>
+          <Button type="submit" pending={write.isPending && 'Conferindo...'}>
+            Ativar
+          </Button>
+          <Button variant="quiet" onClick={onRestart}>
+            Começar de novo
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

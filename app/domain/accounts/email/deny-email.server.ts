@@ -1,0 +1,37 @@
+import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
+import { lockUser } from '../session/lock-user.server.ts'
+import { findCode, rememberCode, spendCode, voidCodes } from './mail-codes.server.ts'
+import { removedEmailOf } from './removed-email.ts'
+
+/**
+ * 'Não fui eu' (rule 61): removes the address from the account, so that the mailbox's owner can use it. The account and
+ * its sessions stay, because its owner may have mistyped; administrator rights go, because they belong to the address.
+ * Using the same code again is ok. A code that already confirmed the address removes nothing.
+ */
+export async function denyEmail(code: string): Promise<{ ok: true } | { ok: false; reason: 'code_refused' }> {
+  const userId = await findCode('verify', code)
+  if (!userId) return wasDenied(code)
+  const wasSpent = await asIdentity(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user || !(await spendCode(tx, 'verify', { code, userId }))) return false
+    await voidCodes(tx, userId, ['reset', 'verify', 'verified'])
+    await tx
+      .updateTable('users')
+      .set({ email: removedEmailOf(userId), email_verified: false, is_admin: false, updated_at: now() })
+      .where('id', '=', userId)
+      .execute()
+    await rememberCode(tx, 'denied', { code, userId })
+    if (user.family_id) publishAfterCommit(tx, { kind: 'family', id: user.family_id })
+    return true
+  })
+  logSecurityEvent('e-mail denied', { ok: true }, userId)
+  return wasSpent ? { ok: true } : wasDenied(code)
+}
+
+async function wasDenied(code: string) {
+  if (await findCode('denied', code)) return { ok: true } as const
+  return { ok: false, reason: 'code_refused' } as const
+}

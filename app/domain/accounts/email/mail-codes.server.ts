@@ -1,0 +1,126 @@
+import { database } from '#app/database/database.server.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId, isUuid } from '#app/base/ids.ts'
+import { environment } from '#app/base/env.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { hashToken, isToken, newToken } from '#app/base/token.server.ts'
+import { forgetExpired } from '../forget-expired.server.ts'
+
+/** Purpose of a code in a mail; 'verified' and 'denied' mark spent codes that confirmed or removed their address. */
+export type CodePurpose = 'reset' | 'verify' | 'verified' | 'denied'
+
+const REMEMBERED_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * Creates a code of 256 random bits for one mail; the database stores its SHA-256. Older codes of the user for the same
+ * purpose become void. The user's row must be locked or new.
+ */
+export async function issueCode(
+  tx: IdentityTransaction,
+  purpose: CodePurpose,
+  { userId, seconds }: { userId: string; seconds: number },
+): Promise<string> {
+  const moment = now()
+  await voidCodes(tx, userId, [purpose])
+  await forgetExpired(tx, 'verifications')
+  const code = newToken()
+  await tx
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      identifier: identifierOf(purpose, code),
+      value: userId,
+      expires_at: new Date(moment.getTime() + seconds * 1000),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute()
+  return code
+}
+
+/** The user id of a code; undefined if it is forged, used or expired. Does not spend the code. */
+export async function findCode(purpose: CodePurpose, code: string): Promise<string | undefined> {
+  if (!isToken(code)) return undefined
+  const row = await database()
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifierOf(purpose, code))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row && isUuid(row.value) ? row.value : undefined
+}
+
+/** Spends the code; false if it is void. Of several concurrent calls one returns true. */
+export async function spendCode(
+  tx: IdentityTransaction,
+  purpose: CodePurpose,
+  { code, userId }: { code: string; userId: string },
+): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(purpose, code))
+    .where('value', '=', userId)
+    .where('expires_at', '>', now())
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Whether the user has a valid code for this purpose. */
+export async function hasOpenCode(
+  tx: IdentityTransaction,
+  purpose: CodePurpose,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('value', '=', userId)
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores for 30 days what a spent code did, so that its link shows that instead of an error. */
+export async function rememberCode(
+  tx: IdentityTransaction,
+  purpose: 'verified' | 'denied',
+  { code, userId }: { code: string; userId: string },
+): Promise<void> {
+  const moment = now()
+  await tx
+    .insertInto('verifications')
+    .values({
+      id: newId(),
+      identifier: identifierOf(purpose, code),
+      value: userId,
+      expires_at: new Date(moment.getTime() + REMEMBERED_SECONDS * 1000),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute()
+}
+
+/** Deletes the user's codes for these purposes. */
+export async function voidCodes(
+  tx: IdentityTransaction,
+  userId: string,
+  purposes: readonly CodePurpose[],
+): Promise<void> {
+  await tx
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where((where) => where.or(purposes.map((purpose) => where('identifier', 'like', `${purpose}:%`))))
+    .execute()
+}
+
+/** The link of a mail, built from APP_URL and never from request headers. */
+export function linkWithCode(path: string, code: string): string {
+  return `${environment().appUrl}${path}?codigo=${code}`
+}
+
+/** Value of the column `identifier`. */
+function identifierOf(purpose: CodePurpose, code: string): string {
+  return `${purpose}:${hashToken(code)}`
+}

@@ -1,0 +1,29 @@
+import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { environment } from '#app/base/env.server.ts'
+
+/**
+ * Marks the address as confirmed. The owner of ADMIN_EMAIL becomes administrator (rule 60), and every session except
+ * `sessionId` ends.
+ *
+ * @param sessionId the session that confirmed the address; null without a session
+ */
+export async function recordVerifiedEmail(
+  tx: IdentityTransaction,
+  user: { id: string; email: string; family_id: string | null },
+  sessionId: string | null,
+): Promise<void> {
+  const isAdministrators = user.email === environment().adminEmail
+  await tx
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: now(), ...(isAdministrators && { is_admin: true }) })
+    .where('id', '=', user.id)
+    .execute()
+  if (isAdministrators) {
+    const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id)
+    await (sessionId ? sessions.where('id', '!=', sessionId) : sessions).execute()
+    publishAfterCommit(tx, { kind: 'person', id: user.id })
+  }
+  if (user.family_id) publishAfterCommit(tx, { kind: 'family', id: user.family_id })
+}

@@ -1,0 +1,47 @@
+import { enterFamily, exitFamily, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import type { LockedUser } from '../session/lock-user.server.ts'
+import { removeSecondFactor } from '../second-factor/turn-off-second-factor.server.ts'
+
+/**
+ * Removes from an account with an unconfirmed address whatever a stranger who registered it may have set up (rule 61):
+ * other sign-in methods, the second factor and the family's open codes. If the family has other members, the next
+ * sign-in starts the family review. Skips an imported account without any sign-in method.
+ */
+export async function takeBackAccount(tx: IdentityTransaction, user: LockedUser): Promise<void> {
+  const signInMethod = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where((where) => where.or([where('password', 'is not', null), where('provider_id', '!=', 'credential')]))
+    .executeTakeFirst()
+  if (!signInMethod) return
+  await tx
+    .deleteFrom('accounts')
+    .where('user_id', '=', user.id)
+    .where('provider_id', '!=', 'credential')
+    .execute()
+  await tx.deleteFrom('google_flows').where('user_id', '=', user.id).execute()
+  await removeSecondFactor(tx, user)
+  if (!user.family_id) return
+  await tx
+    .updateTable('invites')
+    .set({ status: 'revoked' })
+    .where('family_id', '=', user.family_id)
+    .where('status', '=', 'pending')
+    .execute()
+  if (await hasOtherMembers(tx, user.family_id, user.id))
+    await tx.updateTable('users').set({ must_review_family: true }).where('id', '=', user.id).execute()
+}
+
+async function hasOtherMembers(tx: IdentityTransaction, familyId: string, userId: string): Promise<boolean> {
+  const family = await enterFamily(tx, familyId)
+  const other = await family
+    .selectFrom('family_members')
+    .select('user_id')
+    .where('family_id', '=', familyId)
+    .where('user_id', '!=', userId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  await exitFamily(family)
+  return other !== undefined
+}

@@ -1,0 +1,21 @@
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+
+/** Deletes up to 100 expired rows, skipping rows locked by other transactions to avoid deadlocks. */
+export async function forgetExpired(
+  tx: IdentityTransaction,
+  table: 'verifications' | 'sign_in_challenges' | 'google_flows',
+): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('id', 'in', (expired) =>
+      expired
+        .selectFrom(table)
+        .select('id')
+        .where('expires_at', '<=', now())
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { NO_PASSWORD } from './account.ts'
+
+/** Problems of a refused form: one message, a message by field, and the typed values without secrets. */
+export interface FormProblems {
+  message: string
+  fields: Record<string, string>
+  values: Record<string, string>
+  /** A success message instead of a problem; `message` is then empty. */
+  notice?: string
+}
+
+/** Message above a form whose fields have messages of their own. */
+export const CHECK_FIELDS = 'Confira os campos marcados.'
+
+/** The request did not reach the server. */
+export const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
+
+/** Responses to a wrong password or code, by reason. */
+export const BOTH_FACTORS_REFUSED = {
+  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
+  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
+  wrong_code: {
+    status: 403,
+    field: 'code',
+    message: 'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
+  },
+  too_many_attempts: {
+    status: 429,
+    field: 'form',
+    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  },
+} as const
+
+const SECRETS = new Set(['password', 'confirmation', 'code'])
+
+/** Problems of a form that its schema refused, with the first message of each field. */
+export function problemsOf(error: z.ZodError, values: Record<string, string>): FormProblems {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[String(issue.path[0])] ??= issue.message
+  return { message: CHECK_FIELDS, fields, values }
+}
+
+/** A problem with one field, or with the whole form if `field` is undefined. */
+export function problemWith(
+  field: string | undefined,
+  message: string,
+  values: Record<string, string>,
+): FormProblems {
+  return field
+    ? { message: CHECK_FIELDS, fields: { [field]: message }, values }
+    : { message, fields: {}, values }
+}
+
+/** The text values of a form, by field name; files are left out. */
+export function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of form) if (typeof value === 'string') texts[name] = value
+  return texts
+}
+
+/** The values that a page may show again: no passwords and codes. */
+export function withoutSecrets(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !SECRETS.has(name)))
+}

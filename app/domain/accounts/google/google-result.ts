@@ -1,0 +1,112 @@
+import { GOOGLE_FAILED } from '../account.ts'
+import { TOO_MANY_ATTEMPTS } from '../passwords/reset-request.ts'
+import { type FormProblems, NO_CONNECTION, problemWith } from '../form-problems.ts'
+import { INVITE_CODE_REFUSED } from '../schema.ts'
+import { pathOfChallenge } from '../session/sign-in-page.ts'
+
+/**
+ * Result of an OAuth flow with Google, for addresses and for the pop-up's message to its opener; nothing else of the flow
+ * leaves the server. 'fechado' means that the person closed the pop-up; it shows no message.
+ */
+const GOOGLE_RESULTS = [
+  'entrou',
+  'segunda-etapa',
+  'vinculado',
+  'fechado',
+  'conexao',
+  'dominio',
+  'outro-metodo',
+  'convite',
+  'de-outra-pessoa',
+  'outro-google',
+  'muitas-tentativas',
+  'erro',
+] as const
+export type GoogleResult = (typeof GOOGLE_RESULTS)[number]
+
+/** What the flow was started for. */
+export type GooglePurpose = 'sign-in' | 'sign-up' | 'link'
+
+/** Path of the page that starts a flow, in a pop-up or in the same window. */
+export const GOOGLE_START_PATH = '/entrar/google'
+
+/** The result named by `word`; undefined for any other value. */
+export function googleResultOf(word: unknown): GoogleResult | undefined {
+  return GOOGLE_RESULTS.find((result) => result === word)
+}
+
+/** Shown where the browser blocks the pop-up. */
+export const POP_UP_BLOCKED = 'O pop-up foi bloqueado. Por favor, permita pop-ups no seu navegador.'
+
+/** The error message for a result; undefined after a success or a closed pop-up. */
+export function googleMessage(result: GoogleResult, purpose: GooglePurpose): string | undefined {
+  switch (result) {
+    case 'entrou':
+    case 'segunda-etapa':
+    case 'vinculado':
+    case 'fechado':
+      return undefined
+    case 'conexao':
+      return NO_CONNECTION
+    case 'dominio':
+      return 'Este domínio não está autorizado. Confira as configurações.'
+    case 'outro-metodo':
+      return 'Já existe uma conta com este e-mail usando outro método de login.'
+    case 'convite':
+      return INVITE_CODE_REFUSED
+    case 'de-outra-pessoa':
+      return 'Esta conta do Google já entra na conta de outra pessoa. Escolha outra.'
+    case 'outro-google':
+      return 'Sua conta já está vinculada a outra conta do Google. Desvincule aquela primeiro.'
+    case 'muitas-tentativas':
+      return TOO_MANY_ATTEMPTS
+    case 'erro':
+      return purpose === 'sign-in'
+        ? 'Ocorreu um erro ao fazer login com o Google. Tente novamente.'
+        : GOOGLE_FAILED
+  }
+}
+
+/** The problems that the sign-in page shows for a result; a refused invite code belongs to its field. */
+export function googleProblems(word: unknown, purpose: GooglePurpose): FormProblems | undefined {
+  const result = googleResultOf(word)
+  const message = result && googleMessage(result, purpose)
+  if (message === undefined) return undefined
+  return problemWith(result === 'convite' && purpose === 'sign-up' ? 'inviteCode' : undefined, message, {})
+}
+
+const MODES = { 'sign-in': 'entrar', 'sign-up': 'cadastrar', link: 'vincular' } as const
+
+/** The purpose in the query parameter `modo`. */
+export function googlePurposeOf(mode: string | null): GooglePurpose {
+  if (mode === MODES['sign-up']) return 'sign-up'
+  return mode === MODES.link ? 'link' : 'sign-in'
+}
+
+/**
+ * Path that a finished flow redirects to: the page that closes the pop-up, or, without a pop-up, `returnPath` or the
+ * sign-in page with the result. `returnPath` must be safe.
+ */
+export function googleEndPath(
+  result: GoogleResult,
+  flow: { purpose: GooglePurpose; returnPath: string; windowId: string | null },
+): string {
+  const { purpose, returnPath, windowId } = flow
+  const isPage = windowId !== null || purpose === 'link'
+  if (!isPage && result === 'entrou') return returnPath
+  if (!isPage && result === 'segunda-etapa') return pathOfChallenge('aplicativo', returnPath)
+  const search = new URLSearchParams({ modo: MODES[purpose] })
+  if (returnPath !== '/app') search.set('volta', returnPath)
+  if (isPage) {
+    search.set('resultado', result)
+    if (windowId) search.set('janela', windowId)
+    return `/entrar/google/fim?${search}`
+  }
+  if (result !== 'fechado') search.set('google', result)
+  return `/login?${search}`
+}
+
+/** Name of the BroadcastChannel from a pop-up to the page with this `windowId` that opened it. */
+export function googleChannelName(windowId: string): string {
+  return `combinado-google-${windowId}`
+}

@@ -1,0 +1,37 @@
+import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { lockUser } from '../session/lock-user.server.ts'
+import { queueGoogleNews } from './queue-google-news.server.ts'
+
+export type LinkGoogleResult =
+  { ok: true } | { ok: false; reason: 'somebody_elses' | 'another_linked' | 'user_not_found' }
+
+/**
+ * Links a Google account to the person's account and sends a mail about it. A person has at most one Google account, and
+ * a Google account at most one person. Linking the same account again is ok and sends no mail.
+ */
+export function linkGoogle(actor: Actor, subject: string): Promise<LinkGoogleResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<LinkGoogleResult> => {
+    const user = await lockUser(tx, userId)
+    if (!user) return { ok: false, reason: 'user_not_found' }
+    const linked = await tx
+      .selectFrom('accounts')
+      .select('account_id')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'google')
+      .executeTakeFirst()
+    if (linked) return linked.account_id === subject ? { ok: true } : { ok: false, reason: 'another_linked' }
+    const inserted = await tx
+      .insertInto('accounts')
+      .values({ id: newId(), user_id: userId, provider_id: 'google', account_id: subject })
+      .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return { ok: false, reason: 'somebody_elses' }
+    await queueGoogleNews(tx, 'linked', user)
+    // entering the family signals the person's other devices
+    if (user.family_id) await enterFamily(tx, user.family_id)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,74 @@
+import {
+  type Actor,
+  withoutSession,
+  type IdentityTransaction,
+  writeAs,
+} from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
+import {
+  findGoogleAddress,
+  type GoogleFailure,
+  isGoogleOffered,
+} from '#app/domain/accounts/google/google-provider.server.ts'
+import { allow, networkOf } from '#app/platform/rate-limit.server.ts'
+import { GOOGLE_FLOW_SECONDS, googleCookieLine } from '#app/domain/accounts/session/google-cookie.server.ts'
+import { hashToken, newToken } from '#app/base/token.server.ts'
+import { forgetExpired } from '../forget-expired.server.ts'
+import { type GoogleFlow, googleProof } from './google-flow.server.ts'
+
+// mobile carriers put many families behind one address
+const PER_ADDRESS = { attempts: 100, seconds: 15 * 60 }
+
+export type StartGoogleFlowResult =
+  /** `url` is Google's page, `cookie` the `Set-Cookie` line that binds the flow to this browser. */
+  | { ok: true; url: string; cookie: string }
+  | { ok: false; reason: 'not_offered' | 'too_many_attempts' | GoogleFailure }
+
+/**
+ * Starts an OAuth flow with Google, valid once and for ten minutes in the browser with the cookie. `browser` is the
+ * value of the request's cookie: it is reused, so that two tabs do not end each other's flows. `actor` is the signed-in
+ * person who links an account, absent for a sign-in.
+ */
+export async function startGoogleFlow(
+  flow: GoogleFlow,
+  {
+    clientAddress,
+    browser = newToken(),
+    actor = withoutSession,
+  }: { clientAddress: string; browser: string | undefined; actor?: Pick<Actor, 'authorise'> },
+): Promise<StartGoogleFlowResult> {
+  if (!isGoogleOffered()) return { ok: false, reason: 'not_offered' }
+  if (!(await allow('Google by address', networkOf(clientAddress), PER_ADDRESS)))
+    return { ok: false, reason: 'too_many_attempts' }
+  const state = newToken()
+  const found = await findGoogleAddress(googleProof(state, browser))
+  if (!found.ok) return found
+  await writeAs(actor, (tx) => storeFlow(tx, flow, { state, browser }))
+  return { ok: true, url: found.url, cookie: googleCookieLine(browser) }
+}
+
+async function storeFlow(
+  tx: IdentityTransaction,
+  flow: GoogleFlow,
+  { state, browser }: { state: string; browser: string },
+): Promise<void> {
+  const moment = now()
+  await forgetExpired(tx, 'google_flows')
+  await tx
+    .insertInto('google_flows')
+    .values({
+      id: newId(),
+      state_hash: hashToken(state),
+      browser_hash: hashToken(browser),
+      purpose: flow.purpose,
+      user_id: flow.userId,
+      return_path: flow.returnPath,
+      invite_code: flow.inviteCode,
+      consent_version: flow.consentVersion,
+      window_id: flow.windowId,
+      expires_at: new Date(moment.getTime() + GOOGLE_FLOW_SECONDS * 1000),
+      created_at: moment,
+    })
+    .execute()
+}

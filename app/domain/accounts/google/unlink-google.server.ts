@@ -1,0 +1,37 @@
+import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
+import { lockUser } from '../session/lock-user.server.ts'
+import { queueGoogleNews } from './queue-google-news.server.ts'
+
+export type UnlinkGoogleResult = { ok: true } | { ok: false; reason: 'no_password' | 'user_not_found' }
+
+/**
+ * Unlinks the person's Google account and sends a mail about it. 'no_password': the account would have no sign-in method
+ * left. Unlinking again is ok and sends no mail.
+ */
+export function unlinkGoogle(actor: Actor): Promise<UnlinkGoogleResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<UnlinkGoogleResult> => {
+    const user = await lockUser(tx, userId)
+    if (!user) return { ok: false, reason: 'user_not_found' }
+    const credential = await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .where('password', 'is not', null)
+      .executeTakeFirst()
+    if (!credential) return { ok: false, reason: 'no_password' }
+    const deleted = await tx
+      .deleteFrom('accounts')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'google')
+      .returning('id')
+      .executeTakeFirst()
+    // an open flow must not link it again
+    await tx.deleteFrom('google_flows').where('user_id', '=', userId).execute()
+    if (!deleted) return { ok: true }
+    await queueGoogleNews(tx, 'unlinked', user)
+    if (user.family_id) await enterFamily(tx, user.family_id)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { connection, database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+
+/** How long the previous release may keep running after this one starts (docs/operations.md, "Upgrade"). */
+const OVERLAP_MS = 10 * 60 * 1000
+const ARGON2ID_MIGRATION = '0024-argon2id'
+
+const connectionsPastOverlap = new WeakSet<object>()
+
+/**
+ * Whether new hashes may be argon2id. During an upgrade the previous release may still be running, and it cannot verify
+ * argon2id: a database with accounts from before the migration gets scrypt until `OVERLAP_MS` after the migration ran. The
+ * next release removes the wait (docs/decisions/password-hashing.md). Must not be called inside a transaction.
+ */
+export async function mayWriteArgon2id(): Promise<boolean> {
+  const current = connection()
+  // only one process can open the embedded database, so there is no overlap
+  if (current.kind === 'pglite' || connectionsPastOverlap.has(current)) return true
+  const isOver = await isOverlapOver()
+  if (isOver) connectionsPastOverlap.add(current)
+  return isOver
+}
+
+async function isOverlapOver(): Promise<boolean> {
+  const { rows } = await sql<{ at: Date }>`
+    select applied_at as at from schema_migrations where id = ${ARGON2ID_MIGRATION}`.execute(database())
+  const [migration] = rows
+  if (!migration) return false
+  if (now().getTime() - migration.at.getTime() > OVERLAP_MS) return true
+  const accountFromBefore = await database()
+    .selectFrom('accounts')
+    .select('id')
+    .where('created_at', '<', migration.at)
+    .limit(1)
+    .executeTakeFirst()
+  return accountFromBefore === undefined
+}

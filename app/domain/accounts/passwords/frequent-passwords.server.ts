@@ -1,0 +1,32 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { BRAND } from '#content/brand.ts'
+import { isEasilyGuessed } from './password-rules.ts'
+
+let common: Set<string> | undefined
+
+/** Words of this product, without accents, that an attacker tries first (rule 53). */
+const OWN_WORDS = new Set(
+  `${plain(BRAND.name)} combinado familia minhafamilia tarefa tarefas premio premios ponto pontos recompensa
+  recompensas crianca criancas responsavel administrador admin guardiao`.split(/\s+/),
+)
+
+/**
+ * Whether a new password is too common (rule 53): among the 49,000 most frequent in published leaks, a word of this product
+ * with numbers around it, or the person's own e-mail. Case and accents are ignored.
+ */
+export function isTooCommon(password: string, email: string): boolean {
+  common ??= new Set(dictionary.passwords.map((each) => each.toLowerCase()))
+  const typed = password.toLowerCase()
+  if (isEasilyGuessed(password, email) || common.has(typed) || common.has(withoutAccents(typed))) return true
+  const word = plain(password)
+  return OWN_WORDS.has(word) || word === plain(email.split('@')[0] ?? '')
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** The letters a to z of the text, without accents. */
+function plain(text: string): string {
+  return withoutAccents(text.toLowerCase()).replaceAll(/[^a-z]/g, '')
+}

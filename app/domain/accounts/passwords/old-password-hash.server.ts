@@ -1,0 +1,39 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+const SALT_BYTES = 16
+const KEY_BYTES = 64
+
+const FORM = /^([\da-f]{32}):([\da-f]{128})$/
+
+/** Hashes a password with scrypt as `salt:key` in hexadecimal, the only form that the release before argon2id reads. */
+export async function makeOldHash(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES).toString('hex')
+  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
+}
+
+/** Whether the scrypt hash was made of this password. */
+export async function matchesOldHash(hash: string, password: string): Promise<boolean> {
+  const [, salt, key] = FORM.exec(hash) ?? []
+  if (!salt || !key) return false
+  return timingSafeEqual(await keyOf(password, salt), Buffer.from(key, 'hex'))
+}
+
+/** Whether this is a well-formed scrypt hash. */
+export function isOldHash(hash: string): boolean {
+  return FORM.test(hash)
+}
+
+/** A scrypt hash that no password matches. */
+export function unmatchableOldHash(): string {
+  return `${randomBytes(SALT_BYTES).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
+}
+
+// scrypt gets the salt's hexadecimal text, not its bytes
+function keyOf(password: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+}

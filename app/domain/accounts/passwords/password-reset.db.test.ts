@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { setEnvironment } from '#app/base/env.server.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { aFamily, aMember, anActor, anAddress, anEmail, anInvite, aSession } from '#tests/support/people.ts'
+import { startFreshFamily } from '../../families/departure/start-fresh-family.server.ts'
+import { changeEmail } from '../email/change-email.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { findCode } from '../email/mail-codes.server.ts'
+import { requestPasswordReset } from './request-password-reset.server.ts'
+import { resetPassword as resetBy } from './reset-password.server.ts'
+import { signIn } from '../session/sign-in.server.ts'
+
+const PASSWORD = 'Jabuticaba7'
+const NEW_PASSWORD = 'Pitanga2026'
+const REFUSED = { ok: false, reason: 'code_refused' }
+const TOO_MANY = { ok: false, reason: 'too_many_attempts' }
+let opened: TestDatabase
+let environment: { restore: () => void }
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  environment = setEnvironment({ appUrl: 'https://combinado.exemplo', adminEmail: 'dona@exemplo.com.br' })
+  opened = await openTestDatabase()
+})
+afterEach(() => clock?.restore())
+afterAll(async () => {
+  environment.restore()
+  await opened.close()
+})
+
+const caller = () => ({ clientAddress: anAddress(), userAgent: null })
+const resetPassword = (code: string, password: string) => resetBy(code, password, { userAgent: null })
+const request = (email: string) => requestPasswordReset(email, caller())
+const enters = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
+
+function inMinutes(minutes: number) {
+  const moment = new Date(Date.now() + minutes * 60_000)
+  clock = setClock(() => moment)
+}
+
+/** Somebody who has asked for the mail. */
+async function whoForgot(wish: { password?: string } = { password: PASSWORD }) {
+  const { guardian } = await aFamily(wish)
+  expect(await request(guardian.email)).toEqual({ ok: true })
+  return { ...guardian, code: await codeIn('reset', guardian.email) }
+}
+
+describe('asking for the mail', () => {
+  it('sends a link to our own address with a code that the database does not hold', async () => {
+    const { email, code } = await whoForgot()
+    const [mail] = await mailsTo(email)
+    expect(mail?.plain).toContain(`https://combinado.exemplo/nova-senha?codigo=${code}`)
+    expect(code).toMatch(/^[\w-]{43}$/)
+    const rows = await database().selectFrom('verifications').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+
+  it('for an address without account sends nothing and says so', async () => {
+    const email = anEmail()
+    expect(await request(email)).toEqual({ ok: false, reason: 'user_not_found' })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('again makes the older code void', async () => {
+    const { email, code } = await whoForgot()
+    await request(email)
+    expect(await resetPassword(code, NEW_PASSWORD)).toEqual(REFUSED)
+    expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  it('by several devices at once leaves one code that holds', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    await Promise.all([request(guardian.email), request(guardian.email), request(guardian.email)])
+    const mails = await mailsTo(guardian.email)
+    expect(mails).toHaveLength(3)
+    const codes = mails.map(({ plain }) => /codigo=([\w-]+)/.exec(plain)![1]!)
+    const holding = await Promise.all(codes.map((code) => findCode('reset', code)))
+    expect(holding.filter((userId) => userId === guardian.id)).toHaveLength(1)
+  })
+
+  it('nobody lists accounts with it: ten addresses an hour from one network, known or not', async () => {
+    const clientAddress = anAddress()
+    const { guardian } = await aFamily()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const { ok } = await requestPasswordReset(anEmail(), { clientAddress })
+      expect(ok).toBe(false)
+    }
+    expect(await requestPasswordReset(anEmail(), { clientAddress })).toEqual(TOO_MANY)
+    expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual(TOO_MANY)
+    // another address of the same IPv6 network is the same sender
+    const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await requestPasswordReset(anEmail(), { clientAddress: `${network}::${attempt}` })
+    expect(await requestPasswordReset(anEmail(), { clientAddress: `${network}::ffff` })).toEqual(TOO_MANY)
+    inMinutes(61)
+    expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
+  })
+
+  it('nobody floods a mailbox: three mails an hour from one network, five from all', async () => {
+    const { guardian } = await aFamily()
+    const clientAddress = anAddress()
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await requestPasswordReset(guardian.email, { clientAddress })).ok).toBe(true)
+    const mails = async () => (await mailsTo(guardian.email)).length
+    // past the limit the newest mail still works: the answer is the same, and nothing is sent
+    expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
+    expect(await mails()).toBe(3)
+    expect([await request(guardian.email), await request(guardian.email)]).toEqual([
+      { ok: true },
+      { ok: true },
+    ])
+    expect(await request(guardian.email)).toEqual({ ok: true })
+    expect(await mails()).toBe(5)
+    const code = await codeIn('reset', guardian.email)
+    expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
+    // the code is used: the count of mails ended with it
+    expect(await request(guardian.email)).toEqual({ ok: true })
+    expect(await mails()).toBe(7)
+  })
+})
+
+describe('the new password', () => {
+  it('replaces the old one, ends every session at once and tells the person by mail', async () => {
+    const { id, email, code } = await whoForgot()
+    const cookie = await aSession(id)
+    const told: string[] = []
+    const stop = onCommit((signal) => signal.kind === 'person' && told.push(signal.id))
+    expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
+    stop()
+    expect(told).toEqual([id])
+    expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeUndefined()
+    expect(await enters(email, PASSWORD)).toBe(false)
+    expect(await enters(email, NEW_PASSWORD)).toBe(true)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
+  })
+
+  it('is set once: the same code again is refused, and of two at once one holds', async () => {
+    const { email, code } = await whoForgot()
+    const passwords = [NEW_PASSWORD, 'Goiabeira99']
+    const results = await Promise.all(passwords.map((password) => resetPassword(code, password)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const winner = passwords[results.findIndex(({ ok }) => ok)]!
+    expect(await enters(email, winner)).toBe(true)
+    expect(await resetPassword(code, 'Terceira333')).toEqual(REFUSED)
+    expect(await enters(email, winner)).toBe(true)
+  })
+
+  it('is refused an hour after the mail, and with a code that nobody gave', async () => {
+    const { email, code } = await whoForgot()
+    for (const forged of ['', 'x', code.slice(0, -1), `${code}x`, 'A'.repeat(43), `%${code.slice(1)}`])
+      expect(await resetPassword(forged, NEW_PASSWORD)).toEqual(REFUSED)
+    inMinutes(61)
+    expect(await resetPassword(code, NEW_PASSWORD)).toEqual(REFUSED)
+    clock?.restore()
+    expect(await enters(email, PASSWORD)).toBe(true)
+  })
+
+  it('must not be the own address, and such a try uses nothing up', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const email = `A1b2c3d4-${anEmail()}`
+    await database()
+      .updateTable('users')
+      .set({ email: email.toLowerCase() })
+      .where('id', '=', guardian.id)
+      .execute()
+    await request(email.toLowerCase())
+    const code = await codeIn('reset', email.toLowerCase())
+    expect(await resetPassword(code, email)).toEqual({ ok: false, reason: 'password_weak' })
+    expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
+  })
+
+  it('is the first one of an account that had none', async () => {
+    const { email, code } = await whoForgot({})
+    expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
+    expect(await enters(email, NEW_PASSWORD)).toBe(true)
+  })
+
+  it('shows the mailbox: the address counts as verified, and that in ADMIN_EMAIL becomes administrator', async () => {
+    const { guardian } = await aFamily({ password: PASSWORD })
+    const users = database().updateTable('users').where('id', '=', guardian.id)
+    await users.set({ email: 'dona@exemplo.com.br' }).execute()
+    const read = () =>
+      database()
+        .selectFrom('users')
+        .select(['email_verified', 'is_admin'])
+        .where('id', '=', guardian.id)
+        .executeTakeFirst()
+    await signIn({ email: 'dona@exemplo.com.br', password: PASSWORD }, caller())
+    expect(await read()).toEqual({ email_verified: false, is_admin: false })
+    await request('dona@exemplo.com.br')
+    await resetPassword(await codeIn('reset', 'dona@exemplo.com.br'), NEW_PASSWORD)
+    expect(await read()).toEqual({ email_verified: true, is_admin: true })
+    // confirmed before the variable was set: a sign-in gives nothing, a new proof of the mailbox does
+    await users.set({ is_admin: false }).execute()
+    await signIn({ email: 'dona@exemplo.com.br', password: NEW_PASSWORD }, caller())
+    expect(await read()).toEqual({ email_verified: true, is_admin: false })
+    await request('dona@exemplo.com.br')
+    await resetPassword(await codeIn('reset', 'dona@exemplo.com.br'), 'Goiabeira99')
+    expect(await read()).toEqual({ email_verified: true, is_admin: true })
+  })
+
+  it('takes an address back from who registered it first: what else was bound to it is gone', async () => {
+    const { id, email, code } = await whoForgot()
+    await database()
+      .insertInto('accounts')
+      .values({ id: newId(), user_id: id, provider_id: 'google', account_id: newId(), password: null })
+      .execute()
+    const providers = async () =>
+      (await database().selectFrom('accounts').select('provider_id').where('user_id', '=', id).execute()).map(
+        ({ provider_id }) => provider_id,
+      )
+    expect(await providers()).toHaveLength(2)
+    await resetPassword(code, NEW_PASSWORD)
+    expect(await providers()).toEqual(['credential'])
+    expect(await enters(email, NEW_PASSWORD)).toBe(true)
+  })
+
+  const isAsked = async (userId: string) => {
+    const { must_review_family } = await database()
+      .selectFrom('users')
+      .select('must_review_family')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return must_review_family
+  }
+  const reset = async (email: string) => {
+    await request(email)
+    expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
+  }
+
+  it('of an unconfirmed account revokes the open codes and asks who belongs to the family, where others do', async () => {
+    const family = await aFamily({ password: PASSWORD })
+    const { code } = await anInvite(family.scope)
+    await aMember(family, { role: 'parent' })
+    await reset(family.guardian.email)
+    expect(await isAsked(family.guardian.id)).toBe(true)
+    const { status } = await database()
+      .selectFrom('invites')
+      .select('status')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('revoked')
+    await startFreshFamily(family.scope)
+    expect(await isAsked(family.guardian.id)).toBe(false)
+    // a second tap founds no second family
+    const home = async () =>
+      (
+        await database()
+          .selectFrom('users')
+          .select('family_id')
+          .where('id', '=', family.guardian.id)
+          .executeTakeFirstOrThrow()
+      ).family_id
+    const fresh = await home()
+    await startFreshFamily(family.scope)
+    expect(await home()).toBe(fresh)
+  })
+
+  it.each([
+    ['a confirmed account', { password: PASSWORD, hasConfirmedEmail: true }, true],
+    ['a person who is alone', { password: PASSWORD }, false],
+    ['an account that nobody could enter, as an imported one', {}, true],
+  ])('asks nothing of %s', async (_who, wish, hasOther) => {
+    const family = await aFamily(wish)
+    if (hasOther) await aMember(family, { role: 'parent' })
+    await reset(family.guardian.email)
+    expect(await isAsked(family.guardian.id)).toBe(false)
+  })
+
+  it('leaves no family without a guardian behind', async () => {
+    const family = await aFamily({ password: PASSWORD })
+    await aMember(family, { role: 'child' })
+    await reset(family.guardian.email)
+    expect(await startFreshFamily(family.scope)).toEqual({ ok: false, reason: 'no_other_guardian' })
+    expect(await isAsked(family.guardian.id)).toBe(true)
+  })
+})
+
+describe('a code on its way', () => {
+  it('is void after a change of password or of e-mail', async () => {
+    const first = await whoForgot()
+    const session = { ...anActor(first.id), sessionId: newId(), userAgent: null }
+    const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
+    expect((await changePassword(session, change)).ok).toBe(true)
+    expect(await resetPassword(first.code, 'Terceira333')).toEqual(REFUSED)
+
+    const second = await whoForgot()
+    await changeEmail(anActor(second.id), anAddress(), { email: anEmail(), password: PASSWORD })
+    expect(await resetPassword(second.code, NEW_PASSWORD)).toEqual(REFUSED)
+  })
+})

@@ -1,0 +1,61 @@
+import { database } from '#app/database/database.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { allow, forgetAttempts, networkOf } from '#app/platform/rate-limit.server.ts'
+import { isKnownDevice } from '#app/domain/accounts/session/device-cookie.server.ts'
+import type { Caller } from '../session/caller.ts'
+import { hasOpenCode } from '../email/mail-codes.server.ts'
+import { queueReset } from './queue-reset.server.ts'
+
+const HOUR_SECONDS = 60 * 60
+// limits the listing of accounts: the response tells whether an address has one (rule 54)
+const PER_NETWORK = { attempts: 10, seconds: HOUR_SECONDS }
+// these two limit the mails to one mailbox
+const PER_NETWORK_AND_EMAIL = { attempts: 3, seconds: HOUR_SECONDS }
+const PER_EMAIL = { attempts: 5, seconds: HOUR_SECONDS }
+const BY_EMAIL = 'reset by e-mail'
+
+export type RequestPasswordResetResult =
+  { ok: true } | { ok: false; reason: 'user_not_found' | 'too_many_attempts' | 'not_sent' }
+
+/**
+ * Queues a reset mail to the address. Past the limit of mails the newest one stays valid and the result is ok, so that
+ * requests by a stranger do not lock the owner out. Requests are also limited by network, except from a device that
+ * signed in to the account before.
+ */
+export async function requestPasswordReset(
+  email: string,
+  caller: Pick<Caller, 'clientAddress' | 'device'>,
+): Promise<RequestPasswordResetResult> {
+  const network = networkOf(caller.clientAddress)
+  const isWithinLimit =
+    (await allow('reset by address', network, PER_NETWORK)) || (await isOwnDevice(email, caller.device))
+  if (!isWithinLimit) return { ok: false, reason: 'too_many_attempts' }
+  const maySend =
+    (await allow('reset by address and e-mail', `${network}\n${email}`, PER_NETWORK_AND_EMAIL)) &&
+    (await allow(BY_EMAIL, email, PER_EMAIL))
+  return asIdentity(async (tx): Promise<RequestPasswordResetResult> => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!maySend) {
+      const hasMail = user !== undefined && (await hasOpenCode(tx, 'reset', user.id))
+      return hasMail ? { ok: true } : { ok: false, reason: 'too_many_attempts' }
+    }
+    if (!user) return { ok: false, reason: 'user_not_found' }
+    return (await queueReset(tx, { ...user, email })) ? { ok: true } : { ok: false, reason: 'not_sent' }
+  })
+}
+
+/** Resets the count of mails to this address, after a code of one of them was used. */
+export async function clearResetMailCount(email: string): Promise<void> {
+  await forgetAttempts(BY_EMAIL, email)
+}
+
+async function isOwnDevice(email: string, device: Caller['device']): Promise<boolean> {
+  if (!device) return false
+  const user = await database().selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user !== undefined && isKnownDevice(device, user.id)
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { idField } from '../input/field.ts'
+import { isEasilyGuessed, MAX_PASSWORD_LENGTH, meetsPasswordRules } from './passwords/password-rules.ts'
+import { isEmailRemoved } from './email/removed-email.ts'
+import { bareCode, RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from './second-factor/second-factor.ts'
+
+export const EMAIL_MALFORMED = 'Formato de e-mail inválido.'
+const RESET_NEEDS_EMAIL = 'Por favor, insira seu e-mail para redefinir a senha.'
+export const PASSWORDS_DIFFER = 'As senhas não coincidem.'
+export const PASSWORD_RULES_BROKEN = 'A senha não atende aos requisitos mínimos.'
+/** The password is one of the most frequent, or the e-mail (rule 53). */
+export const PASSWORD_WEAK = 'A senha é muito fraca.'
+/** Advice beside PASSWORD_WEAK. */
+export const PASSWORD_WEAK_ADVICE =
+  'É uma das primeiras que alguém tentaria. Junte duas ou três palavras que só você ligaria.'
+/** The code of the registration form matches no open invite (rule 14). */
+export const INVITE_CODE_REFUSED = 'Código de convite inválido ou já utilizado.'
+
+/** An e-mail address as typed; lower-cased. */
+export const emailText = emailOr('Informe seu e-mail.')
+
+function emailOr(missing: string) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(254, EMAIL_MALFORMED)
+    .toLowerCase()
+    .pipe(z.email(EMAIL_MALFORMED).refine((email) => !isEmailRemoved(email), EMAIL_MALFORMED))
+}
+
+/** A password as typed, normalised: devices send the same letters composed or decomposed. */
+export const passwordText = z
+  .string('Informe sua senha.')
+  .min(1, 'Informe sua senha.')
+  .max(MAX_PASSWORD_LENGTH, `A senha pode ter até ${MAX_PASSWORD_LENGTH} caracteres.`)
+  .normalize('NFC')
+
+/** 'Entrar': e-mail lower-cased, password as typed. */
+export const signInSchema = z.object({ email: emailText, password: passwordText })
+export type SignInInput = z.output<typeof signInSchema>
+
+/** 'Esqueci minha senha'. */
+export const resetRequestSchema = z.object({ email: emailOr(RESET_NEEDS_EMAIL) })
+
+/** A person's name with single spaces; `missing` is the message for an empty one. */
+export const personName = (missing: string) =>
+  z
+    .string(missing)
+    .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(120, 'O nome pode ter até 120 letras.')
+        .regex(
+          /^[^\p{Cc}\p{Cs}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+$/u,
+          'O nome tem caracteres que não podemos guardar.',
+        ),
+    )
+
+const inviteCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:[A-HJ-NP-Z2-9]{6})?$/, INVITE_CODE_REFUSED)
+  .transform((code) => (code === '' ? undefined : code))
+  .optional()
+
+/**
+ * Form of 'Entrar com Google' and 'Cadastrar com Google': code and consent of the registration form, and the channel of
+ * the page that opens the pop-up.
+ */
+export const googleStartSchema = z.object({
+  inviteCode,
+  consent: z.literal('on').optional().catch(undefined),
+  windowId: idField().optional().catch(undefined),
+})
+
+/** 'Vincular' beside Google, confirmed by the present password. */
+export const linkGoogleSchema = z.object({ password: passwordText, windowId: idField().nullable() })
+
+/** 'Confirmar e-mail': the password of the account, where the browser has no session of it. */
+export const confirmEmailSchema = z.object({ password: passwordText.optional() })
+
+const newPassword = passwordText.refine(meetsPasswordRules, PASSWORD_RULES_BROKEN)
+const confirmation = z
+  .string('Confirme sua senha.')
+  .min(1, 'Confirme sua senha.')
+  .max(MAX_PASSWORD_LENGTH, `A senha pode ter até ${MAX_PASSWORD_LENGTH} caracteres.`)
+  .normalize('NFC')
+
+/**
+ * 'Cadastrar conta': the optional code is upper-cased, the e-mail lower-cased; `consent` is the required checkbox about
+ * children's data (rule 95).
+ */
+export const registerSchema = z
+  .object({
+    inviteCode,
+    name: personName('Informe seu nome completo.'),
+    email: emailText,
+    password: newPassword,
+    confirmation,
+    consent: z.literal('on', 'Para criar a conta, precisamos do seu consentimento como responsável.'),
+  })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, form.email), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
+export type RegisterInput = z.output<typeof registerSchema>
+
+/** 'Nova senha', with the password rules of registration (rule 53). */
+export const resetPasswordSchema = z
+  .object({ password: newPassword, confirmation })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
+
+/** A new password while it is typed; the e-mail may be incomplete. */
+export const checkedPasswordSchema = z.object({
+  password: passwordText,
+  email: z.string().max(254).toLowerCase().catch(''),
+})
+
+/** 'Trocar senha', with the password rules of registration (rule 53). */
+export const changePasswordSchema = z
+  .object({ current: passwordText, password: newPassword, confirmation })
+  .refine((form) => form.password === form.confirmation, {
+    path: ['confirmation'],
+    error: PASSWORDS_DIFFER,
+    when: ({ value }) => hasBothPasswords(value),
+  })
+  .refine((form) => !meetsPasswordRules(form.password) || !isEasilyGuessed(form.password, ''), {
+    path: ['password'],
+    error: PASSWORD_WEAK,
+  })
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>
+
+const APP_CODE = /^\d{6}$/
+const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
+
+/** A typed code, returned in capitals without spaces and hyphens; `problem` is the message for a malformed one. */
+function codeText(isWellFormed: (code: string) => boolean, problem: string) {
+  return z.string(problem).max(100, problem).transform(bareCode).refine(isWellFormed, problem)
+}
+
+const appCode = codeText((code) => APP_CODE.test(code), 'O código do aplicativo tem 6 números.')
+const recoveryCode = codeText(
+  (code) => RECOVERY_CODE.test(code),
+  'O código de recuperação tem 12 letras e números.',
+)
+
+const factorCode = codeText(
+  (code) => APP_CODE.test(code) || RECOVERY_CODE.test(code),
+  'Digite os 6 números do aplicativo ou um código de recuperação.',
+)
+
+/** The second step of a sign-in, by the app or by a recovery code. */
+export const challengeSchemas = {
+  aplicativo: z.object({ code: appCode }),
+  recuperacao: z.object({ code: recoveryCode }),
+} as const
+
+/** Starts the set-up of the second factor. */
+export const beginSecondFactorSchema = z.object({ password: passwordText })
+
+/** Turns the second factor on by the first code of the app. */
+export const turnOnSecondFactorSchema = z.object({ code: appCode })
+
+/** 'Trocar e-mail', confirmed by the present password and, where the second factor is on, a code. */
+export const changeEmailSchema = z.object({
+  email: emailText,
+  password: passwordText,
+  code: factorCode.optional(),
+})
+export type ChangeEmailInput = z.output<typeof changeEmailSchema>
+
+/** Turning the second factor off and new recovery codes: both need password and code. */
+export const bothFactorsSchema = z.object({ password: passwordText, code: factorCode })
+
+/** Ends one of the person's sessions, or all but this browser's. */
+export const endSessionsSchema = z.object({ sessionId: z.union([idField(), z.literal('others')]) })
+
+// compares the passwords even if other fields are invalid
+function hasBothPasswords(form: unknown): boolean {
+  const { password: first, confirmation: second } = (form ?? {}) as Record<string, unknown>
+  return typeof first === 'string' && typeof second === 'string' && first !== '' && second !== ''
+}

@@ -1,0 +1,72 @@
+import { database } from '#app/database/database.server.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
+import { CHALLENGE_SECONDS } from '#app/domain/accounts/session/challenge-cookie.server.ts'
+import { hashToken, newToken } from '#app/base/token.server.ts'
+import { forgetExpired } from '../forget-expired.server.ts'
+
+const MAX_ATTEMPTS = 5
+
+/** Creates the challenge of a sign-in; its token of 256 random bits is stored in the browser's cookie only. */
+export async function issueChallenge(tx: IdentityTransaction, userId: string): Promise<string> {
+  const moment = now()
+  await forgetExpired(tx, 'sign_in_challenges')
+  const token = newToken()
+  await tx
+    .insertInto('sign_in_challenges')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token: hashToken(token),
+      expires_at: new Date(moment.getTime() + CHALLENGE_SECONDS * 1000),
+      created_at: moment,
+    })
+    .execute()
+  return token
+}
+
+/** The user id of a challenge; undefined if it is forged, used, expired or out of attempts. Counts no attempt. */
+export async function findChallenge(token: string): Promise<string | undefined> {
+  const row = await database()
+    .selectFrom('sign_in_challenges')
+    .select('user_id')
+    .where('token', '=', hashToken(token))
+    .where('expires_at', '>', now())
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Like `findChallenge`, and counts an attempt. Called before the code is checked, so that concurrent attempts count. */
+export async function countAttempt(token: string): Promise<string | undefined> {
+  const row = await database()
+    .updateTable('sign_in_challenges')
+    .set((change) => ({ attempts: change('attempts', '+', 1) }))
+    .where('token', '=', hashToken(token))
+    .where('expires_at', '>', now())
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Spends the challenge; false if it is void. Of several concurrent calls one returns true. */
+export async function spendChallenge(
+  tx: IdentityTransaction,
+  { token, userId }: { token: string; userId: string },
+): Promise<boolean> {
+  const spent = await tx
+    .deleteFrom('sign_in_challenges')
+    .where('token', '=', hashToken(token))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now())
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+/** Deletes the user's challenges, after the password or the second factor changed. */
+export async function voidChallenges(tx: IdentityTransaction, userId: string): Promise<void> {
+  await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,24 @@
+import { confirmPassword } from '../passwords/confirm-password.server.ts'
+import { countFactorAttempt } from './count-factor-attempt.server.ts'
+import { type FactorCode, findFactorCode } from './factor-codes.server.ts'
+
+export type BothFactorsRefusal = 'wrong_password' | 'no_password' | 'wrong_code' | 'too_many_attempts'
+
+export type ConfirmBothFactorsResult =
+  { ok: true; hash: string; code: FactorCode } | { ok: false; reason: BothFactorsRefusal }
+
+/**
+ * Checks the signed-in person's password and a code of the app or for recovery. A write that relies on the result compares
+ * `hash` again and spends `code`. Must not be called inside a transaction.
+ */
+export async function confirmBothFactors(
+  userId: string,
+  input: { password: string; code: string },
+): Promise<ConfirmBothFactorsResult> {
+  const confirmed = await confirmPassword(userId, input.password)
+  if (!confirmed.ok) return confirmed
+  if (!(await countFactorAttempt(userId, { at: 'session' })))
+    return { ok: false, reason: 'too_many_attempts' }
+  const code = await findFactorCode(userId, input.code)
+  return code ? { ok: true, hash: confirmed.hash, code } : { ok: false, reason: 'wrong_code' }
+}

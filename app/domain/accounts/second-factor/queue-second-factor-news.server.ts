@@ -1,0 +1,23 @@
+import { MAILS } from '#content/mails.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { writeMail } from '#app/platform/mail/write-mail.ts'
+
+const USEFUL_SECONDS = 3 * 24 * 60 * 60
+
+const TEXTS = {
+  second_factor_on: MAILS.secondFactorOn,
+  second_factor_off: MAILS.secondFactorOff,
+  recovery_code_used: MAILS.recoveryCodeUsed,
+} as const
+
+/** Queues the mail about a change of the second factor, with a link to the page that resets the password. */
+export async function queueSecondFactorNews(
+  tx: IdentityTransaction,
+  { name, email }: { name: string; email: string },
+  kind: keyof typeof TEXTS,
+): Promise<void> {
+  const text = TEXTS[kind](name, `${environment().appUrl}/nova-senha`)
+  await queueMail(tx, { ...writeMail(email, text), kind, usefulSeconds: USEFUL_SECONDS })
+}

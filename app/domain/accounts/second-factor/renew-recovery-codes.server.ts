@@ -1,0 +1,28 @@
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import { type BothFactorsRefusal, confirmBothFactors } from './confirm-both-factors.server.ts'
+import { passwordStillHolds } from '../passwords/credential.server.ts'
+import { spendFactorCode } from './factor-codes.server.ts'
+import { lockUser } from '../session/lock-user.server.ts'
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
+
+export type RenewRecoveryCodesResult =
+  { ok: true; recoveryCodes: string[] } | { ok: false; reason: BothFactorsRefusal }
+
+/** Replaces the recovery codes by ten new ones, after the password and a code. */
+export async function renewRecoveryCodes(
+  actor: Actor,
+  input: { password: string; code: string },
+): Promise<RenewRecoveryCodesResult> {
+  const { userId } = actor
+  const confirmed = await confirmBothFactors(userId, input)
+  if (!confirmed.ok) return confirmed
+  const recoveryCodes = await makeRecoveryCodes()
+  return writeAs(actor, async (tx): Promise<RenewRecoveryCodesResult> => {
+    const user = await lockUser(tx, userId)
+    if (!user || !(await passwordStillHolds(tx, userId, confirmed.hash)))
+      return { ok: false, reason: 'wrong_password' }
+    if (!(await spendFactorCode(tx, user, confirmed.code))) return { ok: false, reason: 'wrong_code' }
+    await replaceRecoveryCodes(tx, userId, recoveryCodes)
+    return { ok: true, recoveryCodes: recoveryCodes.codes }
+  })
+}

@@ -1,0 +1,19 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { removeSecondFactor } from './turn-off-second-factor.server.ts'
+
+/**
+ * Turns off the second factor of the person with this address, who has lost app and recovery codes, and sends a mail about
+ * it. For the operator's command.
+ */
+export async function resetSecondFactor(email: string): Promise<'reset' | 'was_off' | 'user_not_found'> {
+  return asIdentity(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where('email', '=', email.trim().toLowerCase())
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return 'user_not_found'
+    return (await removeSecondFactor(tx, user)) ? 'reset' : 'was_off'
+  })
+}

@@ -1,0 +1,110 @@
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { hashToken } from '#app/base/token.server.ts'
+import { findMembership } from './open-family.server.ts'
+import {
+  ENDING_SECONDS,
+  MAX_SESSION_SECONDS,
+  readSessionToken,
+  RENEWAL_SECONDS,
+  SESSION_SECONDS,
+  sessionCookieLine,
+} from './session-cookie.server.ts'
+import type { SessionUser } from './session-context.server.ts'
+import { isAllowedInApp } from './subscription-gate.server.ts'
+
+export interface FoundSession {
+  id: string
+  expiresAt: Date
+  user: SessionUser
+  /** `Set-Cookie` line, if this request renewed the session. */
+  renewedCookie: string | undefined
+}
+
+/**
+ * The session of the request with its user, in one query; undefined if it is missing or expired. A session in use is
+ * renewed for its full length, at most once an hour (rule 57).
+ */
+export async function findSession(request: Request): Promise<FoundSession | undefined> {
+  const token = await readSessionToken(request)
+  if (!token) return undefined
+  const session = await readSession(token)
+  if (!session) return undefined
+  return { ...session, renewedCookie: await renew(session, token) }
+}
+
+/** Whether the request's session is valid and gives access to this family, with a subscription. Does not renew. */
+export async function isSessionAlive(request: Request, familyId: string): Promise<boolean> {
+  const token = await readSessionToken(request)
+  const session = token ? await readSession(token) : undefined
+  const membership = session ? await findMembership(session) : undefined
+  return membership?.scope.familyId === familyId && isAllowedInApp(membership)
+}
+
+/** Whether the request's session is valid and its person belongs to this family, subscribed or not. Does not renew. */
+export async function isStillOfFamily(request: Request, familyId: string | null): Promise<boolean> {
+  const token = await readSessionToken(request)
+  const session = token ? await readSession(token) : undefined
+  return session !== undefined && session.user.familyId === familyId
+}
+
+type StoredSession = Omit<FoundSession, 'renewedCookie'> & { startedAt: Date }
+
+async function readSession(token: string): Promise<StoredSession | undefined> {
+  const row = await database()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.expires_at',
+      'sessions.created_at',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+    ])
+    .select([
+      'users.is_admin',
+      'users.family_id',
+      'users.children_consent_version',
+      'users.must_review_family',
+    ])
+    .where('sessions.token', '=', hashToken(token))
+    .where('sessions.expires_at', '>', now())
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    expiresAt: row.expires_at,
+    startedAt: row.created_at,
+    user: {
+      id: row.user_id,
+      name: row.name,
+      email: row.email,
+      isAdmin: row.is_admin,
+      childrenConsentVersion: row.children_consent_version,
+      mustReviewFamily: row.must_review_family,
+      familyId: row.family_id,
+    },
+  }
+}
+
+async function renew(session: StoredSession, token: string): Promise<string | undefined> {
+  const moment = now()
+  const last = session.startedAt.getTime() + MAX_SESSION_SECONDS * 1000
+  const longest = moment.getTime() + SESSION_SECONDS * 1000
+  const fullLength = new Date(Math.min(longest, last))
+  // a session beyond the maximum was started while the clock was ahead: shorten it
+  const isTooLong = session.expiresAt.getTime() > longest
+  const used = fullLength.getTime() - session.expiresAt.getTime()
+  if (!isTooLong && used < RENEWAL_SECONDS * 1000) return undefined
+  // do not renew a session that a password change lets expire
+  if (session.expiresAt.getTime() - moment.getTime() < ENDING_SECONDS * 1000) return undefined
+  const renewed = await database()
+    .updateTable('sessions')
+    .set({ expires_at: fullLength, updated_at: moment })
+    .where('id', '=', session.id)
+    .where('expires_at', '>', moment)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed ? sessionCookieLine(token) : undefined
+}

@@ -1,0 +1,18 @@
+import { isToken } from '#app/base/token.server.ts'
+import { cookieLine, hostCookie, readCookie } from '#app/platform/host-cookie.server.ts'
+
+/** Lifetime of an OAuth flow and of the cookie that binds it to the browser. */
+export const GOOGLE_FLOW_SECONDS = 10 * 60
+
+const cookie = () => hostCookie('combinado_google')
+
+/** The cookie that binds OAuth flows to this browser: 256 random bits. */
+export function readGoogleBrowser(request: Request): string | undefined {
+  const value = readCookie(request, cookie())
+  return isToken(value) ? value : undefined
+}
+
+/** The `Set-Cookie` line. SameSite=Lax, because the redirect back is a navigation from another site. */
+export function googleCookieLine(browser: string): string {
+  return cookieLine(cookie(), browser, GOOGLE_FLOW_SECONDS)
+}

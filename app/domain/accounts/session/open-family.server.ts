@@ -1,0 +1,97 @@
+import { expressionBuilder } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import {
+  type FamilyScope,
+  type IdentityTransaction,
+  mintFamilyScope,
+  withoutSession,
+} from '#app/database/family-scope.server.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
+import { accessProviders } from '#app/base/env-payments.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { authoriseMember, authoriseSession, type SessionKey, subscriptionEnded } from './authorise.server.ts'
+import type { SessionUser } from './session-context.server.ts'
+import { isAllowedInApp } from './subscription-gate.server.ts'
+
+/** A person's membership of the family. */
+export interface Membership {
+  scope: FamilyScope
+  /** Latest end of access of any active member's subscription; null without one. */
+  subscribedUntil: Date | null
+}
+
+/**
+ * The membership of the session's person; undefined without a family or an active membership.
+ *
+ * @param needsSubscription writes by the scope are refused once the family's subscription has ended
+ */
+export async function findMembership(
+  session: SessionKey & { user: SessionUser },
+  { needsSubscription = false } = {},
+): Promise<Membership | undefined> {
+  const found = await readMembership(session.user)
+  if (!found) return undefined
+  const { member, subscribedUntil } = found
+  const scope = mintFamilyScope({
+    ...member,
+    authorise: async (tx) => {
+      await authoriseSession(tx, session)
+      if (needsSubscription && !isAllowedInApp(await readSubscription(tx, member.familyId)))
+        throw subscriptionEnded()
+    },
+    authoriseMember: (tx) => authoriseMember(tx, member),
+  })
+  return { scope, subscribedUntil }
+}
+
+/**
+ * The scope of a person's family without a session or authorisation, for commands, the example family and tests;
+ * undefined as for `findMembership`.
+ */
+export async function openFamilyWithoutSession(
+  user: Pick<SessionUser, 'id' | 'name' | 'familyId'> & Partial<SessionUser>,
+): Promise<FamilyScope | undefined> {
+  const found = await readMembership(user)
+  return found && mintFamilyScope({ ...found.member, ...withoutSession })
+}
+
+async function readMembership({ id, name, familyId }: Pick<SessionUser, 'id' | 'name' | 'familyId'>) {
+  if (!familyId) return undefined
+  const row = await database()
+    .selectFrom('family_members')
+    .innerJoin('families', 'families.id', 'family_members.family_id')
+    .select(['family_members.role', 'family_members.is_admin', 'families.time_zone'])
+    .select(lastEndOfAccess(familyId).as('subscribed_until'))
+    .where('family_members.family_id', '=', familyId)
+    .where('families.id', '=', familyId)
+    .where('family_members.user_id', '=', id)
+    .where('family_members.is_active', '=', true)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const member = {
+    familyId,
+    userId: id,
+    memberName: name,
+    role: row.role,
+    isFamilyAdmin: row.is_admin,
+    timeZone: row.time_zone,
+  }
+  return { member, subscribedUntil: row.subscribed_until }
+}
+
+async function readSubscription(tx: IdentityTransaction, familyId: string) {
+  const { until } = await tx.selectNoFrom(lastEndOfAccess(familyId).as('until')).executeTakeFirstOrThrow()
+  return { subscribedUntil: until }
+}
+
+/** Read for every request: members and payments may change at any time. */
+function lastEndOfAccess(familyId: string) {
+  return expressionBuilder<Tables>()
+    .selectFrom('family_members as payer')
+    .innerJoin('subscriptions', 'subscriptions.user_id', 'payer.user_id')
+    .select(({ fn }) => fn.max('subscriptions.access_until').as('until'))
+    .where('payer.family_id', '=', familyId)
+    .where('payer.is_active', '=', true)
+    .where('subscriptions.status', '=', 'active')
+    .where('subscriptions.provider', 'in', accessProviders(environment().payments))
+}

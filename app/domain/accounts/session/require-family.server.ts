@@ -1,0 +1,56 @@
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { log } from '#app/base/log.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { personActor } from './authorise.server.ts'
+import { endSession } from './end-session.server.ts'
+import { findSession } from './find-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { findMembership } from './open-family.server.ts'
+import { signInPathFor } from '#app/platform/safe-return-path.ts'
+import { actorContext, familyContext, sessionIdContext, userContext } from './session-context.server.ts'
+import { isAllowedInApp, isOpenToAll } from './subscription-gate.server.ts'
+
+const FAMILY_REVIEW_PATH = '/app/familia/conferir'
+
+/**
+ * Middleware of everything under /app. Redirects to /login without a session and to /subscribe without a subscription,
+ * with the page to return to (rule 62). Otherwise sets the user and the FamilyScope in the context. Its responses are
+ * `no-store`.
+ */
+export const requireFamily: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  let session = await findSession(request)
+  // only a page can be returned to, not a write
+  const origin = request.method === 'GET' ? url.pathname + url.search : '/app'
+  if (!session) throw redirect(signInPathFor(origin), { headers: noStore() })
+  const needsSubscription = !isOpenToAll(url.pathname)
+  let membership = await findMembership(session, { needsSubscription })
+  if (!membership) {
+    // the person may have moved to another family between the two reads
+    session = (await findSession(request)) ?? session
+    membership = await findMembership(session, { needsSubscription })
+  }
+  if (!membership) {
+    log.warn(
+      { requestId: context.get(requestContext).requestId },
+      'a session without an active family was ended',
+    )
+    throw redirect('/login', { headers: noStore(await endSession(request)) })
+  }
+  // before the subscription gate, so that nobody pays for a stranger's family
+  if (session.user.mustReviewFamily && request.method === 'GET' && url.pathname !== FAMILY_REVIEW_PATH)
+    throw redirect(FAMILY_REVIEW_PATH, { headers: noStore() })
+  // /subscribe is outside the client framework, so the browser must load a document
+  if (needsSubscription && !isAllowedInApp(membership))
+    throw redirectDocument(`/subscribe?volta=${encodeURIComponent(origin)}`, { headers: noStore() })
+  context.set(userContext, session.user)
+  context.set(sessionIdContext, session.id)
+  context.set(actorContext, personActor(session))
+  context.set(familyContext, membership.scope)
+
+  const response = await next()
+  // a write that started a new session has already set its cookie
+  if (session.renewedCookie && !response.headers.has('set-cookie'))
+    response.headers.append('set-cookie', session.renewedCookie)
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+  return response
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { endSession } from './end-session.server.ts'
+import { findSession, isSessionAlive } from './find-session.server.ts'
+import { installationSecret } from '#app/platform/installation-secret.server.ts'
+import { openFamilyWithoutSession } from './open-family.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let testDatabase: TestDatabase
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase()
+})
+afterEach(() => clock?.restore())
+afterAll(() => testDatabase.close())
+
+function requestWith(cookie: string): Request {
+  return new Request('http://localhost/app', { headers: { cookie } })
+}
+
+function inDays(days: number) {
+  const moment = new Date(Date.now() + days * DAY)
+  clock = setClock(() => moment)
+}
+
+describe('a session', () => {
+  it('is found by its cookie, with the user and the family', async () => {
+    const family = await aFamily()
+    const session = await findSession(requestWith(`outro=1; ${await aSession(family.guardian.id)}`))
+    expect(session?.user).toEqual({
+      id: family.guardian.id,
+      name: family.guardian.name,
+      email: family.guardian.email,
+      isAdmin: false,
+      familyId: family.id,
+      childrenConsentVersion: CHILDREN_CONSENT.version,
+      mustReviewFamily: false,
+    })
+    expect(session?.renewedCookie).toBeUndefined()
+    expect(await openFamilyWithoutSession(session!.user)).toEqual(family.scope)
+  })
+
+  it('ends half a year after somebody signed in, however much it is used', async () => {
+    const family = await aFamily()
+    const cookie = await aSession(family.guardian.id)
+    for (let day = 20; day < 180; day += 20) {
+      inDays(day)
+      expect(await findSession(requestWith(cookie)), `day ${day}`).toBeDefined()
+      clock?.restore()
+    }
+    inDays(181)
+    expect(await findSession(requestWith(cookie))).toBeUndefined()
+  })
+
+  it('is kept hashed: what the table holds opens nothing', async () => {
+    const family = await aFamily()
+    const cookie = await aSession(family.guardian.id)
+    const stored = await database()
+      .selectFrom('sessions')
+      .select(['token', 'ip_address'])
+      .where('user_id', '=', family.guardian.id)
+      .executeTakeFirstOrThrow()
+    const [name, value = ''] = cookie.split('=')
+    const token = decodeURIComponent(value).split('.')[0]!
+    expect(token.length).toBeGreaterThanOrEqual(32)
+    expect(stored.token).not.toContain(token)
+    expect(stored.ip_address).toBeFalsy()
+    expect(await findSession(requestWith(cookie))).toBeDefined()
+    expect(await findSession(requestWith(`${name}=${stored.token}`))).toBeUndefined()
+  })
+
+  it('is not found with a missing, cut or changed signature', async () => {
+    const family = await aFamily()
+    const [name, value = ''] = (await aSession(family.guardian.id)).split('=')
+    const signed = decodeURIComponent(value)
+    const [token = '', signature = ''] = signed.split('.')
+    for (const forged of [token, `${token}.`, `${token}.${signature.slice(1)}`, `x${signed}`, '', '%', '.']) {
+      expect(await findSession(requestWith(`${name}=${encodeURIComponent(forged)}`)), forged).toBeUndefined()
+    }
+    expect(await findSession(requestWith(`${name}=%E0%A4%A`))).toBeUndefined()
+  })
+
+  it('is renewed at most once an hour while in use, and ends after thirty days without', async () => {
+    const family = await aFamily()
+    const request = requestWith(await aSession(family.guardian.id))
+    inDays(0.9 / 24)
+    expect((await findSession(request))?.renewedCookie).toBeUndefined()
+    inDays(1.1 / 24)
+    expect((await findSession(request))?.renewedCookie).toMatch(
+      /^combinado_session=.+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect((await findSession(request))?.renewedCookie).toBeUndefined()
+    inDays(30)
+    expect((await findSession(request))?.renewedCookie).toBeDefined()
+    inDays(61)
+    expect(await findSession(request)).toBeUndefined()
+  })
+
+  it('is over at once after signing out, everywhere its cookie was copied to', async () => {
+    const family = await aFamily()
+    const request = requestWith(await aSession(family.guardian.id))
+    expect(await endSession(request)).toMatch(/^combinado_session=; Max-Age=0/)
+    expect(await findSession(request)).toBeUndefined()
+    expect(await isSessionAlive(request, family.id)).toBe(false)
+  })
+
+  it('opens the family only while the membership is active', async () => {
+    const family = await aFamily()
+    const former = await aMember(family, { role: 'parent', isActive: false })
+    const session = await findSession(requestWith(await aSession(former.userId)))
+    expect(await openFamilyWithoutSession(session!.user)).toBeUndefined()
+    expect(await openFamilyWithoutSession({ ...session!.user, familyId: null })).toBeUndefined()
+  })
+
+  it('keeps a live connection of its own family alone', async () => {
+    const [family, other] = [await aFamily(), await aFamily()]
+    const request = requestWith(await aSession(family.guardian.id))
+    expect(await isSessionAlive(request, family.id)).toBe(true)
+    expect(await isSessionAlive(request, other.id)).toBe(false)
+  })
+})
+
+describe('the secret of the installation', () => {
+  it('is made once and is long', async () => {
+    const [first, second] = await Promise.all([installationSecret(), installationSecret()])
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(second).toBe(first)
+    const rows = await database().selectFrom('installation_secrets').select('value').execute()
+    expect(rows).toEqual([{ value: first }])
+  })
+})

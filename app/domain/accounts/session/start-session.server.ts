@@ -1,0 +1,44 @@
+import { asIdentity, type IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
+import { deviceCookieLine } from '#app/domain/accounts/session/device-cookie.server.ts'
+import { SESSION_SECONDS, sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
+import { hashToken, newToken } from '#app/base/token.server.ts'
+import type { Caller } from './caller.ts'
+
+const MAX_USER_AGENT_LENGTH = 300
+
+/**
+ * Starts a session of a person who has just registered and returns the `Set-Cookie` lines of session and device. Who
+ * signs in goes through `enterAccount`, which asks for the second factor.
+ */
+export async function startSession(
+  userId: string,
+  { userAgent, device }: Pick<Caller, 'userAgent' | 'device'>,
+): Promise<string[]> {
+  const token = await asIdentity((tx) => insertSession(tx, userId, userAgent))
+  return [await sessionCookieLine(token), await deviceCookieLine(device, userId)]
+}
+
+/** Adds a session in the transaction that decides about it, and returns its token: 256 random bits, kept as a hash. */
+export async function insertSession(
+  tx: IdentityTransaction,
+  userId: string,
+  userAgent: string | null,
+): Promise<string> {
+  const token = newToken()
+  const moment = now()
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      token: hashToken(token),
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? '',
+      expires_at: new Date(moment.getTime() + SESSION_SECONDS * 1000),
+      created_at: moment,
+      updated_at: moment,
+    })
+    .execute()
+  return token
+}

@@ -1,0 +1,134 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { endExpired } from '#app/domain/billing/subscriptions/end-expired.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aFamily, aMember, aSession } from '#tests/support/people.ts'
+import { isSessionAlive } from './find-session.server.ts'
+import { requireFamily } from './require-family.server.ts'
+import { familyContext } from './session-context.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let opened: TestDatabase
+let sale: { restore: () => void } | undefined
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterEach(() => {
+  sale?.restore()
+  clock?.restore()
+})
+afterAll(() => opened.close())
+
+/** What somebody gets of an address under /app: where it leads, or the family that was opened. */
+async function ask(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
+  const headers = userId ? { cookie: await aSession(userId) } : undefined
+  const context = new RouterContextProvider()
+  context.set(requestContext, { nonce: '', clientAddress: '127.0.0.1', requestId: '' })
+  const request = new Request(`http://localhost${path}`, { method, headers: headers ?? {} })
+  const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
+  const asked = async () => requireFamily(args, () => Promise.resolve(new Response('')))
+  const answer = await asked().catch((thrown: unknown) => thrown)
+  if (!(answer instanceof Response)) throw answer
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return answer.headers.get('location') ?? context.get(familyContext).familyId
+}
+
+function inDays(days: number) {
+  const moment = new Date(Date.now() + days * DAY)
+  clock = setClock(() => moment)
+}
+
+describe('the way into /app', () => {
+  it('leads who is signed out to /login, and remembers where they wanted to go', async () => {
+    sale = selling('sandbox')
+    expect(await ask(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
+  })
+
+  it('leads who has no subscription to /subscribe, and remembers where they wanted to go', async () => {
+    sale = selling('sandbox')
+    const { guardian } = await aFamily()
+    expect(await ask(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
+    expect(await ask(guardian.id, '/app/tarefas/salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
+  })
+
+  it('is open to every active member of a family in which one has a subscription', async () => {
+    sale = selling('sandbox')
+    const family = await aFamily()
+    const child = await aMember(family, { role: 'child' })
+    const former = await aMember(family, { role: 'parent', isActive: false })
+    await aSubscription(family.guardian.id)
+    expect(await ask(family.guardian.id)).toBe(family.id)
+    expect(await ask(child.userId)).toBe(family.id)
+    expect(await ask(former.userId)).toBe('/login')
+  })
+
+  it('is not opened by the subscription of somebody who has left', async () => {
+    sale = selling('sandbox')
+    const family = await aFamily()
+    const former = await aMember(family, { role: 'parent', isActive: false })
+    await aSubscription(former.userId)
+    expect(await ask(family.guardian.id)).toContain('/subscribe')
+  })
+
+  it('closes when the time and the grace are over, also before anybody wrote that down', async () => {
+    sale = selling('sandbox')
+    const { guardian, id } = await aFamily()
+    await aSubscription(guardian.id)
+    const live = new Request('http://localhost/app/eventos', {
+      headers: { cookie: await aSession(guardian.id) },
+    })
+    inDays(28 + 4)
+    expect(await ask(guardian.id)).toBe(id)
+    clock?.restore()
+    inDays(31 + 6)
+    expect(await ask(guardian.id)).toContain('/subscribe')
+    expect(await isSessionAlive(live, id)).toBe(false)
+    expect(await endExpired()).toBeGreaterThan(0)
+    expect(await endExpired()).toBe(0)
+    expect(await ask(guardian.id)).toContain('/subscribe')
+  })
+
+  it('is not opened by a simulated payment while somebody else sells, and by a real one whoever sells', async () => {
+    const [simulated, real] = [await aFamily(), await aFamily()]
+    await aSubscription(simulated.guardian.id, { provider: 'sandbox' })
+    await aSubscription(real.guardian.id, { provider: 'hotmart' })
+    sale = selling('stripe')
+    expect(await ask(simulated.guardian.id)).toContain('/subscribe')
+    expect(await ask(real.guardian.id)).toBe(real.id)
+    sale.restore()
+    sale = selling('sandbox')
+    expect(await ask(simulated.guardian.id)).toBe(simulated.id)
+    expect(await ask(real.guardian.id)).toBe(real.id)
+  })
+
+  it('asks nothing of anybody where nothing is sold', async () => {
+    sale = selling('none')
+    const { guardian, id } = await aFamily()
+    expect(await ask(guardian.id)).toBe(id)
+  })
+
+  it.each([
+    '/app/meus-dados',
+    '/app/dados/exportar',
+    '/app/conta/excluir',
+    '/app/familia/entrar',
+    '/app/perfil/duas-etapas',
+    '/app/perfil/duas-etapas/ativar',
+  ])('leaves %s within reach without a subscription', async (path) => {
+    sale = selling('sandbox')
+    const { guardian, id } = await aFamily()
+    expect(await ask(guardian.id, path)).toBe(id)
+  })
+
+  it('leaves nothing else within reach that only begins alike', async () => {
+    sale = selling('sandbox')
+    const { guardian } = await aFamily()
+    for (const path of ['/app/meus-dados-todos', '/app/dados', '/app/familia', '/app/familia/sair'])
+      expect(await ask(guardian.id, path)).toContain('/subscribe')
+  })
+})

@@ -1,0 +1,50 @@
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { FREE_IDEAS_AGE } from '../assistant.ts'
+import { countUse } from '../count-use.server.ts'
+import { modelComment } from '../model/model-comment.server.ts'
+import { canUseAssistant } from '../policy.ts'
+import { findChildFacts } from '../queries.server.ts'
+
+export type CommentOnBalanceResult =
+  /** Streamed sentences, at least one. */
+  | { ok: true; sentences: AsyncGenerator<string> }
+  | {
+      ok: false
+      reason:
+        'not_allowed' | 'no_model' | 'child_not_found' | 'nothing_to_check' | 'limit_reached' | 'no_answer'
+    }
+
+/**
+ * A model's comment on a check, counted against the family's daily limit. None for children below `FREE_IDEAS_AGE`.
+ * `clientSignal` aborts when the request ends.
+ */
+export async function commentOnBalance(
+  scope: FamilyScope,
+  { childId }: { childId: string },
+  clientSignal: AbortSignal,
+): Promise<CommentOnBalanceResult> {
+  if (!canUseAssistant(scope)) return { ok: false, reason: 'not_allowed' }
+  const { assistant } = environment()
+  if (!assistant) return { ok: false, reason: 'no_model' }
+  const facts = await findChildFacts(scope, childId)
+  if (!facts) return { ok: false, reason: 'child_not_found' }
+  if (facts.age < FREE_IDEAS_AGE) return { ok: false, reason: 'no_model' }
+  const { tasks, rewards } = facts
+  if (tasks.length === 0 && rewards.length === 0) return { ok: false, reason: 'nothing_to_check' }
+  if (!(await countUse(scope, assistant.dailyLimit))) return { ok: false, reason: 'limit_reached' }
+  const comment = modelComment(assistant, facts, clientSignal)
+  // waits for the first sentence, because an empty comment is a failure
+  const first = await comment.next()
+  if (first.done) return { ok: false, reason: 'no_answer' }
+  return { ok: true, sentences: prepend(first.value, comment) }
+}
+
+async function* prepend(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}

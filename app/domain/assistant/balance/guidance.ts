@@ -1,0 +1,76 @@
+import type { RedemptionPeriod } from '../../rewards/reward.ts'
+import type { Past } from '../assistant.ts'
+
+/** Whole points, both ends included. */
+export interface Range {
+  from: number
+  to: number
+}
+
+/** Price range of a reward by its period, for a family without history (rule 92). */
+export const REWARD_GUIDANCE: Record<RedemptionPeriod, Range> = {
+  diario: { from: 10, to: 50 },
+  semanal: { from: 50, to: 100 },
+  mensal: { from: 100, to: 200 },
+  anual: { from: 200, to: 500 },
+}
+
+/** Range of days to earn a reward of the period. */
+export const WAIT_DAYS: Record<RedemptionPeriod, Range> = {
+  diario: { from: 0.5, to: 3 },
+  semanal: { from: 3, to: 14 },
+  mensal: { from: 14, to: 60 },
+  anual: { from: 90, to: 365 },
+}
+
+/** Days of history that a rate needs. */
+export const MIN_HISTORY_DAYS = 7
+
+/** Points a child really earns a day, losses subtracted; null without enough history or when not positive. */
+export function dailyRate({ days, earned, lost }: Past): number | null {
+  return days >= MIN_HISTORY_DAYS && earned > lost ? (earned - lost) / days : null
+}
+
+/** Price range of a reward: by the wait at the child's rate, else `REWARD_GUIDANCE`. */
+export function priceRange(period: RedemptionPeriod, past: Past): Range {
+  if (dailyRate(past) === null) return REWARD_GUIDANCE[period]
+  // multiplies first, so that whole days at a whole rate give an exact bound
+  const pointsIn = (waitDays: number) => (waitDays * (past.earned - past.lost)) / past.days
+  const from = Math.max(1, Math.ceil(pointsIn(WAIT_DAYS[period].from)))
+  return { from, to: Math.max(from, Math.floor(pointsIn(WAIT_DAYS[period].to))) }
+}
+
+const ROUNDING_STEPS = [500, 100, 50, 10, 5]
+
+/** The nearest price within a range, rounded as far as the range allows. */
+export function roundPriceWithin(points: number, range: Range): number {
+  const nearest = nearestWithin(points, range)
+  const rounded = ROUNDING_STEPS.filter((step) => step * 4 <= nearest)
+    .flatMap((step) => [Math.round(nearest / step) * step, Math.ceil(nearest / step) * step])
+    .find((price) => isWithin(price, range))
+  return rounded ?? nearest
+}
+
+/** Range of a task's points in proportion to the rewards; the catalogue's tasks are within. */
+export const TASK_SCALE: Range = { from: 3, to: 30 }
+
+/** Points a day from which a day of tasks pays for a monthly reward. */
+export const MAX_POINTS_PER_DAY = REWARD_GUIDANCE.mensal.from
+
+/** Recommended points of a task; more for one that comes at most twice a week. */
+export function taskPointsWithin({
+  points,
+  weekdays,
+}: {
+  points: number
+  weekdays: readonly number[]
+}): number {
+  if (points < TASK_SCALE.from) return 5
+  if (points > TASK_SCALE.to) return weekdays.length <= 2 ? 25 : 20
+  return points
+}
+
+export const isWithin = (points: number, { from, to }: Range): boolean => from <= points && points <= to
+
+export const nearestWithin = (points: number, { from, to }: Range): number =>
+  Math.min(to, Math.max(from, points))

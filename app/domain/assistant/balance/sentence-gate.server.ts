@@ -1,0 +1,108 @@
+import { MAX_COMMENT_WORDS } from '../assistant.ts'
+import { plainLine, problemOf } from '../model/clean-answer.ts'
+import { dangerIn } from '../ideas/idea-dangers.ts'
+import { unknownWords } from '../ideas/vocabulary.server.ts'
+import { foldText } from '../ideas/similar-titles.ts'
+
+/** A sentence ends with punctuation and a space, or with the line; '1.340' and '4,5' do not end one. */
+const SENTENCE = /^([\s\S]*?(?:[.!?…]+["”)]*(?:[ \t]*\n|(?=\s))|\n))/
+
+/** Splits the complete sentences off a streamed text. */
+export function splitSentences(text: string): { sentences: string[]; rest: string } {
+  const sentences: string[] = []
+  let rest = text
+  for (;;) {
+    const sentence = SENTENCE.exec(rest)?.[1]
+    if (sentence === undefined) return { sentences, rest }
+    sentences.push(sentence)
+    rest = rest.slice(sentence.length)
+  }
+}
+
+const NUMBER_WORDS: Record<string, number> = {
+  onze: 11,
+  doze: 12,
+  treze: 13,
+  quatorze: 14,
+  catorze: 14,
+  quinze: 15,
+  dezesseis: 16,
+  dezessete: 17,
+  dezoito: 18,
+  dezenove: 19,
+  vinte: 20,
+  trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
+  sessenta: 60,
+  setenta: 70,
+  oitenta: 80,
+  noventa: 90,
+  cem: 100,
+  duzentos: 200,
+  trezentos: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+}
+/** Every number in a text, in Brazilian notation: '1.340', '4,5', 'vinte'. */
+export function numbersIn(text: string): number[] {
+  const digits = text.match(/\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:,\d+)?/g) ?? []
+  const words = foldText(text).match(/[a-z]+/g) ?? []
+  return [
+    ...digits.map((number) => Number(number.replaceAll('.', '').replace(',', '.'))),
+    ...words.flatMap((word) => NUMBER_WORDS[word] ?? []),
+  ]
+}
+
+/** Amounts without digits; 'um' and 'uma' are articles. */
+const AMOUNT =
+  /\b(dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|zero|dobro|triplo|metade|terco|tercos|quarto d|dezenas?|centenas?|seiscent|setecent|oitocent|novecent|mil\b|milhao|por cento)/
+/** Subjects of the check: a sentence about them can contradict its numbers. */
+const SUBJECT =
+  /\b(pont(o|os|uacao|uar)\b|prec[oi]|cust(o|a|am|ar|ou)\b|val(e|em|er|or|ores|ia)\b|cont(a|as)\b|calcul|guia|ritmo|prazo|dias?\b|semana|mes\b|meses|anos?\b|diari|mensa|anua|ganh|perd|resgat|troc)/
+/** Judgements and proposals of change. */
+const VERDICT =
+  /\b(equilibr|desequil|combin(a|am)\b|ajust|adequad|suficient|insuficient|sugest|sugir|propost|propo|corret|errad|cert[oa]s?\b|ordem|car[oa]s?\b|barat|alt[oa]s?\b|baix|demais|exager|demora|rapid|pert[oa]|longe|distan|melhor|pior|problema|nada a|mud[aeo]|aument|diminu|reduz|sub(a|ir|am)\b|acrescent|inclu|retir|remov|mant[eé]|continu)/
+/** An idea for a task or reward: 'Arrumar a cama', '- Cinema', 'Que tal um passeio?'. */
+const IDEA = /^\s*([-•*]|\d+[.)])\s|^[a-z]+(ar|er|ir)\b|\bque tal\b|:\s*$/
+
+/**
+ * Filters the sentences of a model's comment: none with a number, a verdict, an idea, a danger or an unknown word. Up to `MAX_COMMENT_WORDS` words in all.
+ */
+export class SentenceGate {
+  readonly #names: readonly string[]
+  #words = 0
+  shown = 0
+  refused = 0
+
+  constructor(names: readonly string[]) {
+    this.#names = names
+  }
+
+  get isFull(): boolean {
+    return this.#words >= MAX_COMMENT_WORDS
+  }
+
+  /** The cleaned sentence with its space or line break; '' for a refused one. */
+  pass(sentence: string): string {
+    const line = plainLine(sentence, 600)
+    if (!/\p{L}/u.test(line)) return ''
+    const words = line.split(' ').length
+    const plain = foldText(sentence.trim())
+    const isComment = ![AMOUNT, SUBJECT, VERDICT, IDEA].some((pattern) => pattern.test(plain))
+    const isAllowed =
+      isComment &&
+      numbersIn(line).length === 0 &&
+      dangerIn(line) === null &&
+      unknownWords(line).length === 0 &&
+      problemOf(line, this.#names) === null
+    if (!isAllowed || this.#words + words > MAX_COMMENT_WORDS) {
+      this.refused += 1
+      if (this.#words + words > MAX_COMMENT_WORDS) this.#words = MAX_COMMENT_WORDS
+      return ''
+    }
+    this.#words += words
+    this.shown += 1
+    return line + (sentence.endsWith('\n') ? '\n' : ' ')
+  }
+}

@@ -1,0 +1,64 @@
+import { ASSISTANT_MESSAGES, type Ideas } from '../assistant.ts'
+import type { IdeasRequest } from '../schema.ts'
+
+export type AssistantResult<Value> = { ok: true; value: Value } | { ok: false; message: string }
+
+const OFFLINE = 'Sem internet. O assistente responde quando a conexão voltar.'
+
+/** Requests ideas. Never throws: a network error becomes a message, an abort an empty message. */
+export async function requestIdeas(
+  request: IdeasRequest,
+  signal: AbortSignal,
+): Promise<AssistantResult<Ideas>> {
+  try {
+    const response = await post('/app/ia/sugerir', request, signal)
+    return (await response.json()) as AssistantResult<Ideas>
+  } catch {
+    return { ok: false, message: failureMessage(signal, ASSISTANT_MESSAGES.ideasFailed) }
+  }
+}
+
+/**
+ * Requests a comment on a check. `onText` is called with the whole text received so far. Never throws.
+ */
+export async function requestComment(
+  childId: string,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<AssistantResult<string>> {
+  let text = ''
+  try {
+    const response = await post('/app/ia/palavras', { childId }, signal)
+    if (!response.headers.get('content-type')?.startsWith('text/plain')) {
+      return (await response.json()) as AssistantResult<string>
+    }
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { ok: true, value: text.trim() }
+      text += value
+      onText(text.trim())
+    }
+  } catch {
+    // the server sends whole sentences, so a partial comment is usable
+    if (text) return { ok: true, value: text.trim() }
+    return { ok: false, message: failureMessage(signal, ASSISTANT_MESSAGES.wordsFailed) }
+  }
+}
+
+function failureMessage(signal: AbortSignal, message: string): string {
+  if (signal.aborted) return ''
+  return navigator.onLine ? message : OFFLINE
+}
+
+async function post(path: string, body: object, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  // the session ended: the redirect leads to the sign-in page
+  if (response.redirected) window.location.assign(response.url)
+  return response
+}

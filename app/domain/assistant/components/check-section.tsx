@@ -1,0 +1,142 @@
+import Scale from 'lucide-react/icons/scale'
+import Sparkles from 'lucide-react/icons/sparkles'
+import { Button } from '#app/ui/button.tsx'
+import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import type { Child } from '../../children/child.ts'
+import type { Reward } from '../../rewards/reward.ts'
+import type { Task } from '../../tasks/task.ts'
+import type { Verdict } from '../balance/balance.ts'
+import { balanceText, VERDICT_LABELS } from '../balance/balance-text.ts'
+import { AnswerSection } from './answer-section.tsx'
+import styles from './assistant-screen.module.css'
+import { BalanceNumbers } from './balance-numbers.tsx'
+import { ProposalRow } from './proposal-row.tsx'
+import { RewardPrices } from './reward-prices.tsx'
+import type { BalanceCheck } from './use-balance-check.ts'
+
+interface CheckSectionProps {
+  check: BalanceCheck
+  child: Child
+  tasks: readonly Task[]
+  rewards: readonly Reward[]
+  onMoreTasks: () => void
+  onMoreRewards: () => void
+}
+
+const TONES: Record<Verdict, ChipProps['tone']> = {
+  none: 'leaf',
+  tasks: 'terra',
+  rewards: 'terra',
+  insufficient: 'sky',
+}
+
+/** 'Verificação da pontuação': verdict, text, proposals and numbers. */
+export function CheckSection({
+  check,
+  child,
+  tasks,
+  rewards,
+  onMoreTasks,
+  onMoreRewards,
+}: CheckSectionProps) {
+  const {
+    balance,
+    hasModel,
+    isChecking,
+    message,
+    comment,
+    isCommenting,
+    commentMessage,
+    requestComment,
+    stop,
+  } = check
+  if (!balance && !isChecking && !message) return null
+  const hasNoComment = !comment && !isCommenting
+
+  return (
+    <AnswerSection
+      title="Verificação da pontuação"
+      answer={balance || message ? FIRST_ANSWER : null}
+      aside={balance && hasNoComment && <Chip tone="sky">sem IA</Chip>}
+    >
+      <FormMessage message={message} />
+      {isChecking && !balance && (
+        <LoadingRegion label="Conferindo os pontos...">
+          <Skeleton height={320} radius="leaf" />
+        </LoadingRegion>
+      )}
+      {balance && (
+        <div className={styles.card}>
+          <p className={styles.verdicts}>
+            {balance.verdicts.map((verdict) => (
+              <Chip key={verdict} tone={TONES[verdict]} icon={<Scale size={16} />}>
+                {VERDICT_LABELS[verdict]}
+              </Chip>
+            ))}
+          </p>
+          <div className={styles.text}>
+            {balanceText(balance, child.name).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {comment && (
+            <div className={styles.text} aria-busy={isCommenting || undefined}>
+              <p className={styles.source}>Comentário da IA. As contas e a conclusão acima são nossas.</p>
+              {comment
+                .split('\n')
+                .filter((paragraph) => paragraph.trim())
+                .map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+            </div>
+          )}
+          {isCommenting && (
+            <p role="status" className={styles.progress}>
+              A IA está escrevendo um comentário...{' '}
+              <Button variant="quiet" size="sm" onClick={stop}>
+                Parar
+              </Button>
+            </p>
+          )}
+          <FormMessage message={commentMessage} />
+          {hasModel && hasNoComment && (
+            <Button
+              variant="line"
+              size="sm"
+              icon={<Sparkles />}
+              className={styles.button}
+              onClick={requestComment}
+            >
+              Comentar com IA
+            </Button>
+          )}
+          {balance.proposals.length > 0 && (
+            <ul className={styles.proposals} role="list" aria-label="Propostas">
+              {balance.proposals.map((proposal) => (
+                <ProposalRow
+                  key={keyOf(proposal)}
+                  proposal={proposal}
+                  balance={balance}
+                  tasks={tasks}
+                  rewards={rewards}
+                  onMoreTasks={onMoreTasks}
+                  onMoreRewards={onMoreRewards}
+                />
+              ))}
+            </ul>
+          )}
+          <BalanceNumbers balance={balance} childName={child.name} />
+          {balance.rewards.length > 0 && <RewardPrices {...balance} />}
+        </div>
+      )}
+    </AnswerSection>
+  )
+}
+
+/** A constant, because only the first result takes the focus; later ones are updates. */
+const FIRST_ANSWER = {}
+
+const keyOf = (proposal: { kind: string; taskId?: string; rewardId?: string }) =>
+  `${proposal.kind} ${proposal.taskId ?? proposal.rewardId ?? ''}`

@@ -1,0 +1,151 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
+import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import type { Child } from '../../children/child.ts'
+import { RewardFormSheet } from '../../rewards/components/reward-form-sheet.tsx'
+import type { Reward } from '../../rewards/reward.ts'
+import { TaskFormSheet } from '../../tasks/components/task-form-sheet.tsx'
+import type { Task } from '../../tasks/task.ts'
+import { ASSISTANT_MESSAGES, type Idea, type IdeaKind, type Source } from '../assistant.ts'
+import { AnswerSection } from './answer-section.tsx'
+import styles from './assistant-screen.module.css'
+import { IdeaRow } from './idea-row.tsx'
+import type { IdeasState } from './use-ideas.ts'
+
+interface IdeasSectionProps {
+  kind: IdeaKind
+  state: IdeasState
+  child: Child
+  familyChildren: readonly Child[]
+  tasks: readonly Task[]
+  rewards: readonly Reward[]
+}
+
+const TITLES: Record<IdeaKind, string> = { tasks: 'Tarefas sugeridas', rewards: 'Prêmios sugeridos' }
+const NO_IDEAS: Record<IdeaKind, string> = {
+  tasks: 'Não encontramos outra tarefa que sirva agora.',
+  rewards: 'Não encontramos outro prêmio que sirva agora.',
+}
+
+/** 'Tarefas sugeridas' or 'Prêmios sugeridos'; each can be added as it is or edited first. */
+export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
+  const { answer, isPending, message, request, stop } = state
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<Idea | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { show } = useToasts()
+  if (!answer && !isPending && !message) return null
+
+  const confirmAdded = ({ key }: Idea) => {
+    setAdded((current) => new Set([...current, key]))
+    show({ text: kind === 'tasks' ? ASSISTANT_MESSAGES.taskAdded : ASSISTANT_MESSAGES.rewardAdded })
+  }
+  const sheet = { open: isOpen, onOpenChange: setIsOpen, familyChildren }
+
+  return (
+    <AnswerSection
+      title={TITLES[kind]}
+      answer={answer}
+      aside={answer?.source === 'catalogue' && !isPending && <Chip tone="sky">sem IA</Chip>}
+    >
+      <FormMessage message={message} />
+      {isPending ? (
+        <LoadingRegion label={`Procurando ideias para ${child.name}...`} className={styles.loading}>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} height={70} radius="leaf" />
+          ))}
+          <Button variant="quiet" size="sm" onClick={stop}>
+            Parar
+          </Button>
+        </LoadingRegion>
+      ) : (
+        answer && (
+          <>
+            <p className={styles.source}>{answer.notice ?? sourceLabel(answer.source, child.name)}</p>
+            {answer.ideas.length === 0 && <EmptyState text={NO_IDEAS[kind]} />}
+            {answer.ideas.length > 0 && (
+              <ul className={styles.list} role="list">
+                {answer.ideas.map((idea) => (
+                  <IdeaRow
+                    key={idea.key}
+                    idea={idea}
+                    childId={child.id}
+                    isAdded={added.has(idea.key)}
+                    onAdded={() => confirmAdded(idea)}
+                    onEdit={() => {
+                      setEdited(idea)
+                      setIsOpen(true)
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )
+      )}
+      {!isPending && (
+        <Button variant="line" icon={<RefreshCw />} className={styles.button} onClick={request}>
+          {answer ? 'Sugerir outras ideias' : 'Tentar de novo'}
+        </Button>
+      )}
+      <MountOnFirstOpen open={isOpen}>
+        {edited?.kind === 'task' && (
+          <TaskFormSheet
+            {...sheet}
+            task={null}
+            tasks={tasks}
+            suggestion={{
+              draft: { ...taskDraft(edited), childIds: [child.id] },
+              onAdded: () => confirmAdded(edited),
+            }}
+          />
+        )}
+        {edited?.kind === 'reward' && (
+          <RewardFormSheet
+            {...sheet}
+            reward={null}
+            rewards={rewards}
+            suggestion={{
+              draft: { ...rewardDraft(edited), childIds: [child.id] },
+              onAdded: () => confirmAdded(edited),
+            }}
+          />
+        )}
+      </MountOnFirstOpen>
+    </AnswerSection>
+  )
+}
+
+function sourceLabel(source: Source, childName: string): string {
+  switch (source) {
+    case 'catalogue':
+      return `Do nosso catálogo, pela idade e pelo jeito de ${childName}. O assistente responde sem IA neste momento.`
+    case 'reworded':
+      return `Do nosso catálogo, pela idade de ${childName}. A IA só escolheu e, às vezes, trocou a ordem das palavras.`
+    case 'model':
+      return 'Ideias feitas por IA. Um filtro de palavras recusa o que reconhece como perigoso, mas ninguém as leu: leia antes de incluir.'
+  }
+}
+
+const taskDraft = ({ title, description, time, points, weekdays, drawing }: Idea & { kind: 'task' }) => ({
+  title,
+  description,
+  time,
+  points,
+  weekdays,
+  drawing,
+})
+
+const rewardDraft = ({ title, points, redemptionPeriod, drawing }: Idea & { kind: 'reward' }) => ({
+  title,
+  points,
+  redemptionPeriod,
+  oncePerPeriod: true,
+  drawing,
+})

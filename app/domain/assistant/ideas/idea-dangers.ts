@@ -1,0 +1,163 @@
+import { foldText } from './similar-titles.ts'
+
+/** Subjects that are refused in ideas of a model. */
+export type Danger =
+  'secrecy' | 'height' | 'fire' | 'water' | 'away' | 'medicine' | 'weapons' | 'strangers' | 'body' | 'alone'
+
+/** Harmless phrases with a dangerous word, removed before the search. */
+const HARMLESS = new RegExp(
+  [
+    'palavras? (estranh|desconhecid)[oa]s?',
+    'arvore (da familia|genealogica|de natal)',
+    'fundo do mar',
+    '(animais|bichos|peixes|sons?|cores) d[oa]s? (mar|rios?|praia|lago)',
+    '(medi\\w*|meca|compar\\w*|anot\\w*)( e \\w+)? a altura',
+    'balanca d[ae] cozinha',
+    'vitamina de \\w+',
+    '(piscina|banheira) de bolinhas',
+    'sem (fogo|faca)|nem (fogo|faca)|tesouras? sem ponta|faca (sem ponta|de manteiga)|fora da tomada',
+    'barco de papel|arco.iris',
+    'cac\\w+.(ao tesouro|palavras?)',
+    'antes de sair|(ao|de|para) sair d[oae] (quarto|banho|banheiro|mesa|cama|sala|cozinha)',
+    'segredo d[ao] (receita|bolo)',
+    '(escrever|escreva|mandar|mande|carta|recado|bilhete) para (um|uma|o|a|seu|sua) (amig|colega|prim)\\w+',
+    'cinema em casa|(acampamento|acampar|cabana|barraca|noite) na sala',
+    '(banho|chocolate) quente',
+    'acend\\w+ (a|as|o) (luz|luzes|abajur|lanterna)',
+  ].join('|'),
+  'g',
+)
+
+const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join('|')})`)
+
+/** Refused even with an adult. Patterns match lower case without accents. */
+const ALWAYS: readonly (readonly [Danger, RegExp])[] = [
+  [
+    'secrecy',
+    any(
+      'segred\\w*|secret[oa]s?\\b|sigilo\\w*|escondid\\w*|escondendo\\b|esconder? (\\w+ )?(d[eoa]s?|isso|isto)\\b|cochich',
+      'de fininho|na surdina|sorrateir\\w*|disfarc\\w*|mentir\\w*|mentirinh|minta\\b|desculpas? para\\b|invent\\w+ uma desculpa',
+      'nao (\\w+ )?(cont\\w+|diga|dizer|diz|fale|falar|mostr\\w+|avis\\w+|revel\\w+|deix\\w+ (que )?(ninguem|\\w+ pais|\\w+ mae|\\w+ pai))\\b',
+      'sem (\\w+ )?(contar|avisar|dizer|falar|pedir|permissao|autorizacao|mostrar|combinar)\\b|sem que \\w+',
+      '(ninguem|pais|mae|pai|mamae|papai|adult\\w+|responsave\\w+) (\\w+ )?(nao (\\w+ )?(ver|veja\\w*|saib\\w*|perceb\\w*|descubr\\w*)|pode\\w* saber|saib\\w*|perceb\\w*|descubr\\w*)',
+      'nao (ver|verem|saberem|saber|perceberem|descobrirem)\\b|so (entre|nosso|nos dois|nos duas)|entre nos\\b|apag\\w+ (as?|o) (mensage|conversa|historico)',
+      'senhas?\\b|tranc\\w+|debaixo d[ao] cobert|as escuras\\b|de madrugada\\b|(todos|ninguem) (\\w+ )?(dormi\\w*|acordad\\w*)|pegadinha',
+    ),
+  ],
+  [
+    'height',
+    any(
+      'telhado|telhas?\\b|lajes?\\b|calhas?\\b|parapeito|beiral|beirada|sacada|marquise|andaime|antena|lustre|tetos?\\b|muros?\\b|postes?\\b|forro\\b|precipicio|penhasco|barranco|ribanceira',
+      'trep(ar|e|ando|a)\\b|escal(ar|e|ando|ada)\\b|rapel|tirolesa|alpinis|trampolim|parkour|rooftop|terraco',
+      '(sub(ir|a|indo|am|iu)|fic(ar|a|ando)|fique|em pe (em|n))\\b (\\w+ ){0,3}(em cima|(n[oa]s?|num|numa|ate [oa]) (?!quarto|palco|carro|elevador))',
+      'em cima d[eoa]s? (guarda|armario|muro|geladeira|cadeira|casa|banco|portao|estante)|(ultima|mais alta) prateleira|prateleiras? (de cima|mais alta|alta)',
+      '(no|do|la no|para o) alto\\b|mais alt[oa]s? d|nas alturas|de cima d[oa] (predio|casa|morro)|(ver|olhar) \\w+ \\w+ de cima|grande altura|metros de altura',
+      '(us\\w+|com|peg\\w+|arm\\w+|encost\\w+|segur\\w+) (a |uma |na |numa )?escada|trocar? (\\w+ )?lampada|troque (\\w+ )?lampada',
+      'janelas? [^.]*(fora|vidro|debruc|sent|pul|pendur)|(lav|limp|sent|debruc|pendur|pul|vidro|fora)\\w*[^.]* janelas?\\b|lado de fora',
+      'arvores? [^.]*(alt[oa]|galho|sub|trep|pul|colh)|(sub|colh|galho|pul|casa n|balanc)\\w*[^.]* arvores?\\b|colher (manga|coco|jaca|abacate|goiaba|fruta)s?',
+      '(cadeira|banco|banquinho|banqueta)s? para (alcanc|pegar)|usando uma (cadeira|mesa)|alcanc\\w+ (o|a|os|as) (alt|tet|cim|prateleira|ultim)',
+      '(pul(ar|e|ando|o)|salt(ar|e|ando|os?))\\b (?!corda|de alegria)[^.]*\\b(muro|portao|grade|cerca|pedras?|ponte|altura|d[oae] (sofa|cama|mesa|escada|arvore|balanco))',
+      'portao [^.]*(trep|sub|pul)|(trep|sub|pul)\\w*[^.]* portao',
+    ),
+  ],
+  [
+    'fire',
+    any(
+      'frit\\w*|fritura|oleo\\b|azeite quente|fogueira|fogo\\b|fogos\\b|roja?o\\b|rojoes|bombinhas?|fosforos?\\b|isqueiro|velas?\\b|tochas?\\b|incendi\\w*|polvora|explo[ds]\\w*|gasolina|querosene',
+      'acend\\w+|queim\\w+|brasas?\\b|carvao|labareda|churrasqueira|macarico|ferro (quente|de passar|eletrico|ligado|a vapor)|com o ferro\\b|pass(ar|e) (a |as |o |os )?(\\w+ )?(roupas?|camis\\w+|uniforme|calcas?)\\b',
+      'solda\\w*|tomadas?\\b|fios? eletric|choque\\b',
+    ),
+  ],
+  [
+    'water',
+    any(
+      'prend\\w+ (a |o )?(respiracao|folego|ar\\b)|segur\\w+ (a |o )?(respiracao|folego)|sem respirar|apneia|debaixo d.?.?agua|fundo d[ao] (piscina|rio|lago|represa|poco|tanque)',
+      'banho n[oa] (\\w+ )?(bebe|irma|nene|menor|cachorr[^.]*banheira)|caixa d.?.?agua|cisterna|pocos?\\b|correnteza|enchente|enxurrada|(pul|salt|atravess)\\w*[^.]*(corrego|riacho|rio|pedras)',
+    ),
+  ],
+  [
+    'medicine',
+    any(
+      'remedi|medica(cao|mento)|comprimid|capsulas?\\b(?! do tempo)|xarope|pilulas?|pastilha|vitaminas?\\b|melatonina|dipirona|paracetamol|ibuprofeno|antibiotic|aspirina|analges|anti.?alerg|anti.?inflam|descongestion|gotas?\\b|gotinhas?\\b|pomadas?|insulina|inje[ct]|suplement|whey|creatina|proteina|shakes?\\b|energetic|cafeina|calmante|homeopat|floral\\b|florais\\b|oleo essencial|bombinha de asma|inalador',
+      'ansiedade|febre|ritalina|bula\\b|doses?\\b|seringa|termometro|machucad|ferida|chas? (\\w+ )?(de (erva|camomila|cidreira|boldo)|calm|para (dormir|curar))',
+      'cerveja|vinho|cachaca|vodka|licor\\b|alcool|alcoolic|bebida|drinque|cigar|vape\\b|narguil|maconha|drogas?\\b|fumar|fume\\b|tabaco',
+      'agua sanitaria|cloro|desinfetante|alvejante|soda caustica|inseticida|venenos?|raticida|solvente|acetona|aguarras|amonia|quimic|produtos? de limpeza|produtos? fort|cheir\\w+ (a )?cola|cola quente',
+    ),
+  ],
+  [
+    'weapons',
+    any(
+      'armas?\\b|arminhas?|espingard|carabina|revolver|pistola|rifle|fuzil|chumbinho|airsoft|paintball|tiros?\\b|tiroteio|atir(ar|e|ador)|municao|granada|estilingue|badoque|bodoque|zarabatana|canivete|punha(l|is)|facao|facoes|facas?\\b|afi(ar|e|ada)|machad|foices?|enxada|serras?\\b|serr(ar|e|ote)|furadeira|motosserra|rocadeira|cortador|estilete|navalha|giletes?|laminas?|espadas?|flechas?|arco e|katana|socos?\\b|soqueira|arpao',
+      'cac(ar|ada)\\b|armadilha|guerra|sangue|sangrent|matar\\b|violen|briga\\b|brigar|lut(ar|e)\\b|cort\\w+ (\\w+ )?(carne|lenha|galho|frango|peixe|vidro|arame)|vidro quebrado|bater em\\b|apanhar|castig',
+    ),
+  ],
+  [
+    'strangers',
+    any(
+      'estranh[oa]s?\\b|desconhecid\\w*|(nao|mal|nunca) (conhec\\w*|viu)|conheceu|acab\\w+ de conhecer|gente nova|pessoas? nov|alguem nov|amigos? (nov|virtua|d[oa] (jogo|internet|rede|app))|amig[oa] nov[oa]',
+      'redes? socia\\w*|instagram|insta\\b|tik.?tok|you.?tube|facebook|snapchat|whats|zap\\b|discord|twitter|kwai|roblox|telegram|twitch|influen|bate.?papo|chats?\\b|on.?line|internet|lives?\\b|transmi\\w+ ao vivo|ao vivo|perfi(l|s)|seguidor|curtidas?|likes?\\b|post(ar|e|ando)\\b|public(ar|a|ando)\\b|publique|canal\\b|virtua(l|is)|microfone|webcam|camera ligada|jogador|videochamada|aplicativo|site\\b|sites\\b',
+      '(envi|mand)\\w+ [^.]*(foto|imagem|selfie|video)s? (su|d[eo] voce|do seu|para o grupo|pel)|fotos? suas?\\b|selfie|nudes?\\b|localizacao',
+      '(pass|d[ae]|diga|inform|envi|mand|entreg|compartilh)\\w* [^.]*(enderec|telefone|escola|nome completo)[^.]* (a|para|com) |dar o endereco|dados pessoais',
+      'quem (passar|passa|chegar|pedir|bater|aparecer|quiser)|(abr|atend)\\w+ a porta\\b|campainha|interfone|entregador|entregas?\\b|caronas?\\b|vend(er|a|as|endo)\\b|encontros?\\b|dinheiro d[eo] (outr|descon)',
+    ),
+  ],
+  [
+    'body',
+    any(
+      'dietas?\\b|emagre[cs]\\w*|magr[aoi]\\w*|gord[oai]\\w*|gordura|engord\\w*|celulite|(seu|o|do|perder|ganhar|control\\w*) peso\\b|quilos?\\b|\\d+ ?kg\\b|calori|jejum|jejuar|barriga|cintura|quadril|medidas do|medidas d[eo] corpo|abdomina|abdomen|flexoes|muscul|academia|malh(ar|e)\\b|em forma\\b|boa forma|fitness|detox|low carb|balancas?\\b|imc\\b|light\\b',
+      'fome\\b|troqu?\\w+ (o|a) (cafe da manha|almoco|jantar|lanche) por|no lugar d[oa] (almoco|jantar|refeicao)|so (salada|verdura|fruta|agua)s?\\b|com(er|a) (menos|tudo|pouco|so )|rasp\\w+|limp\\w+ o prato|prato limpo|repit\\w+|repetir\\b|pul(ar|e) (o |a )?(cafe|almoco|jantar|lanche|refeic)|(sem|nao|fic\\w+ sem|fique sem|cort\\w+|evit\\w+) (o |os |a |as )?(jant|almo|com(er|e|a)\\b|doce|lanche|sobremesa|pao|paes|acucar|carbo|refei|massa|cafe da manha)',
+      'depil\\w*|maqui(ar|e|agem|ado|ada)\\b|batom|salto alto|e salto|sexy|sensua\\w*|piercing|tatua\\w*|fur(ar|e)\\b (\\w+ )?(orelha|nariz|umbigo)|alis(ar|e|amento)|progressiva|descolor|ting?\\w+ (o )?cabelo|botox|plastica|bronze|(mais|ficar|fique) (bonit|lind)\\w*|corpo (bonit|perfeit|ideal|magr|definid)\\w*|medi(r|da)\\w* (o |a |d[oa] )?(corpo|cintura|braco|perna)|(tir|fic)\\w+ (a roupa|pelad)|pelad[oa]|nu[as]?\\b|namor\\w*|beij(ar|e|o)\\b (n|um amig|uma amig)',
+    ),
+  ],
+]
+
+/** Allowed with an adult of the family. */
+const WITH_ADULT_ONLY: readonly (readonly [Danger, RegExp])[] = [
+  [
+    'fire',
+    any(
+      'fogao|fornos?\\b|micro.?ondas|panelas?|frigideira|chaleira|ferv\\w+|quentes?\\b|esquent\\w+|ass(ar|e|ando)\\b|cozinh(ar|e|ando)\\b|grelh\\w+|torradeira|sanduicheira|chapa\\b|air.?fryer|fritadeira|estour\\w+|churrasco|liquidificador|batedeira|picar\\b|cort(ar|e)\\b|tesoura',
+    ),
+  ],
+  [
+    'water',
+    any(
+      'piscinas?\\b|prai\\w+|mar\\b|rios?\\b|lagos?\\b|lagoas?|represa|acude|cachoeira|corrego|riacho|igarape|mangue|clube\\b|banheira|nad(ar|e|ando)\\b|mergulh\\w+|surf\\w*|barcos?\\b|canoa|caiaque|boias?\\b|pesc(ar|a|aria|ando|ue)\\w*|aquario|tanque',
+    ),
+  ],
+  [
+    'away',
+    any(
+      'padaria|mercado|mercearia|supermercado|farmacia|shopping|lojas?\\b|banca\\b|lanchonete|sorveteria|restaurante|cinema|teatro\\b|museu|pracas?\\b|pracinha|parques?\\b|ruas?\\b|bairro|quarteirao|calcadas?|ciclovia|centro\\b|cidade\\b|creche|onibus|metro\\b|trem\\b|uber|taxi|praias?\\b|viage\\w*|viaj\\w*|excursao|acamp\\w*|barraca|mato\\b|matas?\\b|floresta|trilhas?\\b|sitio|fazenda|cachoeira|festas?\\b|balada|show\\b|shows\\b|estadio|condominio|campinho|quadra\\b',
+      'casa d[eoa]s? (?!mad|boneca|familia)\\w+|vizinh\\w*|apartamento|portaria|passe(ar|ie|io|ios)\\b|(d[ae]r? |uma )+volta (n[oa]|pel[oa])|bicicleta|bike\\b|pedal\\w*|skate|patins|patinete|a pe\\b|fora de casa|longe de casa|noite fora|dia fora|tarde fora|la fora\\b|caminhando|lev\\w+ (o|a|seu|sua) irm\\w+|por ai\\b|sa(ir|ia|indo)\\b|volt(e|ar) (quando|tarde|depois|ate)|noite do pijama|festa do pijama|(dormir|durma) (n[oa]s? (?!hora|sala|sexta|sabado|propri|cama|rede|horario)|em |fora)|(com|da) (a )?turma\\b(?! da escola)|elevador',
+    ),
+  ],
+]
+
+const ADULT =
+  '(?:adult[oa]s?|familia|pais|pai|mae|papai|mamae|avo|avos|vovo|vovos|responsave(?:l|is)|tios?|tias?)'
+const OWN = '(?:um |uma |o |a |os |as |seu |sua |seus |suas |de |da |do |toda |toda a |todos? )*'
+/** Matches texts in which an adult of the family takes part. */
+const ACCOMPANIED = new RegExp(
+  `\\b(?:(?:com|junto (?:de|com)|ao lado d[eoa]|perto d[eoa]|em|ajud\\w+|acompanhad[oa] (?:de|por|d[oa]s?)|vao) ${OWN}${ADULT}\\b|${ADULT} (?:\\w+ )?(?:por perto|juntos?|ao lado|acompanh\\w+|ajud\\w+|prepar\\w+|vai|vao|lev\\w+|faz|fazem|cozinh\\w+)|todos juntos|em familia)`,
+)
+/** Matches texts without an adult; overrides `ACCOMPANIED`. */
+const ALONE = new RegExp(
+  `\\b(?:sozinh\\w*|por conta propria|por si\\b|sem (?:${OWN})?(?:ajuda|supervisao|companhia|ninguem|nenhum\\w*|${ADULT})\\b|sem precisar d\\w+ (?:${OWN})?${ADULT}|longe d[eoa]s? (?:${OWN})?${ADULT}|enquanto (?:${OWN})?${ADULT}|quando (?:${OWN})?${ADULT} (?:\\w+ )?(?:fora|sa\\w+|nao)|${ADULT} (?:\\w+ )?(?:fora|ausente\\w*|dorm\\w+|longe|saem|sair\\w*)|nenhum ${ADULT}|em vez d[eoa]s? ${ADULT})`,
+)
+/** Being alone as the idea itself, which is always refused. */
+const LEFT_ALONE =
+  /\b(fic(ar|a|ando)|fique|passar|passe) [^.]*sozinh|sozinh[oa]s? em casa|(cuid|olh|tom)\w+ [^.]*(irm|bebe|prim|menor)\w*[^.]*(sozinh|sem )/
+
+/**
+ * The danger in a text, by its words; null for none. A text without a listed word passes.
+ */
+export function dangerIn(text: string): Danger | null {
+  // without its accent 'faça' would read as a knife
+  const plain = foldText(text.replaceAll(/faç/gi, 'faz')).replaceAll(HARMLESS, ' ')
+  const found = ALWAYS.find(([, words]) => words.test(plain))
+  if (found) return found[0]
+  if (LEFT_ALONE.test(plain)) return 'alone'
+  if (ACCOMPANIED.test(plain) && !ALONE.test(plain)) return null
+  return WITH_ADULT_ONLY.find(([, words]) => words.test(plain))?.[0] ?? null
+}

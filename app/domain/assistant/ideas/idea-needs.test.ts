@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
+import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
+import type { ChildFacts, RewardIdea } from '../assistant.ts'
+import { catalogueIdeas } from './catalogue.server.ts'
+import { needLabels } from './idea-needs.ts'
+
+it('ideas of the catalogue say when they need a sibling, a pet or a garden', () => {
+  const found: Record<string, string[]> = {}
+  for (const { title, description } of [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS])
+    for (const label of needLabels(`${title}. ${description}`)) (found[label] ??= []).push(title)
+  expect(found).toEqual({
+    'Para quem tem bicho em casa': [
+      'Trocar a água do bicho',
+      'Dar comida ao bicho',
+      'Escovar o pelo do bicho',
+      'Passear com o cachorro em dupla',
+      'Passear com o cachorro',
+      'Limpar o cantinho do bicho',
+      'Dar banho no cachorro em família',
+    ],
+    'Para quem tem irmãos': ['Uma hora com o quarto só para si', 'Trocar de cama por uma noite'],
+    'Para quem tem quintal ou jardim': [
+      'Cuidar da horta',
+      'Guardar os brinquedos do quintal',
+      'Bacia de água no quintal',
+    ],
+  })
+})
+
+it.each([
+  ['Ler para o irmão mais novo.', 'Para quem tem irmãos'],
+  ['Encher a tigela de ração do gato.', 'Para quem tem bicho em casa'],
+  ['Varrer as folhas do jardim.', 'Para quem tem quintal ou jardim'],
+])('%s %s', (text, label) => {
+  expect(needLabels(text)).toEqual([label])
+})
+
+it.each([
+  'Brincar com um irmão ou primo.',
+  'Brincar no quintal ou na praça.',
+  'Ver os peixes na loja.',
+  'Arrumar a cama.',
+])('needs nothing: %s', (text) => {
+  expect(needLabels(text)).toEqual([])
+})
+
+it('a child of three or less is shown no rewards by month or year', () => {
+  const past = { days: 0, earned: 0, lost: 0, redeemed: 0 }
+  const facts: ChildFacts = { age: 0, characteristics: [], names: [], tasks: [], rewards: [], past }
+  const periodsAt = (age: number) => {
+    const ideas = Array.from({ length: 20 }, (_, seed) =>
+      catalogueIdeas({ kind: 'rewards', facts: { ...facts, age }, seen: [], seed }),
+    ).flat() as RewardIdea[]
+    return [...new Set(ideas.map(({ redemptionPeriod }) => redemptionPeriod))].toSorted()
+  }
+  for (const age of [0, 1, 2, 3]) expect(periodsAt(age)).toEqual(['diario', 'semanal'])
+  expect(periodsAt(4)).toEqual(['anual', 'diario', 'mensal', 'semanal'])
+})

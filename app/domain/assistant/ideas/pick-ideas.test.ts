@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
+import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
+import type { ChildFacts } from '../assistant.ts'
+import { catalogueIdeas } from './catalogue.server.ts'
+import { isSimilarTitle } from './similar-titles.ts'
+
+const facts = (fields: Partial<ChildFacts> = {}): ChildFacts => ({
+  age: 8,
+  characteristics: ['curious', 'helpful'],
+  names: [],
+  tasks: [],
+  rewards: [],
+  past: { days: 0, earned: 0, lost: 0, redeemed: 0 },
+  ...fields,
+})
+const task = (title: string) => ({ id: title, title, points: 10, weekdays: [1] })
+const titlesOf = (seed: number, seen: string[] = [], child = facts(), kind: 'tasks' | 'rewards' = 'tasks') =>
+  catalogueIdeas({ kind, facts: child, seen, seed }).map(({ title }) => title)
+
+describe('ideas of the catalogue', () => {
+  it('are the same for one request and others for another', () => {
+    expect(titlesOf(1)).toEqual(titlesOf(1))
+    expect(titlesOf(1)).not.toEqual(titlesOf(2))
+  })
+
+  it('never repeat what was shown, until everything fitting was', () => {
+    const seen: string[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const shown = titlesOf(round, seen)
+      expect(shown).toHaveLength(5)
+      expect(shown.filter((title) => seen.includes(title))).toEqual([])
+      seen.push(...shown)
+    }
+    const everything = CATALOGUE_TASKS.map(({ title }) => title)
+    expect(titlesOf(1, everything)).toHaveLength(5)
+  })
+
+  it('never say again what the child has, in other words or without accents', () => {
+    const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(task)
+    for (let seed = 0; seed < 60; seed += 1) {
+      const alike = titlesOf(seed, [], facts({ tasks })).filter((title) =>
+        tasks.some((own) => isSimilarTitle(own.title, title)),
+      )
+      expect(alike).toEqual([])
+    }
+  })
+
+  it('suit the child: what fits its characteristics comes more often', () => {
+    const share = (child: ChildFacts) => {
+      const titles = Array.from({ length: 40 }, (_, seed) => titlesOf(seed, [], child)).flat()
+      const fitting = titles.filter((title) =>
+        CATALOGUE_TASKS.find((entry) => entry.title === title)?.fits.includes('creative'),
+      )
+      return fitting.length / titles.length
+    }
+    expect(share(facts({ characteristics: ['creative'] }))).toBeGreaterThan(
+      share(facts({ characteristics: ['organized'] })) * 2,
+    )
+  })
+
+  it('are of several subjects, and of rewards at most one is a treat and two cost much', () => {
+    for (let seed = 0; seed < 40; seed += 1) {
+      const rewards = titlesOf(seed, [], facts(), 'rewards').map((title) =>
+        CATALOGUE_REWARDS.find((entry) => entry.title === title)!,
+      )
+      expect(rewards).toHaveLength(5)
+      expect(rewards.filter(({ treat }) => treat !== null).length).toBeLessThanOrEqual(1)
+      expect(rewards.filter(({ cost }) => cost >= 2).length).toBeLessThanOrEqual(2)
+      expect(new Set(rewards.map(({ period }) => period)).size).toBeGreaterThanOrEqual(3)
+    }
+  })
+})

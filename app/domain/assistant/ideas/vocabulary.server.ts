@@ -1,0 +1,13 @@
+import { CATALOGUE_REWARDS } from '#content/assistant/all-rewards.ts'
+import { CATALOGUE_TASKS } from '#content/assistant/all-tasks.ts'
+import { EVERYDAY_WORDS } from '#content/assistant/everyday-words.ts'
+import { keywordStems } from './similar-titles.ts'
+
+const texts = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS].map(
+  ({ title, description }) => `${title} ${description}`,
+)
+const VOCABULARY = keywordStems([...texts, EVERYDAY_WORDS].join(' '))
+
+/** Stems of the words that neither the catalogue nor `EVERYDAY_WORDS` contains. */
+export const unknownWords = (text: string): string[] =>
+  [...keywordStems(text)].filter((word) => !VOCABULARY.has(word))

@@ -1,0 +1,72 @@
+import { foldText } from '../ideas/similar-titles.ts'
+
+/**
+ * The JSON array in a model's response: the whole text, inside a code fence, or from the first '[' to the last ']'.
+ * Null for none.
+ */
+export function readJsonArray(answer: string): unknown[] | null {
+  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
+  const bracketed = answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)
+  for (const candidate of [answer, fenced, bracketed]) {
+    const parsed = candidate ? parse(candidate) : undefined
+    if (Array.isArray(parsed)) return parsed
+  }
+  return null
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Addresses, tags and other markup. */
+const MARKUP = /<[^>]*>?|https?:|www\.|\]\(|&[a-z#0-9]+;|[{}\\|@]|\b[\w-]+\.(com|net|org|br|io|app)\b/i
+/** Words of a prompt injection. */
+const INSTRUCTION =
+  /\b(ignore|ignorar|desconsidere|prompt|instruc(ao|oes)|system|assistant|modelo de linguagem|inteligencia artificial|json|api|senha|cartao de credito)\b/
+const OTHER_LANGUAGE =
+  /\b(the|and|with|your|you|day|night|home|room|clean|wash|play|book|task|reward|kids?|el|los|las|y|con|hacer|tus|jugar|telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|miud[oa]s?)\b/
+const PORTUGUESE_STOP_WORDS =
+  /\b(a|o|as|os|e|de|da|do|das|dos|em|no|na|nos|nas|um|uma|com|para|por|ate|ao|que|sem|seu|sua|ou|se)\b/
+/** Characters other than Latin letters, digits and plain punctuation. */
+const NOT_PLAIN = /[^\p{Script=Latin}\p{M}\d\s.,;:!?()“”"'’ºª%+–—/-]/u
+
+export type TextProblem = 'markup' | 'instruction' | 'language' | 'name'
+
+/** Why a text of a model must not be shown; null for none. `names`: of the family's people. */
+export function problemOf(text: string, names: readonly string[]): TextProblem | null {
+  if (MARKUP.test(text) || NOT_PLAIN.test(text)) return 'markup'
+  const plain = foldText(text)
+  if (INSTRUCTION.test(plain)) return 'instruction'
+  if (OTHER_LANGUAGE.test(plain)) return 'language'
+  if (plain.split(/\s+/).length >= 5 && !PORTUGUESE_STOP_WORDS.test(plain)) return 'language'
+  return withoutNames(text, names) === text ? null : 'name'
+}
+
+/** A text on one line without Markdown, cut between words to `maxLength` characters. */
+export function plainLine(text: string, maxLength: number): string {
+  const line = text
+    .replaceAll(/[*_`#~]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:–—-]+$/, '')
+}
+
+const MIN_NAME_LENGTH = 3
+
+/** Replaces every word of a name by 'criança': no name is sent to a model (rule 90). */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const words = new Set(
+    names
+      .flatMap((name) => foldText(name).match(/[\p{L}\p{N}]+/gu) ?? [])
+      .filter(
+        (word) => word.length >= MIN_NAME_LENGTH || names.some((name) => foldText(name).trim() === word),
+      ),
+  )
+  return text.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => (words.has(foldText(word)) ? 'criança' : word))
+}

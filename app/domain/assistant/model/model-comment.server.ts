@@ -1,0 +1,58 @@
+import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
+import type { ChildFacts } from '../assistant.ts'
+import { ModelError } from './chat.server.ts'
+import { loadModel, logModelRequest, requestSignal } from './model.server.ts'
+import { commentPrompt } from './prompts.ts'
+import { SentenceGate, splitSentences } from '../balance/sentence-gate.server.ts'
+
+/** Low, so that the comment stays close to the facts. */
+const TEMPERATURE = 0.2
+const MAX_TOKENS = 1024
+
+/**
+ * Streams a model's comment on a check, sentence by sentence. `SentenceGate` removes numbers, verdicts and ideas. Ends
+ * early, without an error, when the model fails.
+ */
+export async function* modelComment(
+  settings: AssistantSettings,
+  facts: ChildFacts,
+  clientSignal: AbortSignal,
+): AsyncGenerator<string> {
+  const model = await loadModel(settings)
+  const startedAt = performance.now()
+  const { system, data } = commentPrompt(facts)
+  const gate = new SentenceGate(facts.names)
+  const signal = requestSignal(clientSignal, settings)
+  let outcome = 'whole'
+  let buffer = ''
+  try {
+    const chunks = model.stream({
+      system,
+      prompt: data,
+      temperature: TEMPERATURE,
+      maxTokens: MAX_TOKENS,
+      wantsJson: false,
+      signal,
+    })
+    for await (const chunk of chunks) {
+      const { sentences, rest } = splitSentences(buffer + chunk)
+      buffer = rest
+      for (const sentence of sentences) {
+        const passed = gate.pass(sentence)
+        if (passed) yield passed
+      }
+      if (gate.isFull) break
+    }
+    // the last sentence has no space after it; an incomplete one is dropped
+    if (/[.!?…]["”)]*\s*$/.test(buffer)) {
+      const passed = gate.pass(buffer)
+      if (passed) yield passed
+    }
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error
+    outcome = error.reason
+  } finally {
+    const sentences = `${gate.shown} sentences shown, ${gate.refused} left out`
+    logModelRequest({ act: 'words', model, startedAt, tries: 1, outcome: `${outcome}: ${sentences}` })
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createGoogleGenerativeAI } from '@ai-sdk/google'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { APICallError, type LanguageModelV4, type LanguageModelV4CallOptions } from '@ai-sdk/provider'
+import type { AssistantSettings } from '#app/base/env-assistant.server.ts'
+import { type Model, type ModelRequest, ModelError } from './chat.server.ts'
+
+const MAX_TRIES = 3
+const FIRST_RETRY_DELAY_MS = 800
+/** A longer `Retry-After` ends the attempts. */
+const MAX_RETRY_DELAY_MS = 8000
+const MAX_RESPONSE_BYTES = 200_000
+
+/** A model at a provider, through the AI SDK. */
+export function providerModel(settings: AssistantSettings): Model {
+  const model = languageModel(settings)
+  return {
+    provider: settings.provider,
+    name: settings.model,
+    async complete(request) {
+      const { content, usage } = await withRetries(request.signal, () =>
+        model.doGenerate(callOptions(settings, request)),
+      )
+      return {
+        text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+        promptTokens: usage.inputTokens.total ?? null,
+        answerTokens: usage.outputTokens.total ?? null,
+      }
+    },
+    async *stream(request) {
+      const { stream } = await withRetries(request.signal, () =>
+        model.doStream(callOptions(settings, request)),
+      )
+      try {
+        for await (const part of stream) {
+          if (part.type === 'error') throw new ModelError('cut')
+          if (part.type === 'text-delta') yield part.delta
+        }
+      } catch (error) {
+        throw modelErrorOf(error, request.signal)
+      }
+    },
+  }
+}
+
+/** Gemini's API, or an OpenAI-compatible one: OpenAI, Ollama, LM Studio, vLLM and others. */
+function languageModel({ provider, model, apiKey, baseUrl }: AssistantSettings): LanguageModelV4 {
+  const options = { ...(apiKey !== undefined && { apiKey }), baseURL: baseUrl, fetch: boundedFetch }
+  return provider === 'gemini'
+    ? createGoogleGenerativeAI(options)(model)
+    : createOpenAICompatible({ ...options, name: 'openai' })(model)
+}
+
+function callOptions(
+  { provider, model }: AssistantSettings,
+  { system, prompt, temperature, maxTokens, wantsJson, signal }: ModelRequest,
+): LanguageModelV4CallOptions {
+  return {
+    prompt: [
+      { role: 'system', content: system },
+      { role: 'user', content: [{ type: 'text', text: prompt }] },
+    ],
+    temperature,
+    ...(maxTokens !== undefined && { maxOutputTokens: maxTokens }),
+    // OpenAI's JSON mode allows no list, and some endpoints lack it
+    ...(wantsJson && provider === 'gemini' && { responseFormat: { type: 'json' } }),
+    // thinking would use up the output tokens
+    ...(model.startsWith('gemini-2.5-flash') && {
+      providerOptions: { google: { thinkingConfig: { thinkingBudget: 0 } } },
+    }),
+    abortSignal: signal,
+  }
+}
+
+/** Retries after 429 and 503, after `Retry-After` or with exponential backoff. */
+async function withRetries<T>(signal: AbortSignal, send: () => PromiseLike<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const modelError = modelErrorOf(error, signal)
+      const delay = retryDelayOf(error, tries)
+      if (modelError.reason !== 'busy' || tries === MAX_TRIES || delay > MAX_RETRY_DELAY_MS) throw modelError
+      await wait(delay, undefined, { signal }).catch((reason: unknown) => {
+        throw modelErrorOf(reason, signal)
+      })
+    }
+  }
+}
+
+/** `Retry-After` in seconds or as a date; without it exponential backoff with jitter. */
+function retryDelayOf(error: unknown, tries: number): number {
+  const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after']?.trim() : undefined
+  if (header && /^\d+$/.test(header)) return Number(header) * 1000
+  // a real date, so compared with the system's clock instead of the app's
+  const until = header ? Date.parse(header) - Date.now() : Number.NaN
+  if (!Number.isNaN(until)) return Math.max(0, until)
+  return FIRST_RETRY_DELAY_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 2)
+}
+
+/** Reason and status only, because the SDK's errors contain the prompt and the response. */
+function modelErrorOf(error: unknown, signal: AbortSignal): ModelError {
+  if (error instanceof ModelError) return error
+  if (signal.aborted) {
+    const isTimeout = (signal.reason as Error | undefined)?.name === 'TimeoutError'
+    return new ModelError(isTimeout ? 'timeout' : 'cancelled')
+  }
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  if (status === 429 || status === 503) return new ModelError('busy')
+  if (status !== undefined && status >= 400) return new ModelError('refused', String(status))
+  return new ModelError('cut')
+}
+
+async function boundedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  // a redirect would send the API key to another address
+  const response = await fetch(input, { ...init, redirect: 'error' })
+  let length = 0
+  const bound = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.length
+      if (length > MAX_RESPONSE_BYTES) controller.error(new Error('the answer is too long'))
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(response.body?.pipeThrough(bound), response)
+}

@@ -1,0 +1,51 @@
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import type { PurchaseStep } from './plans-page.ts'
+import { findSubscriberState } from '../subscriptions/queries.server.ts'
+
+/** How long a checkout waits for its outcome: a boleto takes days. */
+const MAX_WAIT_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface CheckoutState {
+  step: PurchaseStep
+  /** Path after the purchase; null without a checkout. */
+  returnPath: string | null
+}
+
+interface Person {
+  userId: string
+  familyId: string | null
+}
+
+/**
+ * Outcome of the person's last checkout: 'paid' as soon as the person has access, whoever pays; 'refused' if the newest
+ * charge since failed; 'waiting' until there is a charge; 'none' after a charge without access, such as a refunded one.
+ */
+export async function findCheckoutState(person: Person): Promise<CheckoutState> {
+  const { isSubscriber } = await findSubscriberState(person)
+  const checkout = await database()
+    .selectFrom('checkouts')
+    .select(['return_path', 'created_at'])
+    .where('user_id', '=', person.userId)
+    .where('created_at', '>', new Date(now().getTime() - MAX_WAIT_DAYS * DAY_MS))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const returnPath = checkout?.return_path ?? null
+  if (isSubscriber) return { step: 'paid', returnPath }
+  if (!checkout) return { step: 'none', returnPath }
+  const charge = await database()
+    .selectFrom('subscription_charges')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_charges.subscription_id')
+    .select('subscription_charges.status')
+    .where('subscriptions.user_id', '=', person.userId)
+    .where('subscription_charges.charged_at', '>=', checkout.created_at)
+    .orderBy('subscription_charges.charged_at', 'desc')
+    .orderBy('subscription_charges.reference')
+    .limit(1)
+    .executeTakeFirst()
+  if (!charge) return { step: 'waiting', returnPath }
+  return { step: charge.status === 'failed' ? 'refused' : 'none', returnPath }
+}

@@ -1,0 +1,73 @@
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { billingDay } from '../../payments/billing-date-text.ts'
+import type { EndedSubscription, PlansBuyer } from '../plans-page.ts'
+import { REFUND_WAY, refundedText, type Returned } from '../../subscriptions/standing.ts'
+import styles from './visitor-cards.module.css'
+
+const DATA_KEPT =
+  'Nada foi apagado: crianças, tarefas, pontos, prêmios e histórico estão guardados e voltam com um plano.'
+
+/** Above the plans, for a signed-in guardian: the ended subscription, and purchases to claim. */
+export function BuyerCards({ buyer, back }: { buyer: PlansBuyer; back: string }) {
+  return (
+    <>
+      {buyer.ended && <Ended ended={buyer.ended} email={buyer.email} />}
+      {buyer.hasPurchase && (
+        <section aria-labelledby="purchase-heading" className={classNames(styles.card, styles.leaf)}>
+          <h2 id="purchase-heading">Comprou com este e-mail?</h2>
+          <p>
+            Encontramos uma compra feita com <b>{buyer.email}</b> que ainda não está em nenhuma conta.
+          </p>
+          <form method="post" action="/assinatura/usar-compra">
+            <input type="hidden" name="volta" value={back} />
+            <Button type="submit" size="lg">
+              Usar esta compra
+            </Button>
+          </form>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Asks for the confirmation of the e-mail, before which its purchases stay secret. */
+export function ConfirmEmailLine({ email, back }: { email: string; back: string }) {
+  return (
+    <form method="post" action="/assinatura/confirmar-email" className={styles.quiet}>
+      <input type="hidden" name="volta" value={back} />
+      <p>
+        Já comprou com <b>{email}</b>? Confirme que o e-mail é seu, e a compra aparece aqui.
+      </p>
+      <Button type="submit" variant="line" size="sm">
+        Enviar e-mail de confirmação
+      </Button>
+    </form>
+  )
+}
+
+function Ended({ ended, email }: { ended: EndedSubscription; email: string }) {
+  if (ended.whose === 'own' && ended.refund) return <Refunded refund={ended.refund} email={email} />
+  return (
+    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.sky)}>
+      <h2 id="ended-heading">
+        {ended.whose === 'own'
+          ? `Sua assinatura terminou em ${billingDay(ended.on)}.`
+          : 'A assinatura da sua família terminou.'}
+      </h2>
+      <p>{DATA_KEPT}</p>
+    </section>
+  )
+}
+
+function Refunded({ refund, email }: { refund: Returned; email: string }) {
+  return (
+    <section aria-labelledby="ended-heading" className={classNames(styles.card, styles.leaf)}>
+      <h2 id="ended-heading">{refundedText(refund)}</h2>
+      <p>
+        {REFUND_WAY} O comprovante vai por e-mail para <b>{email}</b>.
+      </p>
+      <p>Sua assinatura terminou. {DATA_KEPT}</p>
+    </section>
+  )
+}

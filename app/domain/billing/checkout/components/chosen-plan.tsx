@@ -1,0 +1,16 @@
+import { chargeCents, formatReais, type Plan, PLAN_TERMS } from '../../payments/plan.ts'
+import styles from './chosen-plan.module.css'
+
+/** Names the plan whose payment follows the registration, with the total of one charge (rule 68). */
+export function ChosenPlan({ plan }: { plan: Plan }) {
+  const { name, chargeInterval } = PLAN_TERMS[plan]
+  return (
+    <p className={styles.plan}>
+      Depois do cadastro:{' '}
+      <b>
+        Plano {name}, {formatReais(chargeCents(plan))}
+      </b>{' '}
+      {chargeInterval}.
+    </p>
+  )
+}

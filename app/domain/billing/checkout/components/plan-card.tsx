@@ -1,0 +1,74 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { chargeCents, formatReais, type Plan, PLAN_TERMS, savingCents } from '../../payments/plan.ts'
+import { pathOfForm } from '../../../accounts/session/sign-in-page.ts'
+import { checkoutPath } from '../plans-page.ts'
+import styles from './plan-card.module.css'
+
+interface PlanCardProps {
+  plan: Plan
+  back: string
+  /** False: the button leads to registration, and from there to the payment page. */
+  isSignedIn: boolean
+  isChosen: boolean
+  isAutoFocused: boolean
+  /** Heading level of the plan's name; 2 by default. */
+  level?: 2 | 3
+}
+
+const SAVING: Record<Plan, (saved: string) => string> = {
+  monthly: () => 'Pague mês a mês',
+  semiannual: (saved) => `Economize ${saved} em 6 meses`,
+  annual: (saved) => `Economize ${saved} por ano`,
+}
+
+const CHARGE_EXPLANATION: Record<Plan, (perMonth: string) => string> = {
+  monthly: () => 'Um mês de cada vez, no mesmo dia.',
+  semiannual: (perMonth) => `6 meses de ${perMonth} pagos de uma só vez: não há cobrança por mês.`,
+  annual: (perMonth) => `12 meses de ${perMonth} pagos de uma só vez: não há cobrança por mês.`,
+}
+
+const POPULAR: Plan = 'semiannual'
+
+/** One plan: monthly price, saving, total and time of a charge (rule 68), and a button to buy it. */
+export function PlanCard({ plan, back, isSignedIn, isChosen, isAutoFocused, level = 2 }: PlanCardProps) {
+  const { name, perMonthCents, chargeInterval } = PLAN_TERMS[plan]
+  const Name = level === 3 ? 'h3' : 'h2'
+  const isPopular = plan === POPULAR
+  const label = isChosen ? `Continuar com o plano ${name.toLowerCase()}` : `Assinar ${name.toLowerCase()}`
+  const look = { variant: isPopular ? 'leaf' : 'line', size: 'lg', wide: true } as const
+  return (
+    <article
+      aria-labelledby={`plan-${plan}`}
+      aria-current={isChosen ? 'true' : undefined}
+      className={classNames(styles.card, isPopular && styles.popular, isChosen && styles.chosen)}
+    >
+      {(isPopular || isChosen) && (
+        <p className={styles.tags}>
+          {isPopular && <span>Mais popular</span>}
+          {isChosen && <span className={styles.choice}>Sua escolha</span>}
+        </p>
+      )}
+      <Name id={`plan-${plan}`}>{name}</Name>
+      <p className={styles.price}>
+        <b>{formatReais(perMonthCents)}</b> por mês
+      </p>
+      <p className={styles.saving}>{SAVING[plan](formatReais(savingCents(plan)))}</p>
+      <p className={styles.total}>
+        {/* rule 68; CDC art. 31 */}
+        Cobrado hoje e {chargeInterval} <b>{formatReais(chargeCents(plan))}</b>
+        <small>{CHARGE_EXPLANATION[plan](formatReais(perMonthCents))}</small>
+      </p>
+      {isSignedIn ? (
+        // one of three submit buttons of the page's form; focused if chosen before signing in
+        <Button {...look} type="submit" name="plan" value={plan} autoFocus={isAutoFocused}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink {...look} to={pathOfForm('cadastrar', checkoutPath(plan, back))} reloadDocument>
+          {label}
+        </ButtonLink>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { PeekingChild } from '#app/ui/art/peeking-child.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { BRAND } from '#content/brand.ts'
+import { isEmailRemoved } from '../../../accounts/email/removed-email.ts'
+import { type Plan, PLANS } from '../../payments/plan.ts'
+import type { MentionInput, PlansNotice, PlansVisitor } from '../plans-page.ts'
+import { BuyerCards, ConfirmEmailLine } from './buyer-cards.tsx'
+import { EveryPlan } from './every-plan.tsx'
+import { MentionChoice } from '../../mentions/components/mention-choice.tsx'
+import { OwnData } from '../../subscriptions/components/own-data.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlansNoticeLine } from './plans-notice.tsx'
+import styles from './plans-page.module.css'
+import { AlreadySubscribed, AskGuardian } from './visitor-cards.tsx'
+
+export interface PlansPageProps {
+  visitor: PlansVisitor
+  /** The plan chosen before signing in. */
+  chosen: Plan | null
+  /** Path after the purchase. */
+  back: string
+  notice: PlansNotice | null
+  mentionInput: MentionInput
+  /** Whether the sandbox sells. */
+  isSimulated: boolean
+  /** Notices above the plans. */
+  children?: ReactNode
+}
+
+const OFFER = [
+  'Um plano para a família inteira',
+  'Muda só de quanto em quanto tempo você paga. O resto é igual nos três.',
+] as const
+const HEADS: Record<PlansVisitor['kind'], readonly [title: string, lead: string]> = {
+  'signed-out': OFFER,
+  buyer: OFFER,
+  child: [
+    'Peça a um responsável',
+    'Só falta alguém que cuida de você ativar o app. Mostre esta página para essa pessoa.',
+  ],
+  subscribed: ['Tudo certo por aqui', `Sua família já pode usar o ${BRAND.name}.`],
+}
+
+/**
+ * /subscribe: the plans (rule 68). Works without scripts; pages/browser/purchase-wait.ts redirects as soon as the
+ * subscription is there.
+ */
+export function PlansPage({
+  visitor,
+  chosen,
+  back,
+  notice,
+  mentionInput,
+  isSimulated,
+  children,
+}: PlansPageProps) {
+  const isChild = visitor.kind === 'child'
+  const [title, lead] = HEADS[visitor.kind]
+  const card = (plan: Plan) => (
+    <PlanCard
+      key={plan}
+      plan={plan}
+      back={back}
+      isSignedIn={visitor.kind === 'buyer'}
+      isChosen={plan === chosen}
+      isAutoFocused={plan === chosen && visitor.kind === 'buyer' && notice === null}
+    />
+  )
+  const isOffered = visitor.kind === 'signed-out' || visitor.kind === 'buyer'
+  return (
+    <div
+      data-purchase-wait="plans"
+      data-go-on={back}
+      data-signed-in={visitor.kind === 'signed-out' ? undefined : ''}
+      data-subscribed={visitor.kind === 'subscribed' ? '' : undefined}
+    >
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <div className={styles.peeks} aria-hidden="true">
+          <PeekingChild child="theo" size="var(--peek)" />
+          <PeekingChild child="bia" size="var(--peek)" />
+        </div>
+        <TileStrip seed={1} size={40} />
+      </div>
+      <div className={styles.body}>
+        {/* a missing state has its message beside the focused field */}
+        {notice && notice !== 'sem-estado' && <PlansNoticeLine notice={notice} />}
+        {children}
+        {isChild && <AskGuardian hasEnded={visitor.hasEnded} />}
+        {visitor.kind === 'subscribed' && <AlreadySubscribed plan={visitor.plan} back={back} />}
+        {visitor.kind === 'buyer' && <BuyerCards buyer={visitor} back={back} />}
+        {isOffered && (
+          <>
+            {isSimulated && (
+              <p className={styles.simulated}>
+                Aqui os pagamentos são simulados: nenhum dinheiro sai da sua conta.
+              </p>
+            )}
+            {visitor.kind === 'buyer' ? (
+              <form method="post" action="/assinatura/comecar" className={styles.checkout}>
+                <input type="hidden" name="volta" value={back} />
+                <div className={styles.plans}>{PLANS.map(card)}</div>
+                <MentionChoice value={mentionInput} hasNoState={notice === 'sem-estado'} />
+              </form>
+            ) : (
+              <div className={styles.plans}>{PLANS.map(card)}</div>
+            )}
+            <EveryPlan />
+          </>
+        )}
+        {visitor.kind === 'buyer' && !visitor.isEmailVerified && !isEmailRemoved(visitor.email) && (
+          <ConfirmEmailLine email={visitor.email} back={back} />
+        )}
+        {(visitor.kind === 'buyer' || isChild) && <OwnData isChild={isChild} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { subscribedText } from '../plans-page.ts'
+import type { SubscriberState } from '../../subscriptions/subscription.ts'
+import styles from './visitor-cards.module.css'
+
+/** For a child member: nothing to buy, and a way out. */
+export function AskGuardian({ hasEnded }: { hasEnded: boolean }) {
+  return (
+    <section aria-labelledby="ask-heading" className={classNames(styles.card, styles.sky)}>
+      <h2 id="ask-heading">
+        {hasEnded ? 'O app da sua família está em pausa' : 'O app ainda não foi ativado'}
+      </h2>
+      <p>Nada se perde: tarefas, pontos e prêmios da sua família ficam guardados.</p>
+      <form method="post" action="/sair">
+        <Button type="submit" variant="line">
+          Sair
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** For whoever needs no plan any more. */
+export function AlreadySubscribed({ plan, back }: { plan: SubscriberState['plan']; back: string }) {
+  return (
+    <section aria-labelledby="subscribed-heading" className={classNames(styles.card, styles.leaf)}>
+      <h2 id="subscribed-heading">{subscribedText(plan)}</h2>
+      <p>Não é preciso pagar de novo. Para ver ou mudar a assinatura, abra Config no app.</p>
+      <ButtonLink to={back} reloadDocument size="lg">
+        Ir para o app
+      </ButtonLink>
+    </section>
+  )
+}

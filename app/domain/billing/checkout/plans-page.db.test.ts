@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aSubscription, selling } from '#tests/support/payments.ts'
+import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
+import { findPlansVisitor } from './plans-page.server.ts'
+
+let opened: TestDatabase
+let sales: { restore: () => void }
+let clock: { restore: () => void }
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  sales = selling('sandbox')
+  clock = setClock(() => new Date('2026-06-10T12:00:00Z'))
+})
+afterEach(() => {
+  sales.restore()
+  clock.restore()
+})
+afterAll(() => opened.close())
+
+const guardianOf = ({ id, guardian }: TestFamily) => ({
+  id: guardian.id,
+  email: guardian.email,
+  familyId: id,
+  role: 'parent' as const,
+})
+
+async function confirmEmail({ guardian }: TestFamily) {
+  await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
+}
+
+/** As if somebody with this e-mail had bought at the provider without an account. */
+async function aPurchaseWith(email: string, changes: { at?: Date; provider?: 'sandbox' | 'hotmart' } = {}) {
+  const id = await aSubscription((await aFamily()).guardian.id, changes)
+  await database()
+    .updateTable('subscriptions')
+    .set({ user_id: null, found_by: null, buyer_email: email })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+const WITHOUT_PAYING = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
+
+describe('the plans page speaks', () => {
+  it('to whoever never had a subscription of the plans alone', async () => {
+    const family = await aFamily()
+    expect(await findPlansVisitor(guardianOf(family))).toEqual({
+      ...WITHOUT_PAYING,
+      email: family.guardian.email,
+    })
+  })
+
+  it('to a subscriber of the own plan, and to the others of the family of the family', async () => {
+    const family = await aFamily()
+    const other = await aMember(family, { role: 'parent' })
+    await aSubscription(family.guardian.id, { plan: 'annual' })
+    expect(await findPlansVisitor(guardianOf(family))).toEqual({ kind: 'subscribed', plan: 'annual' })
+    const person = {
+      id: other.userId,
+      email: 'x@exemplo.com.br',
+      familyId: family.id,
+      role: 'child' as const,
+    }
+    expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
+  })
+
+  it('to whose subscription ended of the day on which the last one did', async () => {
+    const family = await aFamily()
+    await aSubscription(family.guardian.id, { at: new Date('2025-01-05T12:00:00Z') })
+    await aSubscription(family.guardian.id, {
+      at: new Date('2026-02-05T12:00:00Z'),
+      then: [{ kind: 'cancelled', occurredAt: '2026-02-06T12:00:00.000Z', references: [] }],
+    })
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
+      ended: { whose: 'own', on: '2026-03-05T12:00:00.000Z', refund: null },
+    })
+  })
+
+  it('to whose money went back of the amount, and of the day', async () => {
+    const family = await aFamily()
+    const at = '2026-06-09T15:00:00.000Z'
+    await aSubscription(family.guardian.id, {
+      at: new Date('2026-06-08T12:00:00Z'),
+      then: [{ kind: 'refunded', occurredAt: at }],
+    })
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
+      ended: { whose: 'own', on: at, refund: { kind: 'returned', by: 'refund', at, cents: 4790 } },
+    })
+  })
+
+  it('to the others of that family without naming who paid, and to a child without a price', async () => {
+    const family = await aFamily()
+    const child = await aMember(family, { role: 'child' })
+    const other = await aMember(family, { role: 'parent' })
+    const person = { email: 'x@exemplo.com.br', familyId: family.id }
+    const asked = { ...person, id: child.userId, role: 'child' as const }
+    expect(await findPlansVisitor(asked)).toEqual({ kind: 'child', hasEnded: false })
+    await aSubscription(family.guardian.id, { at: new Date('2026-02-05T12:00:00Z') })
+    expect(await findPlansVisitor(asked)).toEqual({ kind: 'child', hasEnded: true })
+    expect(await findPlansVisitor({ ...person, id: other.userId, role: 'parent' })).toMatchObject({
+      kind: 'buyer',
+      ended: { whose: 'family' },
+    })
+  })
+
+  it('to nobody of a subscription of a family that the payer has left', async () => {
+    const family = await aFamily()
+    const gone = await aMember(family, { role: 'parent', isActive: false })
+    await aSubscription(gone.userId, { at: new Date('2026-02-05T12:00:00Z') })
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ ended: null })
+  })
+
+  it('of a purchase that waits for the e-mail, once it is confirmed', async () => {
+    const family = await aFamily()
+    await aPurchaseWith(family.guardian.email)
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject(WITHOUT_PAYING)
+    await confirmEmail(family)
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({
+      isEmailVerified: true,
+      hasPurchase: true,
+    })
+  })
+
+  it('of no purchase that would not open the app: over, of an account that is gone, or only simulated', async () => {
+    const family = await aFamily()
+    await confirmEmail(family)
+    const { email } = family.guardian
+    await aPurchaseWith(email, { at: new Date('2026-02-05T12:00:00Z') })
+    const orphan = await aPurchaseWith(email)
+    await database()
+      .updateTable('subscriptions')
+      .set({ orphaned_at: new Date() })
+      .where('id', '=', orphan)
+      .execute()
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: false })
+    await aPurchaseWith(email)
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: true })
+    sales.restore()
+    sales = selling('hotmart')
+    expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ hasPurchase: false })
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { safeReturnPath } from '#app/platform/safe-return-path.ts'
+import {
+  checkoutPath,
+  noticeOf,
+  PLANS_NOTICES,
+  planOf,
+  planOfCheckoutPath,
+  plansPath,
+  subscribedText,
+} from './plans-page.ts'
+
+describe('the address of the plans page', () => {
+  it('carries the plan, what there is to say, and where the visitor wanted to go', () => {
+    expect(plansPath()).toBe('/subscribe')
+    expect(plansPath({ plan: 'annual', back: '/app' })).toBe('/subscribe?plano=annual')
+    const path = plansPath({ plan: 'monthly', back: '/app/quadro?x=1&y=2', notice: 'pagina-fechada' })
+    expect(Object.fromEntries(new URL(path, 'https://a.exemplo').searchParams)).toEqual({
+      plano: 'monthly',
+      aviso: 'pagina-fechada',
+      volta: '/app/quadro?x=1&y=2',
+    })
+  })
+
+  it('is one that the sign-in page takes back, however long the origin', () => {
+    const back = `/app/quadro?x=${'a'.repeat(490)}`
+    const path = plansPath({ plan: 'semiannual', back })
+    expect(path).toBe('/subscribe?plano=semiannual')
+    expect(safeReturnPath(path)).toBe(path)
+    const usual = plansPath({ plan: 'annual', back: '/app/quadro?x=%C3%A7' })
+    expect(safeReturnPath(usual)).toBe(usual)
+  })
+
+  it.each([null, '', 'weekly', 'toString', ['annual']])(
+    'with a plan or notice like %j says nothing',
+    (word) => {
+      expect(planOf(word)).toBeNull()
+      expect(noticeOf(word)).toBeNull()
+    },
+  )
+
+  it('knows its plans and notices by name', () => {
+    expect(planOf('semiannual')).toBe('semiannual')
+    expect(noticeOf('pagina-fechada')).toBe('pagina-fechada')
+    expect(PLANS_NOTICES['pagina-fechada'].text).toBe(
+      'Não conseguimos abrir a página de pagamento. Tente de novo em instantes.',
+    )
+  })
+})
+
+it('reads the chosen plan from the address of a checkout only', () => {
+  expect(planOfCheckoutPath(checkoutPath('annual', '/app/quadro?x=1'))).toBe('annual')
+  expect(planOfCheckoutPath(plansPath({ plan: 'annual' }))).toBeNull()
+  expect(planOfCheckoutPath('/assinatura/comecar?plano=gold')).toBeNull()
+  expect(planOfCheckoutPath('/app')).toBeNull()
+})
+
+it('says which plan somebody has who needs none', () => {
+  expect(subscribedText('semiannual')).toBe('Você já tem o plano semestral, e ele está ativo.')
+  expect(subscribedText('family')).toBe('A assinatura da sua família está ativa.')
+  expect(subscribedText('none')).toBe('Sua assinatura está ativa.')
+})

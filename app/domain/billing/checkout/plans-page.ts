@@ -1,0 +1,117 @@
+import { type Plan, PLAN_TERMS, PLANS } from '../payments/plan.ts'
+import { MENTION_MESSAGES, type StateCode, stateOf } from '../mentions/mention.ts'
+import type { Returned } from '../subscriptions/standing.ts'
+import type { SubscriberState } from '../subscriptions/subscription.ts'
+
+/** Visitor of the plans page. */
+export type PlansVisitor =
+  | { kind: 'signed-out' }
+  /** A child member, who sees no prices. */
+  | { kind: 'child'; hasEnded: boolean }
+  | { kind: 'subscribed'; plan: SubscriberState['plan'] }
+  | PlansBuyer
+
+export interface PlansBuyer {
+  kind: 'buyer'
+  email: string
+  /** Purchases with this e-mail are searched only once it is confirmed. */
+  isEmailVerified: boolean
+  /** A purchase with the confirmed e-mail can be claimed. */
+  hasPurchase: boolean
+  ended: EndedSubscription | null
+}
+
+/** The mention choice of a refused form: null if unticked, '' if ticked without a state. */
+export type MentionInput = StateCode | '' | null
+
+/**
+ * An ended subscription: the own one with its end (ISO) and the refund that ended it, if any, or another member's.
+ */
+export type EndedSubscription = { whose: 'own'; on: string; refund: Returned | null } | { whose: 'family' }
+
+/** Outcome of the last checkout; 'none': no recent purchase. */
+export type PurchaseStep = 'waiting' | 'paid' | 'refused' | 'none'
+
+/** Notices of the plans page, by the value of `?aviso=`. */
+export const PLANS_NOTICES = {
+  'pagina-fechada': {
+    isRefusal: true,
+    text: 'Não conseguimos abrir a página de pagamento. Tente de novo em instantes.',
+  },
+  'sem-plano': { isRefusal: true, text: 'Escolha um plano.' },
+  'sem-estado': { isRefusal: true, text: MENTION_MESSAGES.noState },
+  'muitas-tentativas': {
+    isRefusal: true,
+    text: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  },
+  'sem-compra': {
+    isRefusal: true,
+    text: 'Não encontramos uma compra em aberto com este e-mail. Se você acabou de pagar, espere um instante.',
+  },
+  'email-enviado': {
+    isRefusal: false,
+    text: 'Enviamos a mensagem de confirmação. Toque no link dela e volte aqui.',
+  },
+  'email-confirmado': { isRefusal: false, text: 'Seu e-mail já está confirmado.' },
+} as const
+export type PlansNotice = keyof typeof PLANS_NOTICES
+
+/** Longest return path that the sign-in page accepts. */
+const MAX_PATH_LENGTH = 512
+
+/** Address of the plans page with a chosen plan, the path after the purchase and a notice; `back` is left out if too long. */
+export function plansPath(about: { plan?: Plan | null; back?: string; notice?: PlansNotice } = {}): string {
+  const { plan, back = '/app', notice } = about
+  const search = new URLSearchParams()
+  if (plan) search.set('plano', plan)
+  if (notice) search.set('aviso', notice)
+  const short = withSearch('/subscribe', search)
+  if (back === '/app') return short
+  search.set('volta', back)
+  const whole = withSearch('/subscribe', search)
+  return whole.length <= MAX_PATH_LENGTH ? whole : short
+}
+
+/** Address that redirects a signed-in buyer to the payment page of a plan; `back` as for `plansPath`. */
+export function checkoutPath(plan: Plan, back = '/app'): string {
+  const search = new URLSearchParams({ plano: plan })
+  const short = withSearch(CHECKOUT_PATH, search)
+  if (back === '/app') return short
+  search.set('volta', back)
+  const whole = withSearch(CHECKOUT_PATH, search)
+  return whole.length <= MAX_PATH_LENGTH ? whole : short
+}
+
+const CHECKOUT_PATH = '/assinatura/comecar'
+
+/** The plan in an address made by `checkoutPath`; null for any other address. */
+export function planOfCheckoutPath(path: string): Plan | null {
+  const [pathname, search] = path.split('?')
+  return pathname === CHECKOUT_PATH ? planOf(new URLSearchParams(search).get('plano')) : null
+}
+
+function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The plan named by `value`; null for any other value. */
+export function planOf(value: unknown): Plan | null {
+  return PLANS.find((plan) => plan === value) ?? null
+}
+
+/** The notice named by `value`; null for any other value. */
+export function noticeOf(value: unknown): PlansNotice | null {
+  return typeof value === 'string' && Object.hasOwn(PLANS_NOTICES, value) ? (value as PlansNotice) : null
+}
+
+/** The mention choice in the cookie's value. */
+export function mentionInputOf(value: string | null): MentionInput {
+  return value === null ? null : (stateOf(value) ?? '')
+}
+
+/** Heading for a person who has a subscription. */
+export function subscribedText(plan: SubscriberState['plan']): string {
+  if (plan === 'family') return 'A assinatura da sua família está ativa.'
+  if (plan === 'none') return 'Sua assinatura está ativa.'
+  return `Você já tem o plano ${PLAN_TERMS[plan].name.toLowerCase()}, e ele está ativo.`
+}

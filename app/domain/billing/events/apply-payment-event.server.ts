@@ -1,0 +1,141 @@
+import { type Selectable, sql } from 'kysely'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import type { PaymentEventsTable } from '#app/database/tables/payment-tables.ts'
+import { now } from '#app/base/clock.server.ts'
+import type { PaymentFact, ProviderName } from '../payments/payment.ts'
+import type { PaymentProvider } from '../payments/provider.server.ts'
+import { providerNamed } from '../payments/providers.server.ts'
+import { reviewReason } from '../sales/review-reason.server.ts'
+
+type PaymentEvent = Selectable<PaymentEventsTable>
+
+/**
+ * Applies one waiting event: finds or creates its subscription and returns the id, which has to be derived again. An event
+ * of another product is ignored; an event of an unknown charge waits for an event that links the charge; an event with a
+ * price, offer or currency that we do not sell is held for an administrator (rule 76).
+ */
+export async function applyPaymentEvent(
+  tx: IdentityTransaction,
+  event: PaymentEvent,
+): Promise<string | undefined> {
+  const provider = providerNamed(event.provider)
+  // the provider's keys were removed: the event waits for them, or for an administrator
+  if (!provider) return settle(tx, event.id, { status: 'held', reason: 'provider_off' })
+  const read = readFact(provider, event)
+  if (!read.ok) return settle(tx, event.id, { status: 'failed', reason: 'unreadable' })
+  const { fact } = read
+  if (!fact) return settle(tx, event.id, { status: 'ignored' })
+  const reason = event.is_accepted ? undefined : reviewReason(event.provider, fact)
+  if (reason === 'other_product') return settle(tx, event.id, { status: 'ignored', fact })
+  const subscription = await subscriptionOf(tx, event.provider, fact)
+  if (!subscription) return settle(tx, event.id, { status: 'unplaced', fact })
+  const { id, orphanedAt } = subscription
+  const stored = { subscriptionId: id, ...(orphanedAt ? withoutPerson(fact) : { fact }) }
+  const isAccountDeleted =
+    !event.is_accepted && orphanedAt && fact.kind === 'paid' && new Date(fact.occurredAt) > orphanedAt
+  const holdReason = reason ?? (isAccountDeleted ? 'account_gone' : undefined)
+  if (holdReason) return settle(tx, event.id, { status: 'held', reason: holdReason, ...stored })
+  await settle(tx, event.id, { status: 'applied', ...stored })
+  await storeReferences(tx, event.provider, id, fact.references)
+  return id
+}
+
+/** Reads the event's body, or the stored fact if the body was deleted. */
+function readFact(
+  provider: PaymentProvider,
+  { raw, fact }: PaymentEvent,
+): { ok: true; fact: PaymentFact | null } | { ok: false } {
+  if (raw) return provider.readEvent(Buffer.from(raw))
+  return fact ? { ok: true, fact: fact as unknown as PaymentFact } : { ok: false }
+}
+
+/** The fact without personal data, for an event of a deleted account. */
+function withoutPerson(fact: PaymentFact): Pick<Settlement, 'fact' | 'raw'> {
+  return { fact: { ...fact, buyerEmail: null, nonce: null }, raw: null }
+}
+
+interface Settlement {
+  status: PaymentEvent['status']
+  reason?: string
+  fact?: PaymentFact
+  subscriptionId?: string
+  /** null deletes the stored body; undefined keeps it. */
+  raw?: null
+}
+
+async function settle(tx: IdentityTransaction, eventId: string, settlement: Settlement): Promise<undefined> {
+  const { status, reason = null, fact, subscriptionId = null, ...body } = settlement
+  await tx
+    .updateTable('payment_events')
+    .set({
+      status,
+      reason,
+      // keeps an earlier fact, which may be all that is left of the event
+      ...(fact && { fact: JSON.stringify(fact) }),
+      subscription_id: subscriptionId,
+      processed_at: now(),
+      ...body,
+    })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+interface LockedSubscription {
+  id: string
+  orphanedAt: Date | null
+}
+
+/** Locks the subscription with the provider's code, inserting it if new, or the one of a known charge reference. */
+async function subscriptionOf(
+  tx: IdentityTransaction,
+  provider: ProviderName,
+  fact: PaymentFact,
+): Promise<LockedSubscription | undefined> {
+  const { subscriptionCode, references } = fact
+  if (subscriptionCode) {
+    await tx
+      .insertInto('subscriptions')
+      .values({ id: newId(), provider, code: subscriptionCode, last_updated: now(), created_at: now() })
+      .onConflict((conflict) => conflict.columns(['provider', 'code']).doNothing())
+      .execute()
+  }
+  if (!subscriptionCode && references.length === 0) return undefined
+  return tx
+    .selectFrom('subscriptions')
+    .select(['id', 'orphaned_at as orphanedAt'])
+    .where('provider', '=', provider)
+    .where((where) =>
+      subscriptionCode
+        ? where('code', '=', subscriptionCode)
+        : where('id', 'in', (known) =>
+            known
+              .selectFrom('payment_references')
+              .select('subscription_id')
+              .where('provider', '=', provider)
+              .where('reference', 'in', references),
+          ),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores the references of a charge, and queues the events that waited for one of them. */
+async function storeReferences(
+  tx: IdentityTransaction,
+  provider: ProviderName,
+  subscriptionId: string,
+  references: readonly string[],
+): Promise<void> {
+  if (references.length === 0) return
+  const added = await tx
+    .insertInto('payment_references')
+    .values(references.map((reference) => ({ provider, reference, subscription_id: subscriptionId })))
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .returning('reference')
+    .execute()
+  if (added.length === 0) return
+  await sql`update payment_events set status = 'waiting', due_at = ${now()}::timestamptz
+    where status = 'unplaced' and provider = ${provider}
+      and fact -> 'references' ?| ${added.map(({ reference }) => reference)}::text[]`.execute(tx)
+}

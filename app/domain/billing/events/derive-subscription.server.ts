@@ -1,0 +1,93 @@
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { planOfOffer } from '../payments/providers.server.ts'
+import { announceSubscription } from '../subscriptions/announce-subscription.server.ts'
+import { findAppliedFacts } from './find-applied-facts.server.ts'
+import { findOwner } from './find-owner.server.ts'
+import { recordRequest } from '../subscriptions/record-request.server.ts'
+import { queueSubscriptionNews } from '../subscriptions/queue-subscription-news.server.ts'
+import { type SubscriptionState, stateOf, statusAt } from '../subscriptions/subscription-state.ts'
+
+/**
+ * Recomputes the subscription's state, charges and owner from all applied events (rule 71), and notifies the people
+ * concerned on their screens and by mail. The transaction must have locked its row.
+ */
+export async function deriveSubscription(tx: IdentityTransaction, subscriptionId: string): Promise<void> {
+  const before = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .executeTakeFirstOrThrow()
+  const facts = await findAppliedFacts(tx, subscriptionId)
+  const state = stateOf(facts, planOfOffer)
+  const owner = before.orphaned_at
+    ? { userId: null, foundBy: before.found_by, mention: undefined }
+    : await findOwner(tx, { before, facts, buyerEmail: state.buyerEmail })
+  const moment = now()
+  const status = statusAt(state, moment)
+  const after = {
+    user_id: owner.userId,
+    found_by: owner.foundBy,
+    buyer_email: before.orphaned_at ? null : state.buyerEmail,
+    plan: state.plan,
+    status,
+    product_id: state.productId,
+    offer_id: state.offerId,
+    start_date: state.startDate,
+    end_date: state.endDate ?? (status === 'inactive' ? state.accessUntil : null),
+    next_billing_date: status === 'active' ? state.nextBillingDate : null,
+    cancel_date: state.cancelDate,
+    access_until: state.accessUntil,
+    is_set_by_hand: state.isSetByHand,
+    last_updated: moment,
+    // set only once, so that a revoked mention does not come back
+    ...(owner.mention &&
+      !before.mention_agreed_at && {
+        mention_state: owner.mention.state,
+        mention_agreed_at: owner.mention.agreedAt,
+      }),
+  }
+  await tx.updateTable('subscriptions').set(after).where('id', '=', subscriptionId).execute()
+  await replaceCharges(tx, subscriptionId, state)
+  await stopAfterChargeback(tx, subscriptionId, state)
+  await announceSubscription(tx, [before.user_id, owner.userId])
+  // a status set by hand sends no mail
+  if (!state.isSetByHand)
+    await queueSubscriptionNews(tx, { after: { ...before, ...after }, charges: state.charges })
+}
+
+/** Requests the cancellation after a chargeback, because the bank does not stop further charges. */
+async function stopAfterChargeback(
+  tx: IdentityTransaction,
+  id: string,
+  { charges, isStopped }: SubscriptionState,
+): Promise<void> {
+  const last = charges.at(-1)
+  if (last?.status !== 'charged_back' || isStopped) return
+  await recordRequest(tx, { subscription: { id }, kind: 'cancel', reference: last.reference, userId: null })
+}
+
+async function replaceCharges(
+  tx: IdentityTransaction,
+  subscriptionId: string,
+  { charges }: SubscriptionState,
+): Promise<void> {
+  await tx.deleteFrom('subscription_charges').where('subscription_id', '=', subscriptionId).execute()
+  if (charges.length > 0) {
+    await tx
+      .insertInto('subscription_charges')
+      .values(
+        charges.map((charge) => ({
+          subscription_id: subscriptionId,
+          reference: charge.reference,
+          plan: charge.plan,
+          amount_cents: charge.amountCents,
+          currency: charge.currency,
+          status: charge.status,
+          charged_at: charge.chargedAt,
+          returned_at: charge.returnedAt,
+        })),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { eventText } from './event-text.ts'
+
+const EVENT = { status: 'applied', reason: null, amountCents: null, currency: null, offerId: null } as const
+
+it.each([
+  [EVENT, 'Aplicado.'],
+  [{ ...EVENT, offerId: 'anual' }, 'Aplicado. Oferta anual.'],
+  [
+    { ...EVENT, amountCents: 1990, currency: 'BRL', offerId: 'mensal' },
+    'Aplicado. Valor: R$19,90, oferta mensal.',
+  ],
+  [{ ...EVENT, amountCents: 1990, currency: 'USD' }, 'Aplicado. Valor: R$19,90 (USD).'],
+  [{ ...EVENT, status: 'held', reason: 'wrong_price' } as const, 'Retido: O valor não é o do plano.'],
+])('an event of a provider reads as whole sentences: %#', (event, words) => {
+  expect(eventText(event).replaceAll('\u00a0', ' ')).toBe(words)
+})

@@ -1,0 +1,43 @@
+import { formatReais } from '../payments/plan.ts'
+import type { ListedEvent } from '../sales/sales.ts'
+
+const STATUS: Record<ListedEvent['status'], string> = {
+  waiting: 'Na fila',
+  applied: 'Aplicado',
+  ignored: 'Sem efeito para nós',
+  unplaced: 'Cobrança desconhecida',
+  held: 'Retido',
+  dismissed: 'Deixado de lado',
+  failed: 'Falhou',
+}
+
+const REASONS: Record<string, string> = {
+  wrong_offer: 'A oferta não é nenhuma das nossas.',
+  wrong_price: 'O valor não é o do plano.',
+  wrong_currency: 'A moeda não é o real.',
+  account_gone: 'Cobrança de uma conta que foi excluída.',
+  provider_off: 'As chaves deste provedor não estão configuradas.',
+  unreadable: 'Não dá para entender este aviso.',
+  broke: 'O processamento quebrou; veja o registro do servidor.',
+}
+
+type EventResult = Pick<ListedEvent, 'status' | 'reason' | 'amountCents' | 'currency' | 'offerId'>
+
+/** Result of a payment event, with its amount and offer if known. */
+export const eventText = (event: EventResult) => `${outcomeOf(event)} ${detailsOf(event)}`.trim()
+
+function outcomeOf({ status, reason }: EventResult): string {
+  const reasonText = reason && (REASONS[reason] ?? reason)
+  return reasonText ? `${STATUS[status]}: ${reasonText}` : `${STATUS[status]}.`
+}
+
+/** 'Valor: R$ 19,90, oferta abc.'; '' if neither is known. */
+function detailsOf({ amountCents, currency, offerId }: EventResult): string {
+  const isForeign = currency !== null && currency !== '' && currency !== 'BRL'
+  const details = [
+    amountCents !== null && `valor: ${formatReais(amountCents)}${isForeign ? ` (${currency})` : ''}`,
+    offerId && `oferta ${offerId}`,
+  ].filter((detail) => typeof detail === 'string' && detail !== '')
+  const text = details.join(', ')
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import type { SubscriptionsTable } from '#app/database/tables/payment-tables.ts'
+import type { TimedFact } from '../subscriptions/subscription-state.ts'
+
+export interface Owner {
+  userId: string | null
+  foundBy: 'nonce' | 'email' | 'claim' | null
+  /** The buyer's consent to a mention at checkout (rule 78). */
+  mention?: { state: string; agreedAt: Date }
+}
+
+interface OwnerEvidence {
+  before: Pick<Selectable<SubscriptionsTable>, 'user_id' | 'found_by'>
+  facts: readonly TimedFact[]
+  buyerEmail: string | null
+}
+
+/**
+ * The owner of a subscription (rule 75): the account whose checkout led to it, else the present owner, else the account
+ * that confirmed the buyer's e-mail; else none.
+ */
+export async function findOwner(
+  tx: IdentityTransaction,
+  { before, facts, buyerEmail }: OwnerEvidence,
+): Promise<Owner> {
+  const nonces = [...new Set(facts.flatMap(({ fact }) => fact.nonce ?? []))]
+  const checkout =
+    nonces.length === 0
+      ? undefined
+      : await tx
+          .selectFrom('checkouts')
+          .select(['user_id', 'mention_state as state', 'mention_agreed_at as agreedAt'])
+          .where('nonce', 'in', nonces)
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+  if (checkout) {
+    const { user_id: userId, state, agreedAt } = checkout
+    return { userId, foundBy: 'nonce', ...(state && agreedAt && { mention: { state, agreedAt } }) }
+  }
+  if (before.user_id) return { userId: before.user_id, foundBy: before.found_by }
+  const buyer = buyerEmail
+    ? await tx
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', buyerEmail)
+        .where('email_verified', '=', true)
+        .executeTakeFirst()
+    : undefined
+  return buyer ? { userId: buyer.id, foundBy: 'email' } : { userId: null, foundBy: null }
+}

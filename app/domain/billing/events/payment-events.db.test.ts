@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
+import { selling } from '#tests/support/payments.ts'
+import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
+import { forgetOldEvents } from '../payments/forget-old-events.server.ts'
+import { receivePaymentEvent } from '../payments/receive-payment-event.server.ts'
+import { assignPurchase } from '../sales/assign-purchase.server.ts'
+import { claimPurchases } from '../checkout/claim-purchases.server.ts'
+import { processPaymentEvents } from './process-payment-events.server.ts'
+import { findOwnSubscriptions, findSubscriberState } from '../subscriptions/queries.server.ts'
+import { reviewEvent } from '../sales/review-event.server.ts'
+import { findSales } from '../sales/sales-queries.server.ts'
+import { setStatus } from '../sales/set-status.server.ts'
+import { startCheckout } from '../checkout/start-checkout.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let opened: TestDatabase
+let sale: { restore: () => void }
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
+})
+afterEach(() => {
+  sale.restore()
+})
+afterAll(() => opened.close())
+
+function receive(body: string, hottok = HOTTOK) {
+  const headers = new Headers({ 'x-hotmart-hottok': hottok })
+  return receivePaymentEvent('hotmart', { headers, body: Buffer.from(body) })
+}
+
+/** Receives these events and works through them. */
+async function tell(...bodies: string[]) {
+  for (const body of bodies) expect(await receive(body)).toMatchObject({ ok: true })
+  while ((await processPaymentEvents()) > 0);
+}
+
+async function eventOf(id: string) {
+  return database().selectFrom('payment_events').selectAll().where('event_id', '=', id).executeTakeFirst()
+}
+
+/** Everything that is kept of a subscription, without ids and times of writing. */
+async function keptOf(code: string) {
+  const subscription = await database()
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const charges = await database()
+    .selectFrom('subscription_charges')
+    .selectAll()
+    .where('subscription_id', '=', subscription.id)
+    .orderBy('reference')
+    .execute()
+  const { id: _id, code: _code, last_updated: _updated, created_at: _created, ...state } = subscription
+  return { state, charges: charges.map(({ subscription_id: _subscription, ...charge }) => charge) }
+}
+
+/** A guardian on the way to the pay page; the nonce that comes back from there. */
+async function aBuyer() {
+  const family = await aFamily()
+  const { guardian, id: familyId } = family
+  const started = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
+  if (!started.ok) throw new Error(started.reason)
+  return { family, guardian, person: { userId: guardian.id, familyId }, nonce: nonceOf(started.url) }
+}
+
+function nonceOf(url: string): string {
+  return new URL(url).searchParams.get('sck') ?? ''
+}
+
+async function verify(userId: string) {
+  await database().updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+describe('an event of a provider', () => {
+  it('is kept byte for byte before anything follows from it', async () => {
+    const id = randomUUID()
+    const body = aHotmartEvent({ id })
+    expect(await receive(body)).toEqual({ ok: true, isNew: true })
+    const kept = await eventOf(id)
+    expect(Buffer.from(kept!.raw!).toString()).toBe(body)
+    expect(kept).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
+    await tell()
+    expect(await eventOf(id)).toMatchObject({ status: 'applied', attempts: 0 })
+  })
+
+  it('is taken once, however often it is sent and by how many at once', async () => {
+    const body = aHotmartEvent({ id: randomUUID() })
+    const answers = await Promise.all([receive(body), receive(body), receive(body), receive(body)])
+    expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+  })
+
+  it('is refused when it is forged, stale, corrupted or of nobody we know, and nothing of it is kept', async () => {
+    const id = randomUUID()
+    const body = aHotmartEvent({ id })
+    expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
+    expect(await receive(body, '')).toEqual({ ok: false, reason: 'forged' })
+    expect(await receive(body.slice(0, -5))).toEqual({ ok: false, reason: 'unreadable' })
+    const old = aHotmartEvent({ id, at: new Date(Date.now() - 31 * DAY) })
+    expect(await receive(old)).toEqual({ ok: false, reason: 'stale' })
+    for (const name of ['paypal', 'sandbox', '__proto__', '']) {
+      const message = { headers: new Headers(), body: Buffer.from(body) }
+      expect(await receivePaymentEvent(name, message)).toEqual({ ok: false, reason: 'unknown_provider' })
+    }
+    expect(await eventOf(id)).toBeUndefined()
+  })
+
+  it('opens the app for the whole family of whoever went to the pay page, whatever e-mail was typed there', async () => {
+    const { family, person, guardian, nonce } = await aBuyer()
+    const child = await aMember(family, { role: 'child' })
+    expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, plan: 'none' })
+    await tell(aHotmartEvent({ nonce, email: anEmail() }))
+    expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: true, plan: 'monthly' })
+    expect(await findSubscriberState({ userId: child.userId, familyId: family.id })).toMatchObject({
+      isSubscriber: true,
+      plan: 'family',
+    })
+    expect(await findOwnSubscriptions(guardian.id)).toMatchObject([
+      {
+        plan: 'monthly',
+        status: 'active',
+        charges: [{ status: 'paid', amountCents: 4790, currency: 'BRL' }],
+      },
+    ])
+  })
+
+  it('tells the open screens of the person and the family, after the commit', async () => {
+    const { guardian, nonce, family } = await aBuyer()
+    const told = new Set<string>()
+    const stop = onCommit(({ kind, id }) => told.add(`${kind} ${id}`))
+    await tell(aHotmartEvent({ nonce }))
+    stop()
+    expect(told).toContain(`person ${guardian.id}`)
+    expect(told).toContain(`family ${family.id}`)
+  })
+
+  it('that says nothing to us is kept and ignored; so is one of another product', async () => {
+    const [waiting, other] = [randomUUID(), randomUUID()]
+    await tell(
+      aHotmartEvent({ id: waiting, event: 'PURCHASE_BILLET_PRINTED' }),
+      aHotmartEvent({ id: other, product: '999', offer: 'curso' }),
+    )
+    expect(await eventOf(waiting)).toMatchObject({ status: 'ignored' })
+    expect(await eventOf(other)).toMatchObject({ status: 'ignored' })
+  })
+})
+
+describe("a product's two names at Hotmart", () => {
+  const code = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
+
+  it('do not keep a sale of one of our offers from counting', async () => {
+    sale.restore()
+    sale = selling('hotmart', code)
+    const { person, nonce } = await aBuyer()
+    await tell(aHotmartEvent({ nonce, product: '788921' }))
+    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  })
+
+  it('have to be known for other products to be told apart: until then a strange sale is held, not lost', async () => {
+    sale.restore()
+    sale = selling('hotmart', code)
+    const [unsure, sure] = [randomUUID(), randomUUID()]
+    await tell(aHotmartEvent({ id: unsure, product: '999', offer: 'curso' }))
+    expect(await eventOf(unsure)).toMatchObject({ status: 'held', reason: 'wrong_offer' })
+    sale.restore()
+    sale = selling('hotmart', { ...code, hotmart: { ...HOTMART_SETTINGS, productNumber: '788921' } })
+    await tell(aHotmartEvent({ id: sure, product: '999', offer: 'curso' }))
+    expect(await eventOf(sure)).toMatchObject({ status: 'ignored' })
+  })
+})
+
+describe('a sale that is not what we sell', () => {
+  it.each([
+    ['wrong_price', { cents: 100 }],
+    ['wrong_price', { cents: 4791 }],
+    ['wrong_offer', { offer: 'gratis' }],
+    ['wrong_currency', { currency: 'USD' }],
+  ] as const)('is held for %s and opens nothing until an administrator accepts it', async (reason, wrong) => {
+    const { person, guardian, nonce } = await aBuyer()
+    const id = randomUUID()
+    await tell(aHotmartEvent({ id, nonce, ...wrong }))
+    const held = await eventOf(id)
+    expect(held).toMatchObject({ status: 'held', reason })
+    expect((await findSubscriberState(person)).isSubscriber).toBe(false)
+    expect((await findSales()).toReview.some((event) => event.id === held!.id)).toBe(true)
+    expect(await reviewEvent(anActor(guardian.id), { eventId: held!.id, decision: 'accept' })).toEqual({
+      ok: true,
+    })
+    await tell()
+    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+    expect(await reviewEvent(anActor(guardian.id), { eventId: held!.id, decision: 'accept' })).toEqual({
+      ok: true,
+    })
+  })
+
+  it('is put aside for good when the administrator says so, and can still be taken up again', async () => {
+    const { person, guardian, nonce } = await aBuyer()
+    const id = randomUUID()
+    await tell(aHotmartEvent({ id, nonce, cents: 1 }))
+    const { id: eventId } = (await eventOf(id))!
+    expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'dismiss' })).toEqual({ ok: true })
+    await tell()
+    expect(await eventOf(id)).toMatchObject({ status: 'dismissed', reviewed_by_user_id: guardian.id })
+    await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
+    await tell()
+    expect(await eventOf(id)).toMatchObject({ status: 'held' })
+    expect((await findSubscriberState(person)).isSubscriber).toBe(false)
+  })
+})
+
+describe('processing an event once more', () => {
+  it('changes nothing, also when prices have changed since', async () => {
+    const { guardian, nonce } = await aBuyer()
+    const [id, code] = [randomUUID(), `S${randomUUID()}`]
+    await tell(aHotmartEvent({ id, nonce, code }))
+    const before = await keptOf(code)
+    sale.restore()
+    sale = selling('hotmart', {
+      hotmart: HOTMART_SETTINGS,
+      offers: { monthly: 'novo', semiannual: 'semestral01', annual: 'anual01' },
+    })
+    const { id: eventId } = (await eventOf(id))!
+    await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
+    await tell()
+    expect(await eventOf(id)).toMatchObject({ status: 'applied' })
+    expect((await keptOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
+    expect((await keptOf(code)).state).toMatchObject({ status: before.state.status, user_id: guardian.id })
+  })
+
+  it('is refused where nothing is kept of it, and where there is none', async () => {
+    const id = randomUUID()
+    await tell(aHotmartEvent({ id }))
+    const { id: eventId } = (await eventOf(id))!
+    await database().updateTable('payment_events').set({ raw: null }).where('id', '=', eventId).execute()
+    const { guardian } = await aFamily()
+    expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
+      reason: 'not_kept',
+    })
+    const nowhere = { eventId: randomUUID(), decision: 'dismiss' as const }
+    expect(await reviewEvent(anActor(guardian.id), nowhere)).toMatchObject({ reason: 'event_not_found' })
+  })
+})
+
+describe('a purchase of an unknown buyer', () => {
+  it('waits, and is claimed by the account that has shown that e-mail to be its own', async () => {
+    const { guardian, id: familyId } = await aFamily()
+    const person = { userId: guardian.id, familyId }
+    await tell(aHotmartEvent({ email: guardian.email.toUpperCase() }))
+    expect((await findSubscriberState(person)).isSubscriber).toBe(false)
+    expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).toContain(guardian.email)
+    expect(await claimPurchases(anActor(guardian.id))).toEqual({ ok: false, reason: 'not_verified' })
+    await verify(guardian.id)
+    const claims = await Promise.all([
+      claimPurchases(anActor(guardian.id)),
+      claimPurchases(anActor(guardian.id)),
+    ])
+    expect(claims.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+    expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).not.toContain(guardian.email)
+  })
+
+  it('goes at once to the account that had shown it before', async () => {
+    const { guardian, id: familyId } = await aFamily()
+    await verify(guardian.id)
+    await tell(aHotmartEvent({ email: guardian.email }))
+    expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
+  })
+
+  it('is not claimed by anybody else', async () => {
+    const [buyer, thief] = [await aFamily(), await aFamily()]
+    await verify(thief.guardian.id)
+    await tell(aHotmartEvent({ email: buyer.guardian.email }))
+    expect(await claimPurchases(anActor(thief.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
+  })
+
+  it('is given by an administrator to the right account, once', async () => {
+    const { guardian, id: familyId } = await aFamily()
+    const [other] = [await aFamily()]
+    const code = `S${randomUUID()}`
+    await tell(aHotmartEvent({ code, email: anEmail() }))
+    const { id: subscriptionId } = await database()
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    const give = (email: string) => assignPurchase(anActor(other.guardian.id), { subscriptionId, email })
+    expect(await give(anEmail())).toEqual({ ok: false, reason: 'user_not_found' })
+    expect(await give(guardian.email)).toEqual({ ok: true })
+    expect(await give(guardian.email)).toEqual({ ok: true })
+    expect(await give(other.guardian.email)).toEqual({ ok: false, reason: 'subscription_not_found' })
+    expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
+  })
+
+  it('belongs to the nonce once it comes, whoever was found by e-mail before', async () => {
+    const { person, nonce } = await aBuyer()
+    const other = await aFamily()
+    await verify(other.guardian.id)
+    const code = `S${randomUUID()}`
+    await tell(aHotmartEvent({ code, email: other.guardian.email }))
+    const byEmail = { userId: other.guardian.id, familyId: other.id }
+    expect((await findSubscriberState(byEmail)).isSubscriber).toBe(true)
+    await tell(aHotmartEvent({ code, nonce, email: other.guardian.email, at: new Date(Date.now() + 1000) }))
+    expect((await findSubscriberState(byEmail)).isSubscriber).toBe(false)
+    expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  })
+})
+
+describe('an event that broke', () => {
+  it('is tried again later, and does not hold up those behind it', async () => {
+    const [broken, whole] = [randomUUID(), randomUUID()]
+    await receive(aHotmartEvent({ id: broken }))
+    // what no provider sends and a faulty release might write
+    await database()
+      .updateTable('payment_events')
+      .set({ raw: Buffer.from('{}') })
+      .where('event_id', '=', broken)
+      .execute()
+    await tell(aHotmartEvent({ id: whole }))
+    expect(await eventOf(broken)).toMatchObject({ status: 'failed', reason: 'unreadable' })
+    expect(await eventOf(whole)).toMatchObject({ status: 'applied' })
+  })
+})
+
+it('what was sent is emptied after thirty days where it says nothing to us, else after two years', async () => {
+  const [ignored, applied] = [randomUUID(), randomUUID()]
+  await tell(aHotmartEvent({ id: ignored, event: 'CLUB_FIRST_ACCESS' }), aHotmartEvent({ id: applied }))
+  const isKept = async (id: string) => (await eventOf(id))?.raw !== null
+  for (const [days, kept] of [
+    [29, [true, true]],
+    [31, [false, true]],
+    [731, [false, false]],
+  ] as const) {
+    const clock = setClock(() => new Date(Date.now() + days * DAY))
+    await forgetOldEvents()
+    clock.restore()
+    expect([await isKept(ignored), await isKept(applied)]).toEqual(kept)
+  }
+  expect(await eventOf(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
+})
+
+it('a status set by hand opens and closes the app at once, counts once for each form, and gives way to the provider', async () => {
+  const { person, guardian, nonce } = await aBuyer()
+  const code = `S${randomUUID()}`
+  await tell(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY) }))
+  const [own] = await findOwnSubscriptions(guardian.id)
+  const set = (status: 'active' | 'cancelled' | 'inactive', once = randomUUID()) =>
+    setStatus(anActor(guardian.id), { subscriptionId: own!.id, status, once })
+  const once = randomUUID()
+  expect(await set('inactive', once)).toEqual({ ok: true })
+  expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, status: 'inactive' })
+  await set('active')
+  await set('inactive', once)
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  await set('cancelled')
+  await tell(aHotmartEvent({ code, at: new Date(Date.now() + 1000) }))
+  expect((await findSubscriberState(person)).isSubscriber).toBe(true)
+  const nowhere = { subscriptionId: randomUUID(), status: 'active' as const, once: randomUUID() }
+  expect(await setStatus(anActor(guardian.id), nowhere)).toEqual({
+    ok: false,
+    reason: 'subscription_not_found',
+  })
+})

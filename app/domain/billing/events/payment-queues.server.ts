@@ -1,0 +1,11 @@
+import { secondsSince } from '#app/platform/queue-length.ts'
+
+/** SQL of the queue lengths. `payment_review` waits for an administrator. */
+export const PAYMENT_QUEUES = {
+  payment_events: `select count(*)::int as waiting, ${secondsSince('min(due_at)')} as late
+    from payment_events where status = 'waiting'`,
+  payment_requests: `select count(*)::int as waiting, ${secondsSince('min(due_at)')} as late
+    from payment_requests where status = 'waiting'`,
+  payment_review: `select count(*)::int as waiting, ${secondsSince('min(received_at)')} as late
+    from payment_events where status in ('held', 'unplaced', 'failed')`,
+}

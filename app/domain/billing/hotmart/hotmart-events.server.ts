@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import {
+  currencyField,
+  emailField,
+  jsonOf,
+  millisField,
+  nameField,
+  optionalName,
+  reaisField,
+  EMPTY_FACT,
+} from '../payments/event-fields.server.ts'
+import type { FactKind, PaymentFact } from '../payments/payment.ts'
+import type { ReadEvent } from '../payments/provider.server.ts'
+
+// most dates are milliseconds, some ISO strings
+const optionalMoment = z
+  .union([millisField, z.iso.datetime({ offset: true }).transform(Date.parse).pipe(millisField)])
+  .nullable()
+  .catch(null)
+
+const envelope = z.object({
+  id: nameField,
+  event: nameField,
+  version: z.string().startsWith('2.'),
+  creation_date: millisField.optional(),
+  // spelling in the events of the members' area
+  creationDate: millisField.optional(),
+  data: z.unknown().optional(),
+})
+
+const productField = z
+  .object({ id: z.union([z.int().transform(String), nameField]) })
+  .nullable()
+  .catch(null)
+
+const purchaseData = z.object({
+  product: productField,
+  buyer: z.object({ email: emailField }).nullable().catch(null),
+  purchase: z.object({
+    transaction: nameField,
+    approved_date: optionalMoment,
+    date_next_charge: optionalMoment,
+    price: z.object({ value: reaisField, currency_value: currencyField }).nullable().catch(null),
+    offer: z.object({ code: optionalName }).nullable().catch(null),
+    origin: z.object({ sck: optionalName }).nullable().catch(null),
+    sckPaymentLink: optionalName,
+  }),
+  // absent with a product that is bought once
+  subscription: z.object({ subscriber: z.object({ code: nameField }) }).nullish(),
+})
+
+const cancellationData = z.object({
+  product: productField,
+  subscriber: z.object({ code: nameField, email: emailField }),
+  cancellation_date: optionalMoment,
+})
+
+const switchData = z.object({
+  switch_plan_date: optionalMoment,
+  subscription: z.object({
+    subscriber_code: nameField,
+    product: productField,
+    user: z.object({ email: emailField }).nullable().catch(null),
+  }),
+  // the new plan is the one that is `current`
+  plans: z.array(z.object({ current: z.boolean(), offer: z.object({ key: nameField }) })),
+})
+
+// without PURCHASE_COMPLETE (end of the guarantee), because PURCHASE_APPROVED already counted that charge
+const PURCHASE_KINDS = new Map<string, FactKind>([
+  ['PURCHASE_APPROVED', 'paid'],
+  ['PURCHASE_CANCELED', 'failed'],
+  ['PURCHASE_DELAYED', 'failed'],
+  ['PURCHASE_EXPIRED', 'failed'],
+  ['PURCHASE_PROTEST', 'disputed'],
+  ['PURCHASE_REFUNDED', 'refunded'],
+  ['PURCHASE_CHARGEBACK', 'charged_back'],
+])
+
+/**
+ * Parses an event of Hotmart's webhook, version 2.0.0. 'unreadable' without its id, transaction or subscriber code; other
+ * fields may be missing.
+ */
+export function readHotmartEvent(body: Buffer): ReadEvent {
+  const read = envelope.safeParse(jsonOf(body))
+  const createdAt = read.data?.creation_date ?? read.data?.creationDate
+  if (!read.success || !createdAt) return { ok: false, reason: 'unreadable' }
+  const { id, event: type, data } = read.data
+  const understood = factOf(type, data, createdAt)
+  if (understood === 'unreadable') return { ok: false, reason: 'unreadable' }
+  const occurredAt = understood ? new Date(understood.occurredAt) : createdAt
+  return { ok: true, id, type, occurredAt, fact: understood }
+}
+
+/** Creation time of the event; undefined if the body lacks it. */
+export function hotmartEventCreatedAt(body: Buffer): Date | undefined {
+  const read = envelope.pick({ creation_date: true, creationDate: true }).safeParse(jsonOf(body))
+  return read.data?.creation_date ?? read.data?.creationDate
+}
+
+function factOf(type: string, data: unknown, createdAt: Date): PaymentFact | null | 'unreadable' {
+  const kind = PURCHASE_KINDS.get(type)
+  if (kind) return purchaseFact(kind, data, createdAt)
+  if (type === 'SUBSCRIPTION_CANCELLATION') return cancellationFact(data, createdAt)
+  if (type === 'SWITCH_PLAN') return switchFact(data, createdAt)
+  return null
+}
+
+function purchaseFact(kind: FactKind, data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
+  const read = purchaseData.safeParse(data)
+  if (!read.success) return 'unreadable'
+  const { purchase, product, buyer, subscription } = read.data
+  return {
+    ...EMPTY_FACT,
+    kind,
+    // later events of the purchase repeat approved_date, so it dates only the approval
+    occurredAt: happenedAt(kind === 'paid' ? purchase.approved_date : null, createdAt),
+    subscriptionCode: subscription?.subscriber.code ?? null,
+    references: [purchase.transaction],
+    productId: product?.id ?? null,
+    offerId: purchase.offer?.code ?? null,
+    amountCents: purchase.price?.value ?? null,
+    currency: purchase.price?.currency_value ?? null,
+    buyerEmail: buyer?.email ?? null,
+    nonce: purchase.origin?.sck ?? purchase.sckPaymentLink,
+    nextChargeAt: purchase.date_next_charge?.toISOString() ?? null,
+  }
+}
+
+function cancellationFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
+  const read = cancellationData.safeParse(data)
+  if (!read.success) return 'unreadable'
+  return {
+    ...EMPTY_FACT,
+    kind: 'cancelled',
+    // a late event must not end a newer purchase
+    occurredAt: happenedAt(read.data.cancellation_date, createdAt),
+    subscriptionCode: read.data.subscriber.code,
+    productId: read.data.product?.id ?? null,
+    buyerEmail: read.data.subscriber.email,
+  }
+}
+
+function switchFact(data: unknown, createdAt: Date): PaymentFact | 'unreadable' {
+  const read = switchData.safeParse(data)
+  const current = read.data?.plans.filter((plan) => plan.current)
+  if (!read.success || current?.length !== 1) return 'unreadable'
+  const { subscription, switch_plan_date } = read.data
+  return {
+    ...EMPTY_FACT,
+    kind: 'plan_switched',
+    // of two switches in the wrong order the later one counts
+    occurredAt: happenedAt(switch_plan_date, createdAt),
+    subscriptionCode: subscription.subscriber_code,
+    productId: subscription.product?.id ?? null,
+    offerId: current[0]?.offer.key ?? null,
+    buyerEmail: subscription.user?.email ?? null,
+  }
+}
+
+/** The moment of the occurrence, which is before that of the event. */
+function happenedAt(moment: Date | null, createdAt: Date): string {
+  return (moment && moment < createdAt ? moment : createdAt).toISOString()
+}

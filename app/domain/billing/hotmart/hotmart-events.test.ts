@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
+import { readHotmartEvent } from './hotmart-events.server.ts'
+import type { PaymentFact } from '../payments/payment.ts'
+
+const COMMON = {
+  subscriptionCode: 'CMB7A1X2',
+  productId: '5501234',
+  offerId: 'cmb1mes0',
+  amountCents: 4790,
+  currency: 'BRL',
+  buyerEmail: 'compradora@example.com',
+  nonce: 'k3mZq8Vw1xT5yB7nD0cR4s',
+  nextChargeAt: null,
+}
+const NO_CHARGE = { references: [], amountCents: null, currency: null, nonce: null }
+
+/** What each message has to say; null: nothing to us. */
+const UNDERSTOOD: Record<string, PaymentFact | null> = {
+  'purchase-approved': {
+    ...COMMON,
+    kind: 'paid',
+    occurredAt: '2026-10-01T12:00:02.000Z',
+    references: ['HP1000000001'],
+    nextChargeAt: '2026-11-01T12:00:00.000Z',
+  },
+  'purchase-approved-renewal': {
+    ...COMMON,
+    kind: 'paid',
+    occurredAt: '2026-11-01T12:03:04.000Z',
+    references: ['HP1000000002'],
+    nextChargeAt: '2026-12-01T12:00:00.000Z',
+  },
+  'purchase-complete': null,
+  'purchase-billet-printed': null,
+  'update-subscription-charge-date': null,
+  'club-first-access': null,
+  'purchase-canceled': {
+    ...COMMON,
+    kind: 'failed',
+    occurredAt: '2026-10-01T11:58:00.000Z',
+    references: ['HP1000000000'],
+  },
+  'purchase-delayed': {
+    ...COMMON,
+    kind: 'failed',
+    occurredAt: '2026-12-01T12:05:00.000Z',
+    references: ['HP1000000003'],
+    nextChargeAt: '2026-12-02T12:00:00.000Z',
+  },
+  'purchase-expired': {
+    ...COMMON,
+    kind: 'failed',
+    occurredAt: '2026-10-07T03:00:00.000Z',
+    subscriptionCode: 'CMB8B2Y3',
+    references: ['HP1000000010'],
+    offerId: 'cmb12mes',
+    amountCents: 23_880,
+  },
+  'purchase-protest': {
+    ...COMMON,
+    kind: 'disputed',
+    occurredAt: '2026-11-03T09:00:00.000Z',
+    references: ['HP1000000002'],
+  },
+  'purchase-refunded': {
+    ...COMMON,
+    kind: 'refunded',
+    occurredAt: '2026-11-04T09:30:00.000Z',
+    references: ['HP1000000002'],
+  },
+  'purchase-chargeback': {
+    ...COMMON,
+    kind: 'charged_back',
+    occurredAt: '2026-11-10T16:00:00.000Z',
+    references: ['HP1000000001'],
+  },
+  'subscription-cancellation': {
+    ...COMMON,
+    ...NO_CHARGE,
+    kind: 'cancelled',
+    occurredAt: '2026-11-05T10:00:00.000Z',
+    offerId: null,
+  },
+  'switch-plan': {
+    ...COMMON,
+    ...NO_CHARGE,
+    kind: 'plan_switched',
+    occurredAt: '2026-10-20T08:00:00.000Z',
+    offerId: 'cmb12mes',
+  },
+}
+
+describe('events of Hotmart', () => {
+  it.each(paymentFixtureNames('hotmart'))('%s is understood', (name) => {
+    const body = paymentFixture('hotmart', name)
+    const sent = fixture(name)
+    const fact = UNDERSTOOD[name]
+    expect(fact).toBeDefined()
+    const occurredAt = new Date(fact?.occurredAt ?? sent.creation_date ?? sent.creationDate ?? 0)
+    expect(readHotmartEvent(body)).toEqual({ ok: true, id: sent.id, type: sent.event, occurredAt, fact })
+  })
+
+  it('finds the nonce where a payment link carries it', () => {
+    const read = changed('purchase-approved', ({ purchase }) => {
+      delete purchase.origin
+      purchase.sckPaymentLink = 'outro'
+    })
+    expect(read).toMatchObject({ ok: true, fact: { nonce: 'outro' } })
+  })
+
+  it('counts every centavo that a price in reais may have', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
+        const read = changed('purchase-approved', ({ purchase }) => {
+          purchase.price = { value: cents / 100, currency_value: 'BRL' }
+        })
+        expect(read).toMatchObject({ ok: true, fact: { amountCents: cents } })
+      }),
+    )
+  })
+
+  it('a payment counts although what only informs is missing or wrong', () => {
+    const read = changed('purchase-approved', (data) => {
+      delete data.buyer
+      data.product = 'Combinado'
+      Object.assign(data.purchase, { price: { value: 'x' }, offer: null, date_next_charge: 'amanhã' })
+    })
+    expect(read).toMatchObject({
+      ok: true,
+      fact: {
+        kind: 'paid',
+        references: ['HP1000000001'],
+        productId: null,
+        offerId: null,
+        amountCents: null,
+        currency: null,
+        buyerEmail: null,
+        nextChargeAt: null,
+      },
+    })
+  })
+
+  it('takes the time of the event for an approval that claims to be later than it', () => {
+    const read = changed('purchase-approved', ({ purchase }) => {
+      purchase.approved_date = Date.UTC(2027, 0)
+    })
+    expect(read).toMatchObject({ ok: true, fact: { occurredAt: '2026-10-01T12:00:05.000Z' } })
+  })
+
+  it('a purchase without a transaction or with an empty subscription is unreadable', () => {
+    expect(changed('purchase-approved', ({ purchase }) => delete purchase.transaction).ok).toBe(false)
+    expect(changed('purchase-approved', (data) => (data.subscription = {})).ok).toBe(false)
+    expect(changed('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
+  })
+
+  it('a change of plan that names no new one, or two, is unreadable', () => {
+    expect(changed('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
+    const both = [
+      { current: true, offer: { key: 'a' } },
+      { current: true, offer: { key: 'b' } },
+    ]
+    expect(changed('switch-plan', (data) => (data.plans = both)).ok).toBe(false)
+  })
+
+  it('another version of the webhook, a name that no database keeps, and a time out of reach are unreadable', () => {
+    expect(changedWhole({ version: '1.0.0' }).ok).toBe(false)
+    expect(changedWhole({ id: 'a\u0000b' }).ok).toBe(false)
+    expect(changedWhole({ id: '\ud800' }).ok).toBe(false)
+    expect(changedWhole({ creation_date: 1e300 }).ok).toBe(false)
+    expect(changedWhole({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
+  })
+
+  it('never throws, whatever comes', () => {
+    const kinds = [...new Set(paymentFixtureNames('hotmart').map((name) => fixture(name).event))]
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => read(Buffer.from(bytes))))
+    fc.assert(fc.property(fc.json(), (text) => read(Buffer.from(text))))
+    const event = fc.record({
+      id: fc.string({ minLength: 1 }),
+      event: fc.constantFrom(...kinds),
+      version: fc.constant('2.0.0'),
+      creation_date: fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }),
+      data: fc.jsonValue(),
+    })
+    fc.assert(fc.property(event, (value) => read(Buffer.from(JSON.stringify(value)))))
+    const nested = Buffer.from(`${'{"data":'.repeat(50_000)}1${'}'.repeat(50_000)}`)
+    expect(readHotmartEvent(nested).ok).toBe(false)
+
+    function read(body: Buffer) {
+      expect(typeof readHotmartEvent(body).ok).toBe('boolean')
+    }
+  })
+})
+
+interface Loose {
+  id: string
+  event: string
+  creation_date?: number
+  creationDate?: number
+  data: Record<string, unknown> & { purchase: Record<string, unknown> }
+}
+
+function fixture(name: string): Loose {
+  return JSON.parse(paymentFixture('hotmart', name).toString()) as Loose
+}
+
+function changed(name: string, change: (data: Loose['data']) => unknown) {
+  const event = fixture(name)
+  change(event.data)
+  return readHotmartEvent(Buffer.from(JSON.stringify(event)))
+}
+
+function changedWhole(change: object) {
+  return readHotmartEvent(Buffer.from(JSON.stringify({ ...fixture('purchase-approved'), ...change })))
+}

@@ -1,0 +1,67 @@
+import type { HotmartSettings } from '#app/base/env-payments.server.ts'
+import { isSameSecret } from '#app/base/is-same-secret.server.ts'
+import { type HotmartApi, hotmartApi } from './hotmart-api.server.ts'
+import { hotmartEventCreatedAt, readHotmartEvent } from './hotmart-events.server.ts'
+import { cancelAtHotmart, refundAtHotmart } from './hotmart-requests.server.ts'
+import type {
+  Authentication,
+  CheckoutOrder,
+  PaymentProvider,
+  ProviderAnswer,
+} from '../payments/provider.server.ts'
+
+const PAY_URL = 'https://pay.hotmart.com'
+const TIMEOUT_MS = 10_000
+// Hotmart retries for days, and its signature covers no time
+const MAX_AGE_MS = 30 * 24 * 3_600_000
+const MAX_CLOCK_SKEW_MS = 3_600_000
+
+// with their tokens
+const apis = new WeakMap<HotmartSettings, HotmartApi>()
+
+/** Hotmart: payment page by URL, webhook 2.0.0, API with the operator's credentials. `timeoutMs` limits one API call. */
+export function hotmartProvider(settings: HotmartSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  const payUrl = settings.payUrl ?? PAY_URL
+  return {
+    name: 'hotmart',
+    title: 'Hotmart',
+    payOrigins: [new URL(payUrl).origin],
+    openCheckout: async (order) => ({ ok: true, url: checkoutUrl(payUrl, order) }),
+    authenticate: async ({ headers, body }, moment) =>
+      isSameSecret(headers.get('X-HOTMART-HOTTOK') ?? '', settings.hottok)
+        ? freshness(body, moment)
+        : { ok: false, reason: 'forged' },
+    readEvent: readHotmartEvent,
+    takesRequests: settings.api !== undefined,
+    selfServiceUrl: 'https://consumer.hotmart.com/',
+    cancel: (subscription) => withApi(settings, timeoutMs, (api) => cancelAtHotmart(api, subscription)),
+    refund: (subscription) => withApi(settings, timeoutMs, (api) => refundAtHotmart(api, subscription)),
+  }
+}
+
+function checkoutUrl(payUrl: string, order: CheckoutOrder): string {
+  const url = new URL(`/${encodeURIComponent(order.productId)}`, payUrl)
+  url.search = new URLSearchParams({
+    off: order.offerId,
+    email: order.email,
+    name: order.name,
+    sck: order.nonce,
+  }).toString()
+  return url.href
+}
+
+function freshness(body: Buffer, moment: Date): Authentication {
+  const age = moment.getTime() - (hotmartEventCreatedAt(body) ?? moment).getTime()
+  return age > MAX_AGE_MS || age < -MAX_CLOCK_SKEW_MS ? { ok: false, reason: 'stale' } : { ok: true }
+}
+
+function withApi(
+  settings: HotmartSettings,
+  timeoutMs: number,
+  act: (api: HotmartApi) => Promise<ProviderAnswer>,
+): Promise<ProviderAnswer> {
+  if (!settings.api) return Promise.resolve({ ok: false, reason: 'refused', why: 'no credentials' })
+  const api = apis.get(settings) ?? hotmartApi(settings.api, settings.apiUrl, timeoutMs)
+  apis.set(settings, api)
+  return act(api)
+}

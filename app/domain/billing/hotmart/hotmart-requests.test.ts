@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setClock } from '#app/base/clock.server.ts'
+import { type HotmartServer, startHotmartApi } from '#tests/support/hotmart-api.ts'
+import { hotmartProvider } from './hotmart-provider.server.ts'
+
+const SUBSCRIPTION = { code: 'CMB7A1X2', chargeReferences: ['HP1000000001'] }
+
+describe('what is asked of Hotmart', () => {
+  let hotmart: HotmartServer
+  beforeEach(async () => {
+    hotmart = await startHotmartApi()
+    hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
+    hotmart.sales.set('HP1000000001', 'APPROVED')
+  })
+  afterEach(() => hotmart.stop())
+
+  const provider = () => hotmartProvider(hotmart.settings, 300)
+  const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
+  const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
+  const signIns = () => hotmart.requests.filter(({ url }) => url.pathname.endsWith('/token')).length
+
+  it('cancels a subscription', async () => {
+    expect(await cancel()).toEqual({ ok: true })
+    expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
+  })
+
+  it('gives a sale back and cancels its subscription', async () => {
+    expect(await refund()).toEqual({ ok: true })
+    expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
+    expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
+  })
+
+  it('the same request twice has one effect and is right twice', async () => {
+    expect([await refund(), await refund(), await cancel(), await cancel()]).toEqual(
+      Array.from({ length: 4 }, () => ({ ok: true })),
+    )
+    expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
+  })
+
+  it('what the buyer cancelled at Hotmart counts as cancelled', async () => {
+    hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
+    expect(await cancel()).toEqual({ ok: true })
+    expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_CUSTOMER')
+  })
+
+  it('what Hotmart calls inactive is cancelled, what is overdue cannot be', async () => {
+    hotmart.subscriptions.set('CMB7A1X2', 'INACTIVE')
+    expect(await cancel()).toEqual({ ok: true })
+    hotmart.subscriptions.set('CMB7A1X2', 'OVERDUE')
+    expect(await cancel()).toEqual({
+      ok: false,
+      reason: 'refused',
+      why: 'SUBSCRIPTION_ALREADY_CANCELED_OR_OVERDUE',
+    })
+  })
+
+  it('a sale that was charged back needs no refund, a disputed one gets none', async () => {
+    hotmart.sales.set('HP1000000001', 'CHARGEBACK')
+    expect(await refund()).toEqual({ ok: true })
+    hotmart.sales.set('HP1000000001', 'PROTESTED')
+    expect(await refund()).toEqual({ ok: false, reason: 'refused', why: '400 invalid_parameter' })
+  })
+
+  it('keeps its token until it expires', async () => {
+    let moment = new Date('2026-11-01T10:00:00Z')
+    const clock = setClock(() => moment)
+    try {
+      hotmart.tokenLasts = 3600
+      await cancel()
+      await refund()
+      expect(signIns()).toBe(1)
+      moment = new Date('2026-11-01T10:59:30Z')
+      await cancel()
+      expect(signIns()).toBe(2)
+    } finally {
+      clock.restore()
+    }
+  })
+
+  it('asks for a new token when the old one is no longer accepted', async () => {
+    await cancel()
+    hotmart.forgetTokens()
+    expect(await refund()).toEqual({ ok: true })
+    expect(signIns()).toBe(2)
+  })
+
+  it('gives up when the new token is not accepted either', async () => {
+    hotmart.trouble([401, 401], /\/cancel$/)
+    expect(await cancel()).toEqual({ ok: false, reason: 'refused', why: '401 status_401' })
+    expect(signIns()).toBe(2)
+  })
+
+  it('is refused with wrong credentials', async () => {
+    const api = { clientId: 'outro', clientSecret: 'outro', basic: 'b3V0cm8=' }
+    expect(await hotmartProvider({ ...hotmart.settings, api }).cancel(SUBSCRIPTION, 'pedido')).toEqual({
+      ok: false,
+      reason: 'refused',
+      why: 'sign-in: 401 invalid_client',
+    })
+  })
+
+  it('takes the Basic credential with or without the word in front', async () => {
+    const { api } = hotmart.settings
+    if (!api) throw new Error('no credentials')
+    const settings = { ...hotmart.settings, api: { ...api, basic: `Basic ${api.basic}` } }
+    expect(await hotmartProvider(settings).cancel(SUBSCRIPTION, 'pedido')).toEqual({ ok: true })
+  })
+
+  it.each([429, 500, 503, 'silence', 'break'] as const)(
+    'tries later after %s, at every step',
+    async (trouble) => {
+      for (const step of [/\/token$/, /\/refund$/, /\/cancel$/]) {
+        hotmart.trouble([trouble], step)
+        expect(await refund()).toMatchObject({ ok: false, reason: 'later' })
+        expect(await refund()).toEqual({ ok: true })
+        hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
+        hotmart.sales.set('HP1000000001', 'APPROVED')
+        hotmart.settings = { ...hotmart.settings }
+      }
+    },
+  )
+
+  it('tries later when a refusal cannot be looked up', async () => {
+    hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
+    hotmart.trouble([500], /\/subscriptions$/)
+    expect(await cancel()).toEqual({ ok: false, reason: 'later', why: '500 status_500' })
+    expect(await cancel()).toEqual({ ok: true })
+  })
+
+  it('is refused for what Hotmart does not know, and no word of a person is passed on', async () => {
+    const unknown = { code: 'NINGUEM', chargeReferences: ['HP9'] }
+    const refused = { ok: false, reason: 'refused', why: '404 not_found' }
+    expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
+    expect(await provider().refund(unknown, 'pedido')).toEqual(refused)
+  })
+
+  it('says so when the money is on its way back and the subscription could not be cancelled', async () => {
+    hotmart.subscriptions.delete('CMB7A1X2')
+    expect(await refund()).toEqual({
+      ok: false,
+      reason: 'refused',
+      why: 'refunded, not cancelled: 404 not_found',
+    })
+  })
+
+  it('a refund needs a charge', async () => {
+    const answer = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
+    expect(answer).toMatchObject({ ok: false, reason: 'refused' })
+    expect(hotmart.requests).toEqual([])
+  })
+
+  it('is asked of nobody without credentials', async () => {
+    const without = hotmartProvider({ ...hotmart.settings, api: undefined })
+    expect(without.takesRequests).toBe(false)
+    expect(provider().takesRequests).toBe(true)
+    expect(await without.cancel(SUBSCRIPTION, 'pedido')).toMatchObject({ ok: false, reason: 'refused' })
+    expect(hotmart.requests).toEqual([])
+  })
+})

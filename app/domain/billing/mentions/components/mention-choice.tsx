@@ -1,0 +1,51 @@
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { BRAND } from '#content/brand.ts'
+import { MENTION_DAYS, MENTION_MESSAGES, STATE_CODES, STATES } from '../mention.ts'
+import type { MentionInput } from '../../checkout/plans-page.ts'
+import styles from './mention-choice.module.css'
+
+interface MentionChoiceProps {
+  /** The choice of a refused form; null: unticked. */
+  value: MentionInput
+  hasNoState: boolean
+}
+
+/**
+ * Optional, unticked consent to show this purchase to visitors (rule 78). Part of the form whose submit buttons are the
+ * plans.
+ */
+export function MentionChoice({ value, hasNoState }: MentionChoiceProps) {
+  return (
+    <section aria-labelledby="mention-heading" className={styles.choice}>
+      <h2 id="mention-heading">
+        Ajude outras famílias a confiar <span>(opcional)</span>
+      </h2>
+      <Checkbox name="mencao" value="on" defaultChecked={value !== null} className={styles.tick}>
+        Podem mostrar <strong>meu primeiro nome e meu estado</strong> para outros visitantes, dizendo que
+        assinei o {BRAND.name}.
+      </Checkbox>
+      <Field
+        label="Seu estado"
+        id="mention-state"
+        className={styles.state}
+        error={hasNoState ? MENTION_MESSAGES.noState : undefined}
+      >
+        <Select name="estado" defaultValue={value || ''} autoFocus={hasNoState}>
+          <option value="">Escolha…</option>
+          {STATE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {STATES[code][0]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p className={styles.note}>
+        Aparece só na página do vídeo, por até {MENTION_DAYS} dias, sem sobrenome, cidade, e-mail ou plano, e
+        nada das crianças. Você tira quando quiser em Config, Minha assinatura; se pedir o dinheiro de volta
+        ou cancelar, some sozinho. Assinar não depende disto.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type RefObject } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { billingDay } from '../../payments/billing-date-text.ts'
+import { STATES } from '../mention.ts'
+import type { OwnSubscription } from '../../subscriptions/own-subscription.ts'
+import styles from '../../subscriptions/components/subscription-card.module.css'
+
+interface MentionLineProps {
+  subscription: OwnSubscription
+  /** Takes the focus after revoking, because the button disappears. */
+  afterwards: RefObject<HTMLElement | null>
+}
+
+/** The mention of this purchase, with a button to revoke the consent (rule 78). */
+export function MentionLine({ subscription, afterwards }: MentionLineProps) {
+  const { id, mention, mentionedUntil } = subscription
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    afterwards.current?.focus({ preventScroll: true })
+    show({ text: 'Pronto: seu nome não aparece mais para visitantes.' })
+  })
+  if (!mention || !mentionedUntil) return null
+  return (
+    <div className={styles.mention}>
+      <p>
+        Você deixou mostrar seu primeiro nome e “{STATES[mention.state][0]}” para visitantes da página do
+        vídeo, até {billingDay(mentionedUntil)}.
+      </p>
+      <FormMessage message={write.message} />
+      <Button
+        variant="line"
+        size="sm"
+        pending={write.isPending && 'Tirando...'}
+        onClick={() => write.sendJson('/app/assinatura/mencao', { subscriptionId: id })}
+      >
+        Parar de mostrar
+      </Button>
+    </div>
+  )
+}

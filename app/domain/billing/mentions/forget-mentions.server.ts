@@ -1,0 +1,28 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { MENTION_DAYS } from './mention.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Deletes the states of mentions after 30 days (rule 78), also those of checkouts without a purchase. Returns the number
+ * of changed rows.
+ */
+export async function forgetMentions(): Promise<number> {
+  const before = new Date(now().getTime() - MENTION_DAYS * DAY_MS)
+  return asIdentity(async (tx) => {
+    const subscriptions = await tx
+      .updateTable('subscriptions')
+      .set({ mention_state: null, mention_ended_at: now() })
+      .where('mention_state', 'is not', null)
+      .where('start_date', '<', before)
+      .executeTakeFirst()
+    const checkouts = await tx
+      .updateTable('checkouts')
+      .set({ mention_state: null, mention_agreed_at: null })
+      .where('mention_state', 'is not', null)
+      .where('created_at', '<', before)
+      .executeTakeFirst()
+    return Number(subscriptions.numUpdatedRows) + Number(checkouts.numUpdatedRows)
+  })
+}

@@ -1,0 +1,66 @@
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { isActiveSubscription } from '../subscriptions/is-active-subscription.server.ts'
+import { PROVIDER_TITLES } from '../payments/payment.ts'
+import {
+  dayWords,
+  firstNameOf,
+  type Mention,
+  MENTION_DAYS,
+  MAX_MENTIONS,
+  STATES,
+  stateOf,
+} from './mention.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Recent purchases that visitors may see (rule 78), newest first, one for each buyer: paid and not refunded, not
+ * cancelled, started in the last 30 days, with consent at checkout that was not revoked. None of child members.
+ * Simulated ones only while the sandbox sells.
+ */
+export async function findMentions(): Promise<Mention[]> {
+  const moment = now()
+  const rows = await database()
+    .selectFrom('subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['u.id as userId', 'u.name', 's.mention_state as state', 's.start_date as start', 's.provider'])
+    .where('s.mention_state', 'is not', null)
+    .where(isActiveSubscription('s'))
+    .where('s.is_set_by_hand', '=', false)
+    .where('s.cancel_date', 'is', null)
+    .where('s.start_date', '>', new Date(moment.getTime() - MENTION_DAYS * DAY_MS))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscription_charges as c')
+          .select('c.reference')
+          .whereRef('c.subscription_id', '=', 's.id')
+          .where('c.status', '=', 'paid'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('family_members as m')
+            .select('m.user_id')
+            .whereRef('m.user_id', '=', 'u.id')
+            .where('m.is_active', '=', true)
+            .where('m.role', '=', 'child'),
+        ),
+      ),
+    )
+    .orderBy('s.start_date', 'desc')
+    .orderBy('s.id')
+    .limit(2 * MAX_MENTIONS)
+    .execute()
+  const buyers = new Map(rows.toReversed().map((row) => [row.userId, row]))
+  return [...buyers.values()]
+    .toSorted((a, b) => Number(b.start) - Number(a.start))
+    .flatMap(({ name, state, start, provider }): Mention[] => {
+      const [first, code] = [firstNameOf(name), stateOf(state)]
+      if (!first || !code || !start) return []
+      const confirmedBy = provider === 'sandbox' ? null : PROVIDER_TITLES[provider]
+      return [{ name: first, from: STATES[code][1], when: dayWords(start, moment), confirmedBy }]
+    })
+    .slice(0, MAX_MENTIONS)
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { dayWords, firstNameOf, mentionEnd, STATE_CODES, STATES, stateOf } from './mention.ts'
+import { checkoutSchema } from '../subscriptions/schema.ts'
+
+describe('the name that visitors are shown', () => {
+  it.each([
+    ['Carla Nogueira', 'Carla'],
+    ['  joão   da Silva ', 'joão'],
+    ["Ana-Clara D'Ávila", 'Ana-Clara'],
+    ['José', 'José'],
+    ['<b>Léo</b> <script>', 'bLéob'],
+    ['⭐ Rita 🎉', 'Rita'],
+    ['Maximilianaaaaaaaaaaaaaaaaaaa', 'Maximilianaaaaaaaaaa'],
+  ])('is the first word of %j: %j', (name, first) => expect(firstNameOf(name)).toBe(first))
+
+  it.each([
+    '',
+    '   ',
+    '123 456',
+    'carla@exemplo.com.br',
+    '🎉🎉',
+    "'-'",
+    '\u200F\u202E',
+    'a\u0301\u0302\u0303\u0304',
+  ])('is none for %j', (name) => expect(firstNameOf(name)).toBe(''))
+})
+
+it('knows the 27 states of Brazil, and nothing else', () => {
+  expect(STATE_CODES).toHaveLength(27)
+  expect(new Set(Object.values(STATES).map(([name]) => name)).size).toBe(27)
+  for (const [name, from] of Object.values(STATES)) expect(from).toMatch(new RegExp(`^d[aeo] ${name}$`))
+  expect([stateOf('MG'), stateOf('mg'), stateOf('XX'), stateOf('toString'), stateOf(null)]).toEqual([
+    'MG',
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+it('says days by the calendar of Brasília, coarsely', () => {
+  const present = new Date('2026-11-21T02:30:00Z') // 23:30 of the 20th there
+  const words = (moment: string) => dayWords(new Date(moment), present)
+  expect(words('2026-11-20T03:00:00Z')).toBe('hoje')
+  expect(words('2026-11-20T02:59:00Z')).toBe('ontem')
+  expect(words('2026-11-18T12:00:00Z')).toBe('há 2 dias')
+  expect(words('2026-11-21T02:45:00Z')).toBe('hoje')
+})
+
+it('is over after thirty days, when it was cancelled, and where nobody agreed', () => {
+  const present = new Date('2026-11-21T12:00:00Z')
+  const agreed = { mention: { state: 'SP', agreedAt: '2026-11-01T12:00:00.000Z' } as const, cancelDate: null }
+  expect(mentionEnd({ ...agreed, startDate: '2026-11-01T12:00:00.000Z' }, present)).toBe(
+    '2026-12-01T12:00:00.000Z',
+  )
+  expect(mentionEnd({ ...agreed, startDate: '2026-10-22T12:00:00.000Z' }, present)).toBeNull()
+  expect(mentionEnd({ ...agreed, startDate: null }, present)).toBeNull()
+  const started = { startDate: '2026-11-20T12:00:00.000Z' }
+  expect(mentionEnd({ ...agreed, ...started, cancelDate: '2026-11-21T11:00:00.000Z' }, present)).toBeNull()
+  expect(mentionEnd({ ...started, cancelDate: null, mention: null }, present)).toBeNull()
+})
+
+describe('the form of the plans page', () => {
+  const read = (fields: object) => checkoutSchema.safeParse({ plan: 'annual', returnPath: '/app', ...fields })
+
+  it('takes the tick with a state', () => {
+    expect(read({ mention: 'on', state: 'BA' }).data).toEqual({
+      plan: 'annual',
+      returnPath: '/app',
+      mentionState: 'BA',
+    })
+  })
+
+  it('keeps no state without the tick', () => {
+    expect(read({ mention: null, state: 'BA' }).data?.mentionState).toBeNull()
+    expect(read({}).data?.mentionState).toBeNull()
+  })
+
+  it('refuses the tick without a state of Brazil', () => {
+    for (const state of ['', null, undefined, 'XX', 'sp']) {
+      expect(read({ mention: 'on', state }).error?.issues[0]?.message, String(state)).toMatch(
+        /^Escolha o seu estado/,
+      )
+    }
+  })
+})

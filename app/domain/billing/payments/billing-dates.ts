@@ -1,0 +1,72 @@
+import { tzOffset } from '@date-fns/tz'
+import { GUARANTEE_DAYS } from './plan.ts'
+
+/** Days of a charge are counted in Brasília's time zone. */
+export const BILLING_TIME_ZONE = 'America/Sao_Paulo'
+
+/** Days of access after an unpaid renewal (rule 72), in which providers retry the card. */
+export const GRACE_DAYS = 5
+
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The day of the month on which a subscription that began at `start` is charged. */
+export function billingDayOf(start: Date): number {
+  return wallOf(start).getUTCDate()
+}
+
+/**
+ * When the next charge is due after one at `charged` that pays `months` (rule 72): on `billingDay`, or on the last day of a
+ * shorter month, so that 31 January is followed by 28 February and 31 March. A charge a few days early or late does not
+ * move the day.
+ */
+export function nextBillingDate(charged: Date, months: number, billingDay: number): Date {
+  const wall = wallOf(charged)
+  const due = onDay(wall, months, wall.getUTCDate())
+  const distance = (candidate: number) => Math.abs(candidate - due)
+  const [nearest] = [months - 1, months, months + 1]
+    .map((later) => onDay(wall, later, billingDay))
+    .toSorted((a, b) => distance(a) - distance(b))
+  return momentOf(nearest ?? due)
+}
+
+/** End of access for a renewing subscription that is paid until `paidUntil`. */
+export function graceEnd(paidUntil: Date): Date {
+  return new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS)
+}
+
+/** End of the guarantee of a first charge: midnight after the seventh day (rule 74). */
+export function guaranteeEnd(charged: Date): Date {
+  const wall = wallOf(charged)
+  const day = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + GUARANTEE_DAYS + 1)
+  return momentOf(day)
+}
+
+/** 'yyyy-MM-dd': the day of Brasília's calendar that `moment` falls on. */
+export function dayInBrasilia(moment: Date): string {
+  return wallOf(moment).toISOString().slice(0, 10)
+}
+
+/** Whole days from one moment to another on Brasília's calendar: 1 from late last night to this morning. */
+export function daysBetween(from: Date, to: Date): number {
+  const day = (moment: Date) => Math.floor(wallOf(moment).getTime() / DAY_MS)
+  return day(to) - day(from)
+}
+
+/** The moment whose UTC fields are Brasília's calendar and clock at `moment`. */
+function wallOf(moment: Date): Date {
+  return new Date(moment.getTime() + tzOffset(BILLING_TIME_ZONE, moment) * MINUTE_MS)
+}
+
+/** The moment at which Brasília's calendar and clock show `wall`. */
+function momentOf(wall: number): Date {
+  const near = new Date(wall - tzOffset(BILLING_TIME_ZONE, new Date(wall)) * MINUTE_MS)
+  return new Date(wall - tzOffset(BILLING_TIME_ZONE, near) * MINUTE_MS)
+}
+
+/** The time of day of `wall`, so many months later, on this day or the last of a shorter month; in milliseconds. */
+function onDay(wall: Date, months: number, day: number): number {
+  const [year, month] = [wall.getUTCFullYear(), wall.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(day, lastDay)) + (wall.getTime() % DAY_MS)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { PaymentFact } from './payment.ts'
+
+// bounds that both PostgreSQL and JavaScript can represent
+const EARLIEST = Date.UTC(2000, 0)
+const LATEST = Date.UTC(2100, 0)
+// maximum of an integer column
+const MAX_CENTS = 2_147_483_647
+
+/** An identifier of a provider: at most 255 characters, without those that PostgreSQL refuses. */
+export const nameField = z
+  .string()
+  .max(255)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+
+/** An optional identifier; null if it is missing or malformed. */
+export const optionalName = nameField.nullable().catch(null)
+
+/** The buyer's e-mail address, in lower case. */
+export const emailField = nameField
+  .transform((typed) => typed.trim().toLowerCase())
+  .nullable()
+  .catch(null)
+
+/** ISO 4217 in capitals: 'BRL'. */
+export const currencyField = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/)
+  .transform((code) => code.toUpperCase())
+  .nullable()
+  .catch(null)
+
+/** Whole centavos. */
+export const centsField = z.number().int().min(0).max(MAX_CENTS).nullable().catch(null)
+
+/** Reais (47.9) as whole centavos (4790), rounded, since 47.9 * 100 is not exactly 4790. */
+export const reaisField = z
+  .number()
+  .min(0)
+  .max(MAX_CENTS / 100)
+  .transform((reais) => Math.round(reais * 100))
+  .nullable()
+  .catch(null)
+
+/** Milliseconds since 1970. */
+export const millisField = z
+  .number()
+  .min(EARLIEST)
+  .max(LATEST)
+  .transform((millis) => new Date(millis))
+
+/** Seconds since 1970. */
+export const secondsField = z
+  .number()
+  .min(EARLIEST / 1000)
+  .max(LATEST / 1000)
+  .transform((seconds) => new Date(seconds * 1000))
+
+/** The body parsed as JSON; undefined if it is malformed. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Optional fields of a fact, all empty. */
+export const EMPTY_FACT = {
+  subscriptionCode: null,
+  references: [],
+  productId: null,
+  offerId: null,
+  amountCents: null,
+  currency: null,
+  buyerEmail: null,
+  nonce: null,
+  nextChargeAt: null,
+} satisfies Partial<PaymentFact>

@@ -1,0 +1,32 @@
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Ignored events may hold strangers' data; kept only as long as a bug in reading them may be noticed. */
+const IGNORED_DAYS = 30
+/** Long enough for every dispute about a charge (content/legal/privacidade.md says the same). */
+const MAX_AGE_DAYS = 2 * 365
+
+/**
+ * Deletes the bodies of old events; their facts stay. Returns the number of events.
+ */
+export async function forgetOldEvents(): Promise<number> {
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  return asIdentity(async (tx) => {
+    const result = await tx
+      .updateTable('payment_events')
+      .set({ raw: null })
+      .where('raw', 'is not', null)
+      .where((where) =>
+        where.or([
+          where('received_at', '<', before(MAX_AGE_DAYS)),
+          where.and([
+            where('status', 'in', ['ignored', 'dismissed']),
+            where('received_at', '<', before(IGNORED_DAYS)),
+          ]),
+        ]),
+      )
+      .executeTakeFirst()
+    return Number(result.numUpdatedRows)
+  })
+}

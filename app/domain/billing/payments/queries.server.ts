@@ -1,0 +1,74 @@
+import { database } from '#app/database/database.server.ts'
+import { isToken } from '#app/base/token.server.ts'
+import { planOfOffer } from './providers.server.ts'
+import type { SandboxEventType } from '../sandbox/sandbox-event.ts'
+import type { SandboxPurchase } from '../sandbox/sandbox-purchase.ts'
+
+/** The code of what was paid with this nonce at the simulated provider; undefined while nothing is. */
+export async function findSandboxPaid(nonce: string): Promise<string | undefined> {
+  const found = await database()
+    .selectFrom('sandbox_purchases')
+    .select('code')
+    .where('checkout_key', '=', `nonce:${nonce}`)
+    .where('status', '<>', 'refused')
+    .executeTakeFirst()
+  return found?.code
+}
+
+/** A purchase at the simulated provider with its charges and notices; undefined for a code that names none. */
+export async function findSandboxPurchase(code: string): Promise<SandboxPurchase | undefined> {
+  if (!isToken(code)) return undefined
+  const found = await database()
+    .selectFrom('sandbox_purchases')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const charges = await database()
+    .selectFrom('sandbox_charges')
+    .selectAll()
+    .where('purchase_code', '=', code)
+    .orderBy('charged_at', 'desc')
+    .orderBy('reference', 'desc')
+    .execute()
+  const notices = await database()
+    .selectFrom('sandbox_notices')
+    .selectAll()
+    .where('purchase_code', '=', code)
+    .orderBy('occurred_at', 'desc')
+    .execute()
+  return {
+    code,
+    email: found.email,
+    name: found.name,
+    plan: planOfOffer(found.offer_id),
+    status: found.status,
+    nextChargeAt: found.next_charge_at,
+    faults: {
+      sendsTwice: found.sends_twice,
+      delaySeconds: found.delay_seconds,
+      swapsOrder: found.swaps_order,
+      corruptsFirst: found.corrupts_first,
+    },
+    charges: charges.map((charge) => ({
+      reference: charge.reference,
+      plan: planOfOffer(charge.offer_id),
+      amountCents: charge.amount_cents,
+      status: charge.status,
+      chargedAt: charge.charged_at,
+      returnedAt: charge.returned_at,
+    })),
+    notices: notices.map((notice) => ({
+      id: notice.id,
+      // only emit-sandbox-notice writes it
+      type: notice.type as SandboxEventType,
+      occurredAt: notice.occurred_at,
+      status: notice.status,
+      dueAt: notice.due_at,
+      sentAt: notice.sent_at,
+      attempts: notice.attempts,
+      lastStatus: notice.last_status,
+      lastProblem: notice.last_problem,
+    })),
+  }
+}

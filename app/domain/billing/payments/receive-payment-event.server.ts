@@ -1,0 +1,74 @@
+import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { asIdentity } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { now } from '#app/base/clock.server.ts'
+import { batchCalls } from '#app/base/batch-calls.server.ts'
+import type { ProviderName } from './payment.ts'
+import type { WebhookMessage } from './provider.server.ts'
+import { providerNamed } from './providers.server.ts'
+
+export type ReceivePaymentEventResult =
+  { ok: true; isNew: boolean } | { ok: false; reason: 'unknown_provider' | 'forged' | 'stale' | 'unreadable' }
+
+/**
+ * Takes what a provider says happened: authenticates it before anything is read of it, keeps it byte for byte, and
+ * is done. What follows from it comes after the answer (see subscriptions/process-payment-events); once this answers
+ * ok, the event is not lost any more. The same event is taken once, however often it is sent.
+ */
+export async function receivePaymentEvent(
+  providerName: string,
+  message: WebhookMessage,
+): Promise<ReceivePaymentEventResult> {
+  const provider = providerNamed(providerName)
+  if (!provider) return { ok: false, reason: 'unknown_provider' }
+  const moment = now()
+  const authentic = await provider.authenticate(message, moment)
+  if (!authentic.ok) return authentic
+  const event = provider.readEvent(message.body)
+  if (!event.ok) return event
+  const { id: eventId, type, occurredAt } = event
+  const isNew = await keepEvent({
+    provider: provider.name,
+    eventId,
+    type,
+    occurredAt,
+    raw: message.body,
+    moment,
+  })
+  return { ok: true, isNew }
+}
+
+interface TakenEvent {
+  provider: ProviderName
+  eventId: string
+  type: string
+  occurredAt: Date
+  raw: Buffer
+  moment: Date
+}
+
+/** Answers whether the event is new. In a storm of them one commit keeps many. */
+const keepEvent = batchCalls((events: readonly TakenEvent[]) => {
+  const rows = events.map(({ provider, eventId, type, occurredAt, raw, moment }) => ({
+    id: newId(),
+    provider,
+    event_id: eventId,
+    type,
+    occurred_at: occurredAt,
+    raw,
+    due_at: moment,
+    received_at: moment,
+  }))
+  return asIdentity(async (tx) => {
+    const stored = await tx
+      .insertInto('payment_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+      .returning('id')
+      .execute()
+    const ids = new Set(stored.map(({ id }) => id))
+    const [first] = ids
+    if (first) publishAfterCommit(tx, { kind: 'payment', id: first })
+    return rows.map(({ id }) => ids.has(id))
+  })
+})

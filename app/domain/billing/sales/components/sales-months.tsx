@@ -1,0 +1,99 @@
+import { formatReais } from '../../payments/plan.ts'
+import type { MonthSales } from '../sales.ts'
+import styles from './sales-page.module.css'
+
+const WIDTH = 24
+const BAR = 7
+const HEIGHT = 120
+
+/** Twelve months as a bar chart and a table: started, cancelled, refunded, charged. */
+export function SalesMonths({ months }: { months: readonly MonthSales[] }) {
+  const most = Math.max(
+    1,
+    ...months.flatMap(({ started, cancelled, refunded }) => [started, cancelled, refunded]),
+  )
+  const scale = HEIGHT / most
+  return (
+    <section>
+      <h2 id="months-heading">Mês a mês</h2>
+      <figure className={styles.chart}>
+        <figcaption className={styles.legend}>
+          <span data-kind="started">Novas</span>
+          <span data-kind="cancelled">Canceladas</span>
+          <span data-kind="refunded">Devoluções</span>
+        </figcaption>
+        <svg viewBox={`0 0 ${WIDTH * months.length} ${HEIGHT + 18}`} aria-hidden="true">
+          <path d={`M0 ${HEIGHT}h${WIDTH * months.length}`} className={styles.ground} />
+          {months.map((month, index) => {
+            const bars = [
+              ['started', month.started],
+              ['cancelled', month.cancelled],
+              ['refunded', month.refunded],
+            ] as const
+            return (
+              <g key={month.month}>
+                {bars.map(([kind, count], place) => (
+                  <rect
+                    key={kind}
+                    data-kind={kind}
+                    x={index * WIDTH + 1 + place * BAR}
+                    y={HEIGHT - count * scale}
+                    width={BAR - 1}
+                    height={count * scale}
+                  />
+                ))}
+                {index % 2 === 1 && (
+                  <text x={index * WIDTH + WIDTH / 2 - 1} y={HEIGHT + 14} textAnchor="middle">
+                    {shortMonth(month.month)}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+        </svg>
+      </figure>
+      <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Mês</th>
+              <th scope="col">Novas</th>
+              <th scope="col">Canceladas</th>
+              <th scope="col">Devoluções</th>
+              <th scope="col">Cobrado</th>
+              <th scope="col">Devolvido</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map((month) => (
+              <tr key={month.month}>
+                <th scope="row">{longMonth(month.month)}</th>
+                <td>{month.started}</td>
+                <td>{month.cancelled}</td>
+                <td>{month.refunded}</td>
+                <td>{formatReais(month.chargedCents)}</td>
+                <td>{formatReais(month.refundedCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function inWords(month: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+}
+
+/** 'nov' */
+function shortMonth(month: string): string {
+  return inWords(month, { month: 'short' }).replace('.', '')
+}
+
+/** 'novembro de 2026' */
+function longMonth(month: string): string {
+  return inWords(month, { month: 'long', year: 'numeric' })
+}

@@ -1,0 +1,116 @@
+import { PLAN_TERMS, formatReais } from '../../payments/plan.ts'
+import { activeOf, monthlyRevenueCents, type Sales } from '../sales.ts'
+import { EventList } from './event-list.tsx'
+import { RefusedList } from './refused-list.tsx'
+import { SalesMonths } from './sales-months.tsx'
+import styles from './sales-page.module.css'
+import { type LookedUp, StatusForm } from './status-form.tsx'
+import { UnmatchedList } from './unmatched-list.tsx'
+
+export interface SalesPageProps {
+  sales: Sales
+  isSimulated: boolean
+  /** The person whose subscriptions were looked up. */
+  lookedUp: LookedUp | null
+  /** Success message of the last form. */
+  notice: string | null
+  /** Error message of the last form. */
+  problem: string | null
+}
+
+/** The sales page for administrators: tables and plain forms, no script. */
+export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: SalesPageProps) {
+  const active = sales.plans.reduce((sum, plan) => sum + activeOf(plan), 0)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Assinaturas e vendas</h1>
+        <nav aria-label="Administração">
+          <a href="/admin/visitas" className={styles.link}>
+            Visitas
+          </a>
+        </nav>
+      </header>
+      {isSimulated && (
+        <p className={styles.note}>Os pagamentos são simulados: nenhum destes valores foi cobrado.</p>
+      )}
+      {notice && (
+        <p role="status" className={styles.done}>
+          {notice}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <dl className={styles.figures}>
+        <div>
+          <dt>Assinaturas ativas</dt>
+          <dd>{active}</dd>
+        </div>
+        <div>
+          <dt>Receita recorrente por mês</dt>
+          <dd>{formatReais(monthlyRevenueCents(sales.plans))}</dd>
+        </div>
+        <div>
+          <dt>Para conferir</dt>
+          <dd>{sales.toReview.length + sales.unmatched.length + sales.refused.length}</dd>
+        </div>
+      </dl>
+
+      <section>
+        <h2 id="plans-heading">Ativas por plano</h2>
+        <p className={styles.hint}>
+          A receita recorrente conta o valor mensal das assinaturas que ainda vão renovar.
+        </p>
+        <div className={styles.scroll} role="region" aria-labelledby="plans-heading" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Plano</th>
+                <th scope="col">Ativas</th>
+                <th scope="col">Vão renovar</th>
+                <th scope="col">Canceladas, até o fim do período</th>
+                <th scope="col">Cobrança atrasada</th>
+                <th scope="col">Receita por mês</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sales.plans.map((plan) => (
+                <tr key={plan.plan}>
+                  <th scope="row">{PLAN_TERMS[plan.plan].name}</th>
+                  <td>{activeOf(plan)}</td>
+                  <td>{plan.renewing}</td>
+                  <td>{plan.ending}</td>
+                  <td>{plan.late}</td>
+                  <td>{formatReais(monthlyRevenueCents([plan]))}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+
+      <SalesMonths months={sales.months} />
+      <UnmatchedList purchases={sales.unmatched} />
+      <RefusedList requests={sales.refused} />
+      <StatusForm lookedUp={lookedUp} />
+      <EventList
+        id="review"
+        heading="Avisos para conferir"
+        hint="Avisos do provedor que não contam até alguém olhar."
+        empty="Nenhum aviso esperando por você."
+        events={sales.toReview}
+        waitsForUs
+      />
+      <EventList
+        id="latest"
+        heading="Últimos avisos"
+        hint="Processar de novo não conta nada duas vezes."
+        empty="Nenhum aviso chegou ainda."
+        events={sales.latest}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { PLAN_TERMS } from '../../payments/plan.ts'
+import { billingDay } from '../../payments/billing-date-text.ts'
+import type { FoundSubscription } from '../sales.ts'
+import styles from './sales-page.module.css'
+
+const STATUS: Record<FoundSubscription['status'], string> = {
+  active: 'Ativa',
+  cancelled: 'Cancelada',
+  inactive: 'Inativa',
+}
+
+export interface LookedUp {
+  email: string
+  /** null if there is no such account. */
+  found: FoundSubscription[] | null
+  /** Idempotency keys of the forms, one for each subscription. */
+  once: string[]
+}
+
+/** Finds a person's subscriptions by e-mail and sets their status by hand (rule 77). */
+export function StatusForm({ lookedUp }: { lookedUp: LookedUp | null }) {
+  return (
+    <section aria-labelledby="person-heading">
+      <h2 id="person-heading">Assinatura de uma pessoa</h2>
+      <p className={styles.hint}>
+        Mudar a situação aqui vale só no aplicativo: o que o provedor cobra continua até ser cancelado lá, e o
+        próximo aviso dele volta a valer.
+      </p>
+      <form method="get" className={styles.decisions}>
+        <label>
+          E-mail da pessoa
+          <input
+            name="email"
+            type="email"
+            required
+            autoComplete="off"
+            defaultValue={lookedUp?.email}
+            className={styles.input}
+          />
+        </label>
+        <button type="submit" className={styles.button}>
+          Procurar
+        </button>
+      </form>
+      {lookedUp && !lookedUp.found && <p role="alert">Usuário não encontrado</p>}
+      {lookedUp?.found?.length === 0 && <p>Esta pessoa não tem assinatura.</p>}
+      <ul className={styles.events}>
+        {lookedUp?.found?.map(({ id, provider, plan, status, accessUntil }, index) => (
+          <li key={id}>
+            <p>
+              <b>{plan ? PLAN_TERMS[plan].name : 'Plano desconhecido'}</b> · {provider} · {STATUS[status]}
+              {accessUntil && `, acesso até ${billingDay(accessUntil)}`}
+            </p>
+            <form method="post" className={styles.decisions}>
+              <input type="hidden" name="subscriptionId" value={id} />
+              <input type="hidden" name="once" value={lookedUp.once[index]} />
+              <label>
+                Situação
+                <select name="status" defaultValue={status} className={styles.input}>
+                  {Object.entries(STATUS).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit" className={styles.button}>
+                Mudar situação
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { deriveSubscription } from '../events/derive-subscription.server.ts'
+
+/** Assigns a subscription without an owner to this person. The transaction must have locked it. */
+export async function giveSubscription(
+  tx: IdentityTransaction,
+  { subscriptionId, userId }: { subscriptionId: string; userId: string },
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ user_id: userId, found_by: 'claim' })
+    .where('id', '=', subscriptionId)
+    .execute()
+  await deriveSubscription(tx, subscriptionId)
+}

@@ -1,0 +1,60 @@
+import { publishAfterCommit } from '#app/database/commit-signals.server.ts'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { log } from '#app/base/log.server.ts'
+import type { ReviewInput } from '../subscriptions/schema.ts'
+
+export type ReviewEventResult =
+  { ok: true } | { ok: false; reason: 'event_not_found' | 'not_kept' | 'not_reviewable' }
+
+const REVIEWABLE = ['held', 'unplaced', 'failed']
+
+/**
+ * An administrator's decision about an event (rule 76): apply it despite its price, offer or currency ('accept'), drop it
+ * ('dismiss') or process it again ('replay'). An event counts once, however often it is processed. A repeated decision is
+ * ok.
+ */
+export async function reviewEvent(
+  administrator: Actor,
+  { eventId, decision }: ReviewInput,
+): Promise<ReviewEventResult> {
+  const result = await writeAs(administrator, async (tx): Promise<ReviewEventResult> => {
+    const event = await tx
+      .selectFrom('payment_events')
+      .select(['status', 'is_accepted', 'raw'])
+      .where('id', '=', eventId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!event) return { ok: false, reason: 'event_not_found' }
+    const update = tx.updateTable('payment_events').where('id', '=', eventId)
+    const reviewed = { reviewed_by_user_id: administrator.userId, reviewed_at: now() }
+    if (decision === 'dismiss') {
+      if (event.status === 'dismissed') return { ok: true }
+      if (!REVIEWABLE.includes(event.status)) return { ok: false, reason: 'not_reviewable' }
+      await update.set({ ...reviewed, status: 'dismissed' }).execute()
+      return { ok: true }
+    }
+    if (!event.raw) return { ok: false, reason: 'not_kept' }
+    if (decision === 'accept') {
+      if (event.is_accepted) return { ok: true }
+      if (event.status !== 'held') return { ok: false, reason: 'not_reviewable' }
+    }
+    // an applied event stays accepted, even if our prices have changed since
+    const isAccepted = event.is_accepted || event.status === 'applied' || decision === 'accept'
+    await update
+      .set({
+        ...reviewed,
+        status: 'waiting',
+        reason: null,
+        attempts: 0,
+        due_at: now(),
+        is_accepted: isAccepted,
+      })
+      .execute()
+    publishAfterCommit(tx, { kind: 'payment', id: eventId })
+    return { ok: true }
+  })
+  if (result.ok)
+    log.info({ administratorId: administrator.userId, eventId, decision }, 'a payment event was reviewed')
+  return result
+}

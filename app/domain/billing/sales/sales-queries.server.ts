@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { accessProviders } from '#app/base/env-payments.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { isActiveSubscription } from '../subscriptions/is-active-subscription.server.ts'
+import { PLANS } from '../payments/plan.ts'
+import { BILLING_TIME_ZONE } from '../payments/billing-dates.ts'
+import type {
+  FoundSubscription,
+  ListedEvent,
+  MonthSales,
+  PlanSales,
+  RefusedRequest,
+  Sales,
+  UnmatchedPurchase,
+} from './sales.ts'
+
+const LATEST_EVENTS = 20
+const MAX_ROWS = 100
+
+/** Simulated sales count only while the sandbox sells. */
+const hasAccessProvider = () => sql`s.provider = any(${accessProviders(environment().payments)}::text[])`
+
+/** Data of the sales page. The caller must check that the person is an administrator. */
+export async function findSales(): Promise<Sales> {
+  const found = await findPlanSales()
+  return {
+    plans: PLANS.map(
+      (plan) => found.find((sales) => sales.plan === plan) ?? { plan, renewing: 0, ending: 0, late: 0 },
+    ),
+    months: await findMonths(),
+    unmatched: await findUnmatched(),
+    refused: await findRefused(),
+    toReview: await listEvents(
+      sql`e.status in ('held', 'unplaced', 'failed') order by e.received_at limit ${MAX_ROWS}::integer`,
+    ),
+    latest: await listEvents(
+      sql`true order by e.received_at desc, e.id desc limit ${LATEST_EVENTS}::integer`,
+    ),
+  }
+}
+
+async function findPlanSales(): Promise<PlanSales[]> {
+  const moment = now()
+  const { rows } = await sql<PlanSales>`
+    select s.plan,
+      count(*) filter (where s.cancel_date is null and s.next_billing_date > ${moment}::timestamptz)::integer as renewing,
+      count(*) filter (where s.cancel_date is not null)::integer as ending,
+      count(*) filter (where s.cancel_date is null and s.next_billing_date <= ${moment}::timestamptz)::integer as late
+    from subscriptions s
+    where s.plan is not null and ${isActiveSubscription('s')}
+    group by s.plan`.execute(database())
+  return rows
+}
+
+async function findMonths(): Promise<MonthSales[]> {
+  const monthOf = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone ${BILLING_TIME_ZONE}, 'YYYY-MM')`
+  const { rows } = await sql<MonthSales>`
+    with months as (
+      select to_char(m, 'YYYY-MM') as month from generate_series(
+        date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}) - interval '11 months',
+        date_trunc('month', ${now()}::timestamptz at time zone ${BILLING_TIME_ZONE}), interval '1 month') m),
+    charges as (select c.* from subscription_charges c join subscriptions s on s.id = c.subscription_id
+      where c.status <> 'failed' and ${hasAccessProvider()})
+    select month,
+      (select count(*)::integer from subscriptions s where ${monthOf('s.start_date')} = month and ${hasAccessProvider()}) as started,
+      (select count(*)::integer from subscriptions s where ${monthOf('s.cancel_date')} = month and s.start_date is not null
+        and ${hasAccessProvider()}) as cancelled,
+      (select count(*)::integer from charges c where ${monthOf('c.returned_at')} = month) as refunded,
+      (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.charged_at')} = month)
+        as "chargedCents",
+      (select coalesce(sum(c.amount_cents), 0) from charges c where ${monthOf('c.returned_at')} = month)
+        as "refundedCents"
+    from months order by month`.execute(database())
+  return rows
+}
+
+async function findUnmatched(): Promise<UnmatchedPurchase[]> {
+  const { rows } = await sql<Omit<UnmatchedPurchase, 'startDate'> & { startDate: Date | null }>`
+    select s.id, s.provider, s.plan, s.status, s.buyer_email as "buyerEmail", s.start_date as "startDate"
+    from subscriptions s
+    where s.user_id is null and s.orphaned_at is null and s.start_date is not null and ${hasAccessProvider()}
+    order by s.start_date limit ${MAX_ROWS}::integer`.execute(database())
+  return rows.map((row) => ({ ...row, startDate: row.startDate?.toISOString() ?? null }))
+}
+
+async function findRefused(): Promise<RefusedRequest[]> {
+  const { rows } = await sql<Omit<RefusedRequest, 'askedAt'> & { askedAt: Date }>`
+    select r.id, s.provider, r.kind, s.code, r.reference, r.reason, r.created_at as "askedAt"
+    from payment_requests r join subscriptions s on s.id = r.subscription_id
+    where r.status = 'refused' and r.created_at > ${now()}::timestamptz - interval '30 days' and ${hasAccessProvider()}
+      and not exists (select from payment_requests again where again.subscription_id = r.subscription_id
+        and again.kind = r.kind and again.reference = r.reference and again.status <> 'refused')
+    order by r.created_at limit ${MAX_ROWS}::integer`.execute(database())
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+/** The subscriptions of the account with this address, newest first; undefined when there is no such account. */
+export async function findSubscriptionsByEmail(email: string): Promise<FoundSubscription[] | undefined> {
+  const user = await database()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  if (!user) return undefined
+  const rows = await database()
+    .selectFrom('subscriptions')
+    .select(['id', 'provider', 'plan', 'status', 'access_until'])
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ access_until: until, ...row }) => ({
+    ...row,
+    accessUntil: until?.toISOString() ?? null,
+  }))
+}
+
+type EventRow = Omit<ListedEvent, 'occurredAt' | 'receivedAt'> & { occurredAt: Date; receivedAt: Date }
+
+async function listEvents(which: ReturnType<typeof sql>): Promise<ListedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.provider, e.type, e.status, e.reason, e.occurred_at as "occurredAt",
+      e.received_at as "receivedAt", e.fact ->> 'offerId' as "offerId", (e.fact ->> 'amountCents')::integer as "amountCents",
+      e.fact ->> 'currency' as currency, e.raw is not null as "isKept"
+    from payment_events e where ${which}`.execute(database())
+  return rows.map((row) => ({
+    ...row,
+    occurredAt: row.occurredAt.toISOString(),
+    receivedAt: row.receivedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,60 @@
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { EMPTY_FACT } from '../payments/event-fields.server.ts'
+import type { PaymentFact } from '../payments/payment.ts'
+import { deriveSubscription } from '../events/derive-subscription.server.ts'
+import { SET_KINDS } from '../subscriptions/explicit-status.ts'
+import type { SetStatusInput } from '../subscriptions/schema.ts'
+
+export type SetStatusResult = { ok: true } | { ok: false; reason: 'subscription_not_found' }
+
+/**
+ * An administrator sets a status by hand (rule 77). It is stored as one more event, so that it is ordered with the
+ * provider's events, and a later event of the provider counts again. The provider is not contacted and keeps charging.
+ * The same form counts once.
+ */
+export async function setStatus(administrator: Actor, input: SetStatusInput): Promise<SetStatusResult> {
+  const { subscriptionId, status, once } = input
+  const result = await writeAs(administrator, async (tx): Promise<SetStatusResult> => {
+    const subscription = await tx
+      .selectFrom('subscriptions')
+      .select(['provider', 'code'])
+      .where('id', '=', subscriptionId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!subscription) return { ok: false, reason: 'subscription_not_found' }
+    const moment = now()
+    const fact: PaymentFact = {
+      ...EMPTY_FACT,
+      kind: SET_KINDS[status],
+      occurredAt: moment.toISOString(),
+      subscriptionCode: subscription.code,
+    }
+    await tx
+      .insertInto('payment_events')
+      .values({
+        id: newId(),
+        provider: subscription.provider,
+        event_id: `set ${once}`,
+        type: fact.kind,
+        occurred_at: moment,
+        status: 'applied',
+        fact: JSON.stringify(fact),
+        subscription_id: subscriptionId,
+        reviewed_by_user_id: administrator.userId,
+        reviewed_at: moment,
+        due_at: moment,
+        received_at: moment,
+        processed_at: moment,
+      })
+      .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+      .execute()
+    await deriveSubscription(tx, subscriptionId)
+    return { ok: true }
+  })
+  if (result.ok)
+    log.info({ administratorId: administrator.userId, subscriptionId, status }, 'a status was set by hand')
+  return result
+}

@@ -1,0 +1,36 @@
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { billingDayOf, nextBillingDate } from '../payments/billing-dates.ts'
+import type { SandboxPurchaseRow } from './change-sandbox-purchase.server.ts'
+import { emitSandboxNotice } from './emit-sandbox-notice.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { chargeCents, type Plan, PLAN_TERMS } from '../payments/plan.ts'
+
+/** When the plan charges again after a charge, by its own day of the month. */
+export function nextChargeAfter(moment: Date, plan: Plan): Date {
+  return nextBillingDate(moment, PLAN_TERMS[plan].months, billingDayOf(moment))
+}
+
+/** Charges a purchase or refuses the charge, and queues the notice. Sets status and next charge of the row. */
+export async function chargeAtSandbox(
+  tx: IdentityTransaction,
+  purchase: SandboxPurchaseRow,
+  plan: Plan,
+  outcome: 'paid' | 'refused',
+): Promise<void> {
+  const moment = now()
+  const charge = {
+    reference: `SIM-${newId()}`,
+    offer_id: purchase.offer_id,
+    amount_cents: chargeCents(plan),
+  }
+  await tx
+    .insertInto('sandbox_charges')
+    .values({ ...charge, purchase_code: purchase.code, status: outcome, charged_at: moment })
+    .execute()
+  if (outcome === 'paid') {
+    purchase.status = 'active'
+    purchase.next_charge_at = nextChargeAfter(moment, plan)
+  }
+  await emitSandboxNotice(tx, purchase, { type: outcome, charge })
+}

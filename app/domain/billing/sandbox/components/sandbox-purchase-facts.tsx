@@ -1,0 +1,89 @@
+import { Card } from '#app/ui/card.tsx'
+import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { chargeCents, formatReais, PLAN_TERMS } from '../../payments/plan.ts'
+import type { SandboxCharge, SandboxPurchase } from '../sandbox-purchase.ts'
+import { billingDay, billingSecond } from '../../payments/billing-date-text.ts'
+import styles from './sandbox.module.css'
+
+const STATUS = { refused: 'Pagamento recusado', active: 'Ativa', cancelled: 'Cancelada' }
+
+/** Buyer, plan, state and next charge of a purchase. */
+export function SandboxPurchaseFacts({ purchase }: { purchase: SandboxPurchase }) {
+  const { name, email, plan, status, nextChargeAt } = purchase
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Situação</dt>
+          <dd>{STATUS[status]}</dd>
+        </div>
+        <div>
+          <dt>Plano</dt>
+          <dd>{plan ? PLAN_TERMS[plan].name : 'Não é mais vendido'}</dd>
+        </div>
+        <div>
+          <dt>Próxima cobrança</dt>
+          <dd>
+            {nextChargeAt ? billingDay(nextChargeAt) : 'Nenhuma'}
+            {nextChargeAt && plan && `, ${formatReais(chargeCents(plan))}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Comprador</dt>
+          <dd>
+            {name}, {email}
+          </dd>
+        </div>
+        <div>
+          <dt>Avisos</dt>
+          <dd>{faultsText(purchase)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function faultsText({ faults }: SandboxPurchase): string {
+  const { sendsTwice, delaySeconds, swapsOrder, corruptsFirst } = faults
+  const words = [
+    sendsTwice && 'duas vezes cada um',
+    delaySeconds > 0 && `com ${delaySeconds} s de atraso`,
+    swapsOrder && 'fora de ordem',
+    corruptsFirst && 'adulterados na primeira vez',
+  ].filter(Boolean)
+  return words.length > 0 ? words.join(', ') : 'sem falhas'
+}
+
+const CHARGE_STATUS: Record<SandboxCharge['status'], { text: string; tone: ChipProps['tone'] }> = {
+  paid: { text: 'Paga', tone: 'leaf' },
+  refused: { text: 'Recusada', tone: 'terra' },
+  refunded: { text: 'Devolvida', tone: 'sky' },
+  charged_back: { text: 'Contestada', tone: 'terra' },
+}
+
+/** All charges of a purchase, newest first. */
+export function SandboxCharges({ charges }: { charges: SandboxCharge[] }) {
+  return (
+    <section aria-labelledby="charges-heading" className={styles.section}>
+      <h2 id="charges-heading">Cobranças</h2>
+      <ul className={styles.lines}>
+        {charges.map(({ reference, plan, amountCents, status, chargedAt, returnedAt }) => (
+          <li key={reference} className={styles.line}>
+            <div className={styles.lineHead}>
+              <span>
+                {formatReais(amountCents)}
+                {plan && ` · ${PLAN_TERMS[plan].name}`}
+              </span>
+              <Chip tone={CHARGE_STATUS[status].tone}>{CHARGE_STATUS[status].text}</Chip>
+            </div>
+            <p className={styles.note}>
+              {billingSecond(chargedAt)}
+              {returnedAt && ` · voltou em ${billingSecond(returnedAt)}`}
+            </p>
+            <p className={styles.note}>{reference}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

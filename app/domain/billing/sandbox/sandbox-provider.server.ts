@@ -1,0 +1,48 @@
+import { environment } from '#app/base/env.server.ts'
+import { cancelAtSandbox } from './cancel-at-sandbox.server.ts'
+import type { SandboxChange } from './change-sandbox-purchase.server.ts'
+import type {
+  CheckoutOrder,
+  PaymentProvider,
+  ProviderAnswer,
+  ReadEvent,
+} from '../payments/provider.server.ts'
+import { returnMoneyAtSandbox } from './return-money-at-sandbox.server.ts'
+import { readSandboxEvent } from './sandbox-event.ts'
+import { checkSignature } from './sandbox-signature.server.ts'
+
+/** The simulated provider: its payment page is ours, its events are real requests to the webhook. */
+export function sandboxProvider(): PaymentProvider {
+  return {
+    name: 'sandbox',
+    title: 'Pagamento simulado',
+    payOrigins: [],
+    openCheckout: (order) => Promise.resolve({ ok: true, url: checkoutUrl(order) }),
+    authenticate: checkSignature,
+    readEvent,
+    takesRequests: true,
+    selfServiceUrl: null,
+    cancel: async ({ code }, requestId) => answerOf(await cancelAtSandbox(code, requestId)),
+    refund: async ({ code, chargeReferences }, requestId) =>
+      answerOf(await returnMoneyAtSandbox(code, 'refunded', requestId, chargeReferences)),
+  }
+}
+
+/** The query of Hotmart's payment page, with the return address. */
+function checkoutUrl({ productId, offerId, email, name, nonce, returnUrl }: CheckoutOrder): string {
+  const url = new URL(`${environment().appUrl}/pagamento-simulado/${encodeURIComponent(productId)}`)
+  url.search = new URLSearchParams({ off: offerId, email, name, sck: nonce, volta: returnUrl }).toString()
+  return url.href
+}
+
+function readEvent(body: Buffer): ReadEvent {
+  const event = readSandboxEvent(body.toString('utf8'))
+  if (!event) return { ok: false, reason: 'unreadable' }
+  return { ok: true, ...event, occurredAt: new Date(event.occurredAt) }
+}
+
+function answerOf(change: SandboxChange): ProviderAnswer {
+  if (change.ok || change.reason === 'already') return { ok: true }
+  const why = change.reason === 'not_found' ? 'no such purchase' : 'the purchase is not in a state for it'
+  return { ok: false, reason: 'refused', why }
+}

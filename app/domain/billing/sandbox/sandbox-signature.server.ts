@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey } from '#app/platform/derived-key.server.ts'
+import type { Authentication, WebhookMessage } from '../payments/provider.server.ts'
+
+export const SIGNATURE_HEADER = 'x-sandbox-signature'
+const PURPOSE = 'sandbox notices'
+const FRESH_SECONDS = 300
+
+/** Signature of a notice: 't={unix seconds},v1={hex HMAC-SHA256 of "t.body"}'. */
+export async function signNotice(body: Buffer, moment: Date): Promise<string> {
+  const seconds = String(Math.floor(moment.getTime() / 1000))
+  return `t=${seconds},v1=${(await macOf(seconds, body)).toString('hex')}`
+}
+
+/** Checks that this installation's simulated provider signed the message at most five minutes ago. */
+export async function checkSignature(message: WebhookMessage, moment: Date): Promise<Authentication> {
+  const header = message.headers.get(SIGNATURE_HEADER) ?? ''
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []
+  if (!seconds || !given) return { ok: false, reason: 'forged' }
+  if (!timingSafeEqual(Buffer.from(given, 'hex'), await macOf(seconds, message.body))) {
+    return { ok: false, reason: 'forged' }
+  }
+  const age = Math.abs(moment.getTime() / 1000 - Number(seconds))
+  return age > FRESH_SECONDS ? { ok: false, reason: 'stale' } : { ok: true }
+}
+
+async function macOf(seconds: string, body: Buffer): Promise<Buffer> {
+  const key = await derivedKey(PURPOSE)
+  return createHmac('sha256', key).update(`${seconds}.`).update(body).digest()
+}

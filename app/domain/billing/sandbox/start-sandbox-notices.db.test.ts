@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { environment, setEnvironment } from '#app/base/env.server.ts'
+import { log } from '#app/base/log.server.ts'
+import type { Worker } from '#app/platform/worker.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  type ReceivedWebhook,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '#tests/support/webhook-receiver.ts'
+import { actAtSandbox } from './act-at-sandbox.server.ts'
+import { payAtSandbox } from './pay-at-sandbox.server.ts'
+import { findSandboxPurchase } from '../payments/queries.server.ts'
+import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
+import { sandboxProvider } from './sandbox-provider.server.ts'
+import type { SandboxAct } from './sandbox-purchase.ts'
+import { startSandboxNotices } from './start-sandbox-notices.server.ts'
+
+let opened: TestDatabase
+let settings: { restore(): void }
+let clock: { restore(): void } | undefined
+let receiver: WebhookReceiver
+let workers: Worker[] = []
+const level = log.level
+const { authenticate, readEvent } = sandboxProvider()
+
+beforeAll(async () => {
+  log.level = 'silent'
+  opened = await openTestDatabase()
+})
+beforeEach(async () => {
+  receiver = await startWebhookReceiver()
+  settings = setEnvironment({ port: receiver.port })
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+  clock?.restore()
+  clock = undefined
+  settings.restore()
+  await receiver.stop()
+  await database().deleteFrom('sandbox_purchases').execute()
+})
+afterAll(async () => {
+  log.level = level
+  await opened.close()
+})
+
+function start(): Worker {
+  const worker = startSandboxNotices()
+  workers.push(worker)
+  return worker
+}
+
+/** Lets so many seconds pass at once. */
+function pass(seconds: number): void {
+  clock?.restore()
+  clock = setClock(() => new Date(Date.now() + seconds * 1000))
+}
+
+async function buy(fields: Record<string, string> = {}): Promise<string> {
+  const { productId, offers } = environment().payments
+  const order = { productId, offerId: offers.monthly, plan: 'monthly' as const, nonce: newId() }
+  const form = { once: newId(), intent: 'pay', email: 'ana@exemplo.com.br', name: 'Ana', ...fields }
+  return (await payAtSandbox(order, sandboxPaySchema.parse(form))).code
+}
+const act = (code: string, kind: SandboxAct) =>
+  actAtSandbox(code, sandboxActSchema.parse({ once: newId(), act: kind }))
+const typeOf = ({ body }: ReceivedWebhook) => (JSON.parse(body.toString()) as { type: string }).type
+const types = () => receiver.received.map(typeOf)
+const noticesOf = async (code: string) =>
+  (await findSandboxPurchase(code))!.notices
+    .toReversed()
+    .map(({ type, status, attempts, lastStatus }) => `${type}: ${status} after ${attempts}, ${lastStatus}`)
+
+it('arrives at once as a real request that the provider takes for its own', async () => {
+  start()
+  const code = await buy()
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 1, 200'])
+  const [webhook] = receiver.received as [ReceivedWebhook]
+  expect(webhook.path).toBe('/webhooks/sandbox')
+  expect(webhook.headers.get('content-type')).toBe('application/json')
+  expect(await authenticate(webhook, new Date())).toEqual({ ok: true })
+  expect(readEvent(webhook.body)).toMatchObject({ ok: true, fact: { kind: 'paid', subscriptionCode: code } })
+})
+
+it('comes again with growing pauses until it is taken, each time signed anew, and is given up in the end', async () => {
+  receiver.answerWith(() => 503)
+  const worker = start()
+  const code = await buy()
+  await worker.poll()
+  const dueAfter: number[] = []
+  for (let sends = 1; sends <= 9; sends += 1) {
+    await expect.poll(() => noticesOf(code)).toEqual([`paid: waiting after ${sends}, 503`])
+    const { dueAt } = (await findSandboxPurchase(code))!.notices[0]!
+    dueAfter.push(Math.round((dueAt.getTime() - Date.now()) / 1000 - dueAfter.reduce((a, b) => a + b, 0)))
+    pass((dueAt.getTime() - Date.now()) / 1000 + 0.2)
+    await worker.poll()
+  }
+  expect(dueAfter.map((pause, index) => index === 0 || pause > dueAfter[index - 1]!)).not.toContain(false)
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: failed after 10, 503'])
+  expect(new Set(receiver.received.map(({ headers }) => headers.get('x-sandbox-signature'))).size).toBe(10)
+  pass(86_400)
+  expect(await worker.poll()).toBe(0)
+
+  // by hand it goes out again
+  receiver.answerWith(() => 200)
+  await act(code, 'resend')
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 11, 200'])
+})
+
+it('waits while nobody answers', async () => {
+  await receiver.stop()
+  const worker = start()
+  const code = await buy()
+  await worker.poll()
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: waiting after 1, null'])
+  expect((await findSandboxPurchase(code))!.notices[0]!.lastProblem).toBe('ECONNREFUSED')
+  receiver = await startWebhookReceiver(receiver.port)
+  pass(2)
+  await worker.poll()
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 2, 200'])
+})
+
+it('arrives twice where that is asked for, byte for byte the same', async () => {
+  start()
+  const code = await buy({ sendsTwice: 'on' })
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 2, 200'])
+  const [first, second] = receiver.received as [ReceivedWebhook, ReceivedWebhook]
+  expect(second.body.equals(first.body)).toBe(true)
+  expect(receiver.received).toHaveLength(2)
+})
+
+it('comes late where that is asked for', async () => {
+  const worker = start()
+  const code = await buy({ delaySeconds: '90' })
+  pass(88)
+  await worker.poll()
+  expect(receiver.received).toEqual([])
+  pass(91)
+  await worker.poll()
+  expect(await noticesOf(code)).toEqual(['paid: sent after 1, 200'])
+})
+
+it('comes after the next one where the order is swapped, pair by pair', async () => {
+  const worker = start()
+  const code = await buy({ swapsOrder: 'on' })
+  await worker.poll()
+  expect(receiver.received).toEqual([])
+  await act(code, 'renew')
+  await expect.poll(types).toEqual(['paid', 'paid'])
+  const [first, second] = receiver.received.map(({ body }) => readEvent(body))
+  if (!first?.ok || !second?.ok) throw new Error('unreadable')
+  expect(first.occurredAt.getTime()).toBeGreaterThan(second.occurredAt.getTime())
+  await act(code, 'charge_back')
+  await expect.poll(types).toEqual(['paid', 'paid', 'cancelled', 'charged_back'])
+})
+
+it('goes alone after a while where nothing comes that could go first', async () => {
+  const worker = start()
+  const code = await buy({ swapsOrder: 'on' })
+  pass(11)
+  await worker.poll()
+  expect(await noticesOf(code)).toEqual(['paid: sent after 1, 200'])
+  await act(code, 'cancel')
+  await worker.poll()
+  expect(types()).toEqual(['paid'])
+})
+
+it('holds the order even while the one that goes first is refused', async () => {
+  receiver.answerWith((webhook) => (typeOf(webhook) === 'cancelled' ? 500 : 200))
+  const worker = start()
+  const code = await buy({ swapsOrder: 'on' })
+  await act(code, 'cancel')
+  await worker.poll()
+  pass(1.5)
+  await worker.poll()
+  expect(new Set(types())).toEqual(new Set(['cancelled']))
+  receiver.answerWith(() => 200)
+  pass(60)
+  await worker.poll()
+  expect(types().slice(-2)).toEqual(['cancelled', 'paid'])
+  expect((await noticesOf(code))[0]).toBe('paid: sent after 1, 200')
+})
+
+it('is altered after signing where that is asked for, and a good one follows', async () => {
+  receiver.answerWith(async (webhook) => ((await authenticate(webhook, new Date())).ok ? 200 : 401))
+  const worker = start()
+  const code = await buy({ corruptsFirst: 'on' })
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: waiting after 1, 401'])
+  pass(2)
+  await worker.poll()
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 2, 200'])
+  const [altered, good] = receiver.received as [ReceivedWebhook, ReceivedWebhook]
+  expect(altered.body.equals(good.body)).toBe(false)
+  expect(await authenticate(altered, new Date())).toEqual({ ok: false, reason: 'forged' })
+  expect(await authenticate(good, new Date())).toEqual({ ok: true })
+})
+
+it('is not done with an altered one, even where a careless receiver takes it', async () => {
+  const worker = start()
+  const code = await buy({ corruptsFirst: 'on', sendsTwice: 'on' })
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: waiting after 1, 200'])
+  pass(2)
+  await worker.poll()
+  await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 3, 200'])
+})
+
+it('left behind by a process that died in the middle of it is sent by the next', async () => {
+  const code = await buy()
+  // taken by one that never came back, its lease still running
+  await database()
+    .updateTable('sandbox_notices')
+    .set({ attempts: 1, failures: 1, due_at: new Date(Date.now() + 60_000) })
+    .execute()
+  const worker = start()
+  await worker.poll()
+  expect(receiver.received).toEqual([])
+  pass(61)
+  await worker.poll()
+  expect(await noticesOf(code)).toEqual(['paid: sent after 2, 200'])
+})
+
+it('outlives a restart: what one worker could not bring, another one does', async () => {
+  receiver.answerWith(() => 500)
+  const before = start()
+  const code = await buy({ sendsTwice: 'on' })
+  await before.poll()
+  await before.stop()
+  receiver.answerWith(() => 200)
+  pass(2)
+  await start().poll()
+  expect(await noticesOf(code)).toEqual(['paid: sent after 3, 200'])
+})
+
+it('arrives once though several processes send at the same time', async () => {
+  const codes: string[] = []
+  for (let count = 0; count < 12; count += 1) codes.push(await buy())
+  const all = [start(), start(), start()]
+  await Promise.all(all.map((worker) => worker.poll()))
+  await expect.poll(() => receiver.received.length).toBe(12)
+  expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(12)
+  for (const code of codes) await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 1, 200'])
+})
+
+it('goes out again when everything is sent anew, the same in every byte and without faults', async () => {
+  const worker = start()
+  const code = await buy({ sendsTwice: 'on', corruptsFirst: 'on', swapsOrder: 'on', delaySeconds: '60' })
+  await act(code, 'refund')
+  for (const seconds of [100, 200, 300, 400, 500]) {
+    pass(seconds)
+    await worker.poll()
+  }
+  const allSent = ['paid: sent after 3, 200', 'refunded: sent after 3, 200', 'cancelled: sent after 3, 200']
+  expect(await noticesOf(code)).toEqual(allSent)
+  const good = new Set(receiver.received.map(({ body }) => body.toString()))
+  receiver.received.length = 0
+  await act(code, 'resend')
+  await worker.poll()
+  await expect.poll(types).toEqual(['paid', 'refunded', 'cancelled'])
+  expect(receiver.received.every(({ body }) => good.has(body.toString()))).toBe(true)
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { jsonOf, nameField, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
+import type { PaymentFact } from '../payments/payment.ts'
+import type { ReadEvent } from '../payments/provider.server.ts'
+import {
+  chargeObject,
+  disputeObject,
+  invoiceObject,
+  invoicePaymentObject,
+  namesOf,
+  subscriptionLine,
+  subscriptionObject,
+  subscriptionPrevious,
+} from './stripe-objects.server.ts'
+
+const envelope = z.object({
+  id: nameField,
+  object: z.literal('event'),
+  type: nameField,
+  created: secondsField,
+  data: z.object({ object: z.unknown(), previous_attributes: z.unknown().optional() }),
+})
+type Envelope = z.output<typeof envelope>
+
+/** null for an event without effect. */
+type Reader = (event: Envelope) => (Omit<PaymentFact, 'occurredAt'> & { occurredAt: Date }) | null
+
+/**
+ * The event types to enable in Stripe's dashboard. The nonce comes with every invoice, as metadata of its subscription, so
+ * checkout.session.completed is not needed.
+ */
+const READERS = new Map<string, Reader>([
+  ['invoice.paid', paid],
+  ['invoice.payment_failed', failed],
+  ['invoice_payment.paid', linked],
+  ['charge.refunded', refunded],
+  ['charge.dispute.created', disputed],
+  ['charge.dispute.closed', chargedBack],
+  ['customer.subscription.updated', changed],
+  ['customer.subscription.deleted', ended],
+])
+
+/**
+ * Parses a snapshot event of Stripe, API version 2026-10-28.endive. 'unreadable' if an object lacks a required field, as in
+ * older API versions.
+ */
+export function readStripeEvent(body: Buffer): ReadEvent {
+  const read = envelope.safeParse(jsonOf(body))
+  if (!read.success) return { ok: false, reason: 'unreadable' }
+  const { id, type, created } = read.data
+  try {
+    const fact = READERS.get(type)?.(read.data) ?? null
+    const occurredAt = fact?.occurredAt ?? created
+    return {
+      ok: true,
+      id,
+      type,
+      occurredAt,
+      fact: fact && { ...fact, occurredAt: occurredAt.toISOString() },
+    }
+  } catch (error) {
+    if (error instanceof z.ZodError) return { ok: false, reason: 'unreadable' }
+    throw error
+  }
+}
+
+function paid({ data, created }: Envelope): ReturnType<Reader> {
+  const invoice = invoiceObject.parse(data.object)
+  // an invoice of another product
+  if (!invoice.parent?.subscription_details) return null
+  const line = subscriptionLine(invoice)
+  return {
+    ...ofInvoice(invoice),
+    kind: 'paid',
+    // the event may be created after a cancellation that followed the payment
+    occurredAt: invoice.status_transitions?.paid_at ?? created,
+    amountCents: invoice.amount_paid,
+    nextChargeAt: line?.period?.end.toISOString() ?? null,
+  }
+}
+
+function failed({ data, created }: Envelope): ReturnType<Reader> {
+  const invoice = invoiceObject.parse(data.object)
+  if (!invoice.parent?.subscription_details) return null
+  return {
+    ...ofInvoice(invoice),
+    kind: 'failed',
+    occurredAt: created,
+    amountCents: invoice.amount_due,
+    nextChargeAt: invoice.next_payment_attempt?.toISOString() ?? null,
+  }
+}
+
+function ofInvoice(invoice: z.output<typeof invoiceObject>) {
+  const price = subscriptionLine(invoice)?.pricing?.price_details
+  return {
+    ...EMPTY_FACT,
+    subscriptionCode: invoice.parent?.subscription_details?.subscription ?? null,
+    references: namesOf(
+      invoice.id,
+      ...(invoice.payments?.data.flatMap(({ payment }) => paymentNames(payment)) ?? []),
+    ),
+    productId: price?.product ?? null,
+    offerId: price?.price ?? null,
+    currency: invoice.currency,
+    buyerEmail: invoice.customer_email,
+    nonce: invoice.parent?.subscription_details?.metadata?.nonce ?? null,
+  }
+}
+
+/** Only this event names both an invoice and its payment: refunds and disputes name the payment alone. */
+function linked({ data, created }: Envelope): ReturnType<Reader> {
+  const { invoice, payment, status_transitions, ...money } = invoicePaymentObject.parse(data.object)
+  const names = paymentNames(payment)
+  if (names.length === 0) return null
+  return {
+    ...EMPTY_FACT,
+    kind: 'linked',
+    occurredAt: status_transitions?.paid_at ?? created,
+    references: namesOf(invoice, ...names),
+    amountCents: money.amount_paid,
+    currency: money.currency,
+  }
+}
+
+function refunded({ data, created }: Envelope): ReturnType<Reader> {
+  const charge = chargeObject.parse(data.object)
+  // a partial refund has no effect
+  if (!charge.refunded) return null
+  return {
+    ...EMPTY_FACT,
+    kind: 'refunded',
+    occurredAt: created,
+    references: namesOf(charge.payment_intent, charge.id),
+    amountCents: charge.amount_refunded,
+    currency: charge.currency,
+  }
+}
+
+function disputed({ data, created }: Envelope): ReturnType<Reader> {
+  return { ...ofDispute(disputeObject.parse(data.object)), kind: 'disputed', occurredAt: created }
+}
+
+function chargedBack({ data, created }: Envelope): ReturnType<Reader> {
+  const dispute = disputeObject.parse(data.object)
+  return dispute.status === 'lost'
+    ? { ...ofDispute(dispute), kind: 'charged_back', occurredAt: created }
+    : null
+}
+
+function ofDispute(dispute: z.output<typeof disputeObject>) {
+  return {
+    ...EMPTY_FACT,
+    references: namesOf(dispute.payment_intent, dispute.charge),
+    amountCents: dispute.amount,
+    currency: dispute.currency,
+  }
+}
+
+function changed({ data, created }: Envelope): ReturnType<Reader> {
+  const subscription = subscriptionObject.parse(data.object)
+  const before = subscriptionPrevious.parse(data.previous_attributes)
+  const about = ofSubscription(subscription)
+  const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
+  if (isEnding && (before?.cancel_at_period_end !== undefined || before?.cancel_at !== undefined)) {
+    return { ...about, kind: 'cancelled', occurredAt: subscription.canceled_at ?? created }
+  }
+  const priceBefore = before?.items?.data[0]?.price.id
+  return priceBefore && priceBefore !== about.offerId
+    ? { ...about, kind: 'plan_switched', occurredAt: created }
+    : null
+}
+
+function ended({ data, created }: Envelope): ReturnType<Reader> {
+  const subscription = subscriptionObject.parse(data.object)
+  return {
+    ...ofSubscription(subscription),
+    kind: 'cancelled',
+    occurredAt: subscription.ended_at ?? created,
+  }
+}
+
+function ofSubscription(subscription: z.output<typeof subscriptionObject>) {
+  const price = subscription.items.data[0]?.price
+  return {
+    ...EMPTY_FACT,
+    subscriptionCode: subscription.id,
+    productId: price?.product ?? null,
+    offerId: price?.id ?? null,
+    nonce: subscription.metadata?.nonce ?? null,
+  }
+}
+
+function paymentNames(payment: z.output<typeof invoicePaymentObject>['payment']): string[] {
+  return namesOf(payment.payment_intent, payment.charge)
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
+import type { PaymentFact } from '../payments/payment.ts'
+import { readStripeEvent } from './stripe-events.server.ts'
+
+const NONCE = 'k3mZq8Vw1xT5yB7nD0cR4s'
+const MONTHLY = { productId: 'prod_CmbCombinado', offerId: 'price_1CmbMensal' }
+const NOTHING = {
+  subscriptionCode: null,
+  references: [],
+  productId: null,
+  offerId: null,
+  amountCents: null,
+  currency: null,
+  buyerEmail: null,
+  nonce: null,
+  nextChargeAt: null,
+}
+const INVOICE = {
+  ...MONTHLY,
+  subscriptionCode: 'sub_1CmbTest00000001',
+  amountCents: 4790,
+  currency: 'BRL',
+  buyerEmail: 'compradora@example.com',
+  nonce: NONCE,
+}
+const CHARGE = {
+  ...NOTHING,
+  references: ['pi_3CmbTest00000002', 'ch_3CmbTest00000002'],
+  amountCents: 4790,
+  currency: 'BRL',
+}
+const SUBSCRIPTION = { ...NOTHING, ...MONTHLY, subscriptionCode: 'sub_1CmbTest00000001', nonce: NONCE }
+
+/** What each message has to say; null: nothing to us. */
+const UNDERSTOOD: Record<string, PaymentFact | null> = {
+  // its nonce comes with the invoice
+  'checkout-session-completed': null,
+  'customer-subscription-created': null,
+  'invoice-paid-without-subscription': null,
+  'charge-refunded-partial': null,
+  'charge-dispute-closed-won': null,
+  'customer-subscription-updated-resumed': null,
+  'customer-subscription-updated-card': null,
+  'invoice-paid': {
+    ...INVOICE,
+    kind: 'paid',
+    occurredAt: '2026-10-01T12:00:02.000Z',
+    references: ['in_1CmbTest00000001'],
+    nextChargeAt: '2026-11-01T12:00:00.000Z',
+  },
+  'invoice-paid-renewal': {
+    ...INVOICE,
+    kind: 'paid',
+    occurredAt: '2026-11-01T13:00:01.000Z',
+    references: ['in_1CmbTest00000002'],
+    nextChargeAt: '2026-12-01T12:00:00.000Z',
+  },
+  // the line of the year that was bought, not of the month that was given back
+  'invoice-paid-switched': {
+    ...INVOICE,
+    kind: 'paid',
+    occurredAt: '2026-10-20T08:00:02.000Z',
+    references: ['in_1CmbTest00000003'],
+    offerId: 'price_1CmbAnual',
+    amountCents: 22_026,
+    nextChargeAt: '2027-10-20T08:00:00.000Z',
+  },
+  'invoice-payment-failed': {
+    ...INVOICE,
+    kind: 'failed',
+    occurredAt: '2026-11-01T12:58:00.000Z',
+    references: ['in_1CmbTest00000002'],
+    nextChargeAt: '2026-11-04T12:58:00.000Z',
+  },
+  'invoice-payment-paid': {
+    ...NOTHING,
+    kind: 'linked',
+    occurredAt: '2026-10-01T12:00:02.000Z',
+    references: ['in_1CmbTest00000001', 'pi_3CmbTest00000001'],
+    amountCents: 4790,
+    currency: 'BRL',
+  },
+  'invoice-payment-paid-renewal': {
+    ...NOTHING,
+    kind: 'linked',
+    occurredAt: '2026-11-01T13:00:01.000Z',
+    references: ['in_1CmbTest00000002', 'pi_3CmbTest00000002'],
+    amountCents: 4790,
+    currency: 'BRL',
+  },
+  'charge-refunded': { ...CHARGE, kind: 'refunded', occurredAt: '2026-11-04T09:30:00.000Z' },
+  'charge-dispute-created': { ...CHARGE, kind: 'disputed', occurredAt: '2026-11-08T10:00:01.000Z' },
+  'charge-dispute-closed-lost': { ...CHARGE, kind: 'charged_back', occurredAt: '2026-11-25T10:00:01.000Z' },
+  'customer-subscription-updated-cancelled': {
+    ...SUBSCRIPTION,
+    kind: 'cancelled',
+    occurredAt: '2026-11-05T10:00:00.000Z',
+  },
+  'customer-subscription-updated-cancel-at': {
+    ...SUBSCRIPTION,
+    kind: 'cancelled',
+    occurredAt: '2026-11-05T10:00:00.000Z',
+  },
+  'customer-subscription-updated-price': {
+    ...SUBSCRIPTION,
+    kind: 'plan_switched',
+    occurredAt: '2026-10-20T08:00:00.000Z',
+    offerId: 'price_1CmbAnual',
+  },
+  'customer-subscription-deleted': {
+    ...SUBSCRIPTION,
+    kind: 'cancelled',
+    occurredAt: '2026-12-01T12:00:00.000Z',
+  },
+}
+
+describe('events of Stripe', () => {
+  it.each(paymentFixtureNames('stripe'))('%s is understood', (name) => {
+    const body = paymentFixture('stripe', name)
+    const sent = JSON.parse(body.toString()) as { id: string; type: string; created: number }
+    const fact = UNDERSTOOD[name]
+    expect(fact).toBeDefined()
+    expect(readStripeEvent(body)).toEqual({
+      ok: true,
+      id: sent.id,
+      type: sent.type,
+      occurredAt: new Date(fact?.occurredAt ?? sent.created * 1000),
+      fact,
+    })
+  })
+
+  it('names the payments of an invoice that shows them', () => {
+    const read = changed('invoice-paid', (invoice) => {
+      invoice.payments = { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] }
+    })
+    expect(read).toMatchObject({ fact: { references: ['in_1CmbTest00000001', 'pi_1'] } })
+  })
+
+  it('links an invoice to a charge without a payment intent, and to nothing when it was paid elsewhere', () => {
+    const charge = changed('invoice-payment-paid', (paid) => {
+      paid.payment = { type: 'charge', charge: 'ch_1' }
+    })
+    expect(charge).toMatchObject({ fact: { kind: 'linked', references: ['in_1CmbTest00000001', 'ch_1'] } })
+    const record = changed('invoice-payment-paid', (paid) => {
+      paid.payment = { type: 'payment_record', payment_record: 'pr_1' }
+    })
+    expect(record).toMatchObject({ ok: true, fact: null })
+  })
+
+  it('an invoice of a version of the API that names its subscription elsewhere does not pass unseen', () => {
+    const read = changed('invoice-paid', (invoice) => {
+      delete invoice.parent
+      invoice.subscription = 'sub_1CmbTest00000001'
+    })
+    expect(read).toEqual({ ok: false, reason: 'unreadable' })
+  })
+
+  it('a payment counts although what only informs is missing or wrong', () => {
+    const read = changed('invoice-paid', (invoice) => {
+      Object.assign(invoice, { lines: { data: [{}] }, amount_paid: 1.5, currency: 7, customer_email: null })
+      delete invoice.status_transitions
+    })
+    expect(read).toMatchObject({
+      ok: true,
+      occurredAt: new Date('2026-10-01T12:00:03Z'),
+      fact: {
+        kind: 'paid',
+        references: ['in_1CmbTest00000001'],
+        offerId: null,
+        amountCents: null,
+        currency: null,
+        buyerEmail: null,
+        nextChargeAt: null,
+      },
+    })
+  })
+
+  it('a change of the items that keeps the price is no change of plan', () => {
+    const event = fixture('customer-subscription-updated-price')
+    event.data.previous_attributes = { items: event.data.object.items }
+    expect(readStripeEvent(Buffer.from(JSON.stringify(event)))).toMatchObject({ ok: true, fact: null })
+  })
+
+  it('an event without its id, of another kind, or out of time is unreadable', () => {
+    for (const wrong of [
+      { id: undefined },
+      { object: 'v2.core.event' },
+      { created: -1 },
+      { id: 'a\u0000' },
+    ]) {
+      const body = Buffer.from(JSON.stringify({ ...fixture('invoice-paid'), ...wrong }))
+      expect(readStripeEvent(body)).toEqual({ ok: false, reason: 'unreadable' })
+    }
+  })
+
+  it('never throws, whatever comes', () => {
+    const types = [...new Set(paymentFixtureNames('stripe').map((name) => fixture(name).type))]
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => read(Buffer.from(bytes))))
+    fc.assert(fc.property(fc.json(), (text) => read(Buffer.from(text))))
+    const event = fc.record({
+      id: fc.string({ minLength: 1 }),
+      object: fc.constant('event'),
+      type: fc.constantFrom(...types, 'constructor', '__proto__'),
+      created: fc.integer({ min: 1_700_000_000, max: 1_800_000_000 }),
+      data: fc.record({ object: fc.jsonValue(), previous_attributes: fc.jsonValue() }),
+    })
+    fc.assert(fc.property(event, (value) => read(Buffer.from(JSON.stringify(value)))))
+    // known messages with one of their parts exchanged
+    const spoilt = fc.tuple(fc.constantFrom(...paymentFixtureNames('stripe')), fc.nat(), fc.jsonValue())
+    fc.assert(
+      fc.property(spoilt, ([name, at, value]) => {
+        const { object } = fixture(name).data
+        const keys = Object.keys(object)
+        read(changedBody(name, (target) => (target[keys[at % keys.length] ?? ''] = value)))
+      }),
+    )
+    const nested = Buffer.from(`${'[{"id":'.repeat(50_000)}1${'}]'.repeat(50_000)}`)
+    expect(readStripeEvent(nested).ok).toBe(false)
+
+    function read(body: Buffer) {
+      expect(typeof readStripeEvent(body).ok).toBe('boolean')
+    }
+  })
+})
+
+interface Loose {
+  type: string
+  data: { object: Record<string, unknown>; previous_attributes?: unknown }
+}
+
+function fixture(name: string): Loose {
+  return JSON.parse(paymentFixture('stripe', name).toString()) as Loose
+}
+
+function changedBody(name: string, change: (object: Record<string, unknown>) => unknown): Buffer {
+  const event = fixture(name)
+  change(event.data.object)
+  return Buffer.from(JSON.stringify(event))
+}
+
+function changed(name: string, change: (object: Record<string, unknown>) => unknown) {
+  return readStripeEvent(changedBody(name, change))
+}

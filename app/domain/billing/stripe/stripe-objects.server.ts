@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  centsField,
+  currencyField,
+  emailField,
+  nameField,
+  optionalName,
+  secondsField,
+} from '../payments/event-fields.server.ts'
+
+const optionalSeconds = secondsField.nullable().catch(null)
+const metadata = z.object({ nonce: optionalName }).nullable().catch(null)
+
+/** What pays an invoice: a payment intent, or a charge that has none. */
+const paymentField = z.object({ payment_intent: optionalName, charge: optionalName })
+
+export const invoicePaymentObject = z.object({
+  invoice: nameField,
+  payment: paymentField,
+  amount_paid: centsField,
+  currency: currencyField,
+  status_transitions: z.object({ paid_at: optionalSeconds }).nullable().catch(null),
+})
+
+const lineField = z.object({
+  parent: z
+    .object({
+      type: z.string(),
+      subscription_item_details: z.object({ proration: z.boolean() }).nullish(),
+    })
+    .nullable()
+    .catch(null),
+  period: z.object({ end: secondsField }).nullable().catch(null),
+  pricing: z
+    .object({
+      price_details: z.object({ price: optionalName, product: optionalName }).nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
+})
+
+export const invoiceObject = z.object({
+  id: nameField,
+  amount_paid: centsField,
+  amount_due: centsField,
+  currency: currencyField,
+  customer_email: emailField,
+  next_payment_attempt: optionalSeconds,
+  status_transitions: z.object({ paid_at: optionalSeconds }).nullable().catch(null),
+  // null without a subscription; required, so that invoices of older API versions are refused
+  parent: z
+    .object({
+      subscription_details: z.object({ subscription: nameField, metadata }).nullable(),
+    })
+    .nullable(),
+  lines: z.object({ data: z.array(lineField) }),
+  // present only if expanded
+  payments: z
+    .object({ data: z.array(z.object({ payment: paymentField })) })
+    .nullable()
+    .catch(null),
+})
+
+export const chargeObject = z.object({
+  id: nameField,
+  payment_intent: optionalName,
+  /** Whether the full amount was refunded. */
+  refunded: z.boolean(),
+  amount_refunded: centsField,
+  currency: currencyField,
+})
+
+export const disputeObject = z.object({
+  charge: nameField,
+  payment_intent: optionalName,
+  status: z.string(),
+  amount: centsField,
+  currency: currencyField,
+})
+
+export const subscriptionObject = z.object({
+  id: nameField,
+  cancel_at: secondsField.nullable(),
+  cancel_at_period_end: z.boolean(),
+  canceled_at: optionalSeconds,
+  ended_at: optionalSeconds,
+  metadata,
+  items: z.object({
+    data: z.array(z.object({ price: z.object({ id: nameField, product: optionalName }) })),
+  }),
+})
+
+/** Previous values of changed fields. */
+export const subscriptionPrevious = z
+  .object({
+    cancel_at: z.unknown().optional(),
+    cancel_at_period_end: z.unknown().optional(),
+    items: z
+      .object({ data: z.array(z.object({ price: z.object({ id: nameField }) })) })
+      .nullable()
+      .catch(null),
+  })
+  .nullish()
+  .catch(null)
+
+/** The line of the subscription's period, not of a proration. */
+export function subscriptionLine(
+  invoice: z.output<typeof invoiceObject>,
+): z.output<typeof lineField> | undefined {
+  return invoice.lines.data.findLast(
+    ({ parent }) =>
+      parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration,
+  )
+}
+
+/** The non-null names in their order, without duplicates. */
+export function namesOf(...names: (string | null)[]): string[] {
+  return [...new Set(names.filter((name) => name !== null))]
+}

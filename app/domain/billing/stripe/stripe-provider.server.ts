@@ -1,0 +1,107 @@
+import Stripe from 'stripe'
+import type { StripeSettings } from '#app/base/env-payments.server.ts'
+import { log } from '#app/base/log.server.ts'
+import type {
+  Authentication,
+  CheckoutOrder,
+  PaymentProvider,
+  WebhookMessage,
+} from '../payments/provider.server.ts'
+import { readStripeEvent } from './stripe-events.server.ts'
+import { cancelAtStripe, refundAtStripe } from './stripe-requests.server.ts'
+
+const TIMEOUT_MS = 10_000
+// Stripe's recommendation
+const TOLERANCE_SECONDS = 300
+
+// with their connections
+const clients = new WeakMap<StripeSettings, Stripe>()
+
+/** Stripe: Checkout, signed webhook and API, by Stripe's library. `timeoutMs` limits one API call. */
+export function stripeProvider(settings: StripeSettings, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  const stripe = clientFor(settings, timeoutMs)
+  return {
+    name: 'stripe',
+    title: 'Stripe',
+    payOrigins: [settings.apiUrl ? new URL(settings.apiUrl).origin : 'https://checkout.stripe.com'],
+    openCheckout: (order) => openCheckout(stripe, order),
+    authenticate: async (message, moment) => authenticate(stripe, settings.webhookSecret, message, moment),
+    readEvent: readStripeEvent,
+    takesRequests: true,
+    selfServiceUrl: null,
+    cancel: (subscription, requestId) => cancelAtStripe(stripe, subscription, requestId),
+    refund: (subscription, requestId) => refundAtStripe(stripe, subscription, requestId),
+  }
+}
+
+function clientFor(settings: StripeSettings, timeoutMs: number): Stripe {
+  const cached = clients.get(settings)
+  if (cached) return cached
+  const client = new Stripe(settings.secretKey, {
+    ...(settings.apiUrl ? addressOf(new URL(settings.apiUrl)) : {}),
+    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    telemetry: false,
+  })
+  clients.set(settings, client)
+  return client
+}
+
+function addressOf(url: URL): Stripe.StripeConfig {
+  const protocol = url.protocol === 'http:' ? 'http' : 'https'
+  return { host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443), protocol }
+}
+
+async function openCheckout(
+  stripe: Stripe,
+  order: CheckoutOrder,
+): ReturnType<PaymentProvider['openCheckout']> {
+  const { nonce } = order
+  try {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        line_items: [{ price: order.offerId, quantity: 1 }],
+        ...(order.email && { customer_email: order.email }),
+        client_reference_id: nonce,
+        metadata: { nonce },
+        // Stripe copies it into every invoice of the subscription, where it is read
+        subscription_data: { metadata: { nonce } },
+        success_url: order.returnUrl,
+        cancel_url: `${new URL(order.returnUrl).origin}/subscribe`,
+        locale: 'pt-BR',
+      },
+      { idempotencyKey: nonce },
+    )
+    return session.url ? { ok: true, url: session.url } : { ok: false, reason: 'unreachable' }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    // without the error's message, which may contain the e-mail address
+    log.warn(
+      { provider: 'stripe', status: error.statusCode, code: error.code ?? error.type },
+      'no checkout opened',
+    )
+    return { ok: false, reason: 'unreachable' }
+  }
+}
+
+function authenticate(
+  stripe: Stripe,
+  secret: string,
+  { headers, body }: WebhookMessage,
+  moment: Date,
+): Authentication {
+  const holds = (tolerance: number): boolean => {
+    try {
+      const header = headers.get('Stripe-Signature') ?? ''
+      const received = moment.getTime()
+      const { signature } = stripe.webhooks
+      return signature?.verifyHeader(body, header, secret, tolerance, undefined, received) ?? false
+    } catch {
+      return false
+    }
+  }
+  // without a tolerance only the signature counts
+  if (!holds(0)) return { ok: false, reason: 'forged' }
+  return holds(TOLERANCE_SECONDS) ? { ok: true } : { ok: false, reason: 'stale' }
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import styles from '../../checkout/components/visitor-cards.module.css'
+
+/** Links to what people reach without a subscription (rule 70). */
+export function OwnData({ isChild }: { isChild: boolean }) {
+  return (
+    <section aria-labelledby="own-data-heading" className={classNames(styles.card, styles.calm)}>
+      <h2 id="own-data-heading">Seus dados continuam seus</h2>
+      <p>
+        {isChild
+          ? 'Sua conta continua aqui, e você pode entrar em outra família com um código.'
+          : 'Sem assinatura você também pode baixar uma cópia de tudo ou excluir a conta, quando quiser.'}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to="/app/meus-dados" reloadDocument variant="line">
+          Ver meus dados
+        </ButtonLink>
+        <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="quiet">
+          Já tem um código de convite?
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

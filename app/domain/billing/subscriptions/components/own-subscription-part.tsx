@@ -1,0 +1,172 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Clock from 'lucide-react/icons/clock'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Chip, type ChipProps } from '#app/ui/chip.tsx'
+import { formatReais, PLAN_TERMS } from '../../payments/plan.ts'
+import { billingDay } from '../../payments/billing-date-text.ts'
+import { REFUND_WAY, type Refund, refundedText, type Standing, type RequestNotice } from '../standing.ts'
+import type { OwnSubscription } from '../own-subscription.ts'
+import { ChargeHistory } from './charge-history.tsx'
+import { ContactUs } from '../../checkout/components/contact-us.tsx'
+import { MentionLine } from '../../mentions/components/mention-line.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+import styles from './subscription-card.module.css'
+
+/** One subscription of the person's own. */
+export function OwnSubscriptionPart({ subscription }: { subscription: OwnSubscription }) {
+  const { plan, standing, request, refund, isCancellable, startDate, providerTitle } = subscription
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [requestKind, setRequestKind] = useState<RequestNotice['kind']>('cancel')
+  const [isAsking, setAsking] = useState(false)
+  const isPending = request?.state === 'pending'
+  const mayRefund = refund !== null && !(isPending && request.kind === 'refund')
+  const mayCancel = isCancellable && !isPending
+  function ask(kind: RequestNotice['kind']) {
+    setRequestKind(kind)
+    setAsking(true)
+  }
+
+  const { tone, label } = isPending ? PENDING_BADGES[request.kind] : badgeOf(standing)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1} className={styles.plan}>
+          {plan ? `Plano ${PLAN_TERMS[plan].name}` : 'Assinatura'}
+        </h3>
+        <Chip tone={tone}>{label}</Chip>
+        {subscription.isSimulated && <Chip tone="sky">simulação</Chip>}
+      </div>
+      <p>{isPending ? pendingWords(request.kind, standing) : wordsFor(standing)}</p>
+      <dl className={styles.facts}>
+        {standing.kind === 'renewing' && !isPending && (
+          <div>
+            <dt>Próxima cobrança</dt>
+            <dd>
+              {billingDay(standing.chargedNext)}
+              {standing.cents !== null && `, ${formatReais(standing.cents)}`}
+            </dd>
+          </div>
+        )}
+        {startDate && (
+          <div>
+            <dt>Desde</dt>
+            <dd>{billingDay(startDate)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Quem cobra</dt>
+          <dd>{providerTitle}</dd>
+        </div>
+      </dl>
+      <div role="status" className={isPending ? styles.pending : styles.silent}>
+        {isPending && (
+          <>
+            <Clock aria-hidden="true" size={20} />
+            <p>{request.kind === 'cancel' ? CANCEL_PENDING : refundPending(refund)}</p>
+          </>
+        )}
+      </div>
+      {request?.state === 'refused' && (
+        <div className={styles.refused}>
+          <CircleAlert aria-hidden="true" size={20} />
+          <p>
+            {REFUSED[request.kind]} <ContactUs />
+          </p>
+        </div>
+      )}
+      <MentionLine subscription={subscription} afterwards={heading} />
+      <ChargeHistory charges={subscription.charges} />
+      {(mayRefund || mayCancel) && (
+        <div className={styles.buttons}>
+          {mayRefund && (
+            <Button variant="line" size="sm" onClick={() => ask('refund')}>
+              Pedir devolução
+            </Button>
+          )}
+          {mayCancel && (
+            <Button variant="quiet" size="sm" onClick={() => ask('cancel')}>
+              Cancelar assinatura
+            </Button>
+          )}
+        </div>
+      )}
+      <RequestSheet
+        open={isAsking}
+        onOpenChange={setAsking}
+        kind={requestKind}
+        onChangeKind={setRequestKind}
+        subscription={subscription}
+        afterwards={heading}
+      />
+    </Card>
+  )
+}
+
+const CANCEL_PENDING = 'Pedido enviado. Assim que o cancelamento for confirmado, ele aparece aqui.'
+
+function refundPending(refund: Refund | null): string {
+  const amount = refund?.cents ? ` de ${formatReais(refund.cents)}` : ''
+  return `Pedimos a devolução${amount}, pelo mesmo meio em que você pagou. Quando ela for confirmada, você vê aqui e recebe o comprovante por e-mail.`
+}
+
+const PENDING_BADGES: Record<RequestNotice['kind'], { tone: ChipProps['tone']; label: string }> = {
+  cancel: { tone: 'sun', label: 'Cancelamento pedido' },
+  refund: { tone: 'sun', label: 'Devolução pedida' },
+}
+
+/** Badge while a request is pending. */
+function pendingWords(kind: RequestNotice['kind'], standing: Standing): string {
+  if (kind === 'refund') {
+    return 'Sua família usa até a devolução ser confirmada. Depois a assinatura termina, e nada é apagado.'
+  }
+  return standing.kind === 'renewing'
+    ? `Com o cancelamento confirmado, ela não renova mais, e sua família usa até ${billingDay(standing.chargedNext)}.`
+    : 'Com o cancelamento confirmado, nada mais é cobrado.'
+}
+
+const REFUSED: Record<RequestNotice['kind'], string> = {
+  cancel: 'Não conseguimos confirmar o cancelamento com quem cobra.',
+  refund: 'Não conseguimos confirmar a devolução com quem cobra.',
+}
+
+function badgeOf(standing: Standing): { tone: ChipProps['tone']; label: string } {
+  switch (standing.kind) {
+    case 'renewing':
+      return { tone: 'leaf', label: 'Ativa' }
+    case 'late':
+      return { tone: 'terra', label: 'Pagamento pendente' }
+    case 'ending':
+      return { tone: 'sun', label: 'Cancelada' }
+    case 'given':
+      return { tone: 'leaf', label: 'Ativa' }
+    case 'returned':
+      return { tone: 'neutral', label: standing.by === 'refund' ? 'Devolvida' : 'Estornada' }
+    case 'ended':
+      return { tone: 'neutral', label: 'Encerrada' }
+  }
+}
+
+function wordsFor(standing: Standing): string {
+  switch (standing.kind) {
+    case 'renewing':
+      return 'Vale para toda a família e renova sozinha. Cancele quando quiser.'
+    case 'late':
+      return standing.hasFailed
+        ? `A última cobrança não passou. Sua família continua usando até ${billingDay(standing.accessUntil)}, e a cobrança pode ser tentada de novo até lá. Confira o cartão ou o meio de pagamento.`
+        : `A cobrança de ${billingDay(standing.due)} ainda não foi confirmada. Sua família continua usando até ${billingDay(standing.accessUntil)}.`
+    case 'ending':
+      return `Nada mais é cobrado. Sua família usa até ${billingDay(standing.accessUntil)}; depois nada é apagado, e você pode assinar de novo.`
+    case 'given':
+      return `Vale para toda a família até ${billingDay(standing.accessUntil)}. Fomos nós que deixamos assim.`
+    case 'returned':
+      return standing.by === 'refund'
+        ? `${refundedText(standing)} ${REFUND_WAY} O comprovante vai para o seu e-mail. A assinatura terminou, e nada foi apagado.`
+        : `O banco estornou a cobrança em ${billingDay(standing.at)}, e a assinatura terminou. Nada foi apagado.`
+    case 'ended':
+      return standing.why === 'unpaid'
+        ? `Terminou em ${billingDay(standing.at)}, porque a renovação não foi paga. Nada foi apagado.`
+        : `Terminou em ${billingDay(standing.at)}. Nada foi apagado.`
+  }
+}

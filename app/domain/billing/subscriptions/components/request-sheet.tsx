@@ -1,0 +1,148 @@
+import { type RefObject, useRef } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { formatReais } from '../../payments/plan.ts'
+import { billingDay } from '../../payments/billing-date-text.ts'
+import type { Refund, Standing, RequestNotice } from '../standing.ts'
+import type { OwnSubscription } from '../own-subscription.ts'
+import { ContactUs } from '../../checkout/components/contact-us.tsx'
+import styles from './subscription-card.module.css'
+
+type Kind = RequestNotice['kind']
+
+interface RequestSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  kind: Kind
+  /** Switches from the cancellation to the refund, which is offered first while possible. */
+  onChangeKind: (kind: Kind) => void
+  subscription: OwnSubscription
+  /** Takes the focus after the request, because the button that opened the sheet disappears. */
+  afterwards: RefObject<HTMLElement | null>
+}
+
+const PATHS: Record<Kind, string> = {
+  cancel: '/app/assinatura/cancelar',
+  refund: '/app/assinatura/devolver',
+}
+
+const DEEDS: Record<Kind, string> = { cancel: 'Cancelar assinatura', refund: 'Pedir devolução' }
+
+const NOTHING_GOES =
+  'Nada é apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
+
+/** Explains a cancellation or refund before it is requested. */
+export function RequestSheet({
+  open,
+  onOpenChange,
+  kind,
+  onChangeKind,
+  subscription,
+  afterwards,
+}: RequestSheetProps) {
+  const start = useRef<HTMLDivElement>(null)
+  const write = useWriteFetcher(() => onOpenChange(false))
+  const { refund, takesRequests, selfServiceUrl, providerTitle, standing } = subscription
+
+  function close(next: boolean) {
+    if (write.isPending) return
+    write.reset()
+    onOpenChange(next)
+  }
+
+  function offerRefund() {
+    onChangeKind('refund')
+    // the pressed button disappears, so the next text takes the focus
+    start.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={close}
+      title={DEEDS[kind]}
+      initialFocus={start}
+      finalFocus={write.isDone ? afterwards : undefined}
+      footer={
+        <>
+          <Button variant="line" onClick={() => close(false)}>
+            Manter
+          </Button>
+          {takesRequests ? (
+            <Button
+              variant="terra"
+              pending={write.isPending && 'Enviando...'}
+              onClick={() => write.sendJson(PATHS[kind], { subscriptionId: subscription.id })}
+            >
+              {DEEDS[kind]}
+            </Button>
+          ) : (
+            selfServiceUrl && (
+              <ButtonLink to={selfServiceUrl} variant="terra" target="_blank" rel="noreferrer">
+                Abrir {providerTitle}
+              </ButtonLink>
+            )
+          )}
+        </>
+      }
+    >
+      <div ref={start} tabIndex={-1} className={styles.sheet}>
+        {kind === 'cancel' && refund && (
+          <div className={styles.offer}>
+            <p>
+              <b>Quer o dinheiro de volta?</b> {refundWords(refund)}
+            </p>
+            <Button variant="line" size="sm" onClick={offerRefund}>
+              {DEEDS.refund}
+            </Button>
+          </div>
+        )}
+        {kind === 'refund' && refund && <p>{refundWords(refund)}</p>}
+        <ul role="list" className={styles.rules}>
+          {(kind === 'cancel' ? cancelRules(standing) : REFUND_RULES).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        {!takesRequests && (
+          <p>
+            Quem cobra é {providerTitle}, e o pedido é feito por lá, com o e-mail da compra.
+            {!selfServiceUrl && (
+              <>
+                {' '}
+                <ContactUs />
+              </>
+            )}
+          </p>
+        )}
+        <FormMessage message={write.message} />
+      </div>
+    </Sheet>
+  )
+}
+
+function refundWords({ cents, until }: Refund): string {
+  const amount = cents === null ? 'o valor inteiro' : `${formatReais(cents)}, o valor inteiro`
+  return `Você está nos 7 dias de garantia. Até ${billingDay(until)} devolvemos ${amount} da primeira cobrança, pelo mesmo meio em que você pagou.`
+}
+
+const REFUND_RULES = [
+  'A assinatura termina, e o acesso da família fecha assim que a devolução for confirmada.',
+  NOTHING_GOES,
+  'Você pode assinar de novo quando quiser.',
+]
+
+function cancelRules(standing: Standing): string[] {
+  return [
+    'A assinatura não renova mais: nada mais é cobrado.',
+    ...(standing.kind === 'renewing'
+      ? [`Sua família continua usando até ${billingDay(standing.chargedNext)}: esse tempo já está pago.`]
+      : []),
+    ...(standing.kind === 'late'
+      ? ['Como a renovação não foi paga, o acesso fecha assim que o cancelamento for confirmado.']
+      : []),
+    NOTHING_GOES,
+    'Você pode assinar de novo quando quiser.',
+  ]
+}

@@ -1,0 +1,47 @@
+import { formatReais } from '../../payments/plan.ts'
+import { billingDay } from '../../payments/billing-date-text.ts'
+import type { SubscriptionSettings } from '../own-subscription.ts'
+import styles from './subscription-card.module.css'
+
+interface SubscriptionEndProps {
+  settings: SubscriptionSettings | null
+  /** Name of the family, if it stays without this person; null if it is deleted too. */
+  familyName: string | null
+}
+
+/** Explains what happens to the own subscriptions when the account is deleted; renders nothing without one. */
+export function SubscriptionEnd({ settings, familyName }: SubscriptionEndProps) {
+  const lasting = settings?.own.filter(({ standing: { kind } }) =>
+    ['renewing', 'late', 'ending', 'given'].includes(kind),
+  )
+  if (!settings || !lasting || lasting.length === 0) return null
+  const elsewhere = lasting.find((one) => one.isCancellable && !one.takesRequests)
+  const refund = lasting.find((one) => one.refund)?.refund
+  return (
+    <div className={styles.offer}>
+      {elsewhere ? (
+        <p>
+          <b>Cancele antes a sua assinatura.</b> Quem cobra é {elsewhere.providerTitle}, e daqui não
+          conseguimos cancelar.{' '}
+          {elsewhere.selfServiceUrl && (
+            <a href={elsewhere.selfServiceUrl} target="_blank" rel="noreferrer">
+              Abrir {elsewhere.providerTitle}
+            </a>
+          )}
+        </p>
+      ) : (
+        <p>
+          <b>Sua assinatura é cancelada junto.</b> Nada mais é cobrado, e o tempo já pago se perde.
+        </p>
+      )}
+      {refund && (
+        <p>
+          Até {billingDay(refund.until)} você ainda pode receber{' '}
+          {refund.cents === null ? 'o dinheiro' : formatReais(refund.cents)} de volta: peça antes a devolução,
+          em “Minha assinatura”.
+        </p>
+      )}
+      {familyName && !settings.payerName && <p>{familyName} fica sem acesso até que outra pessoa assine.</p>}
+    </div>
+  )
+}

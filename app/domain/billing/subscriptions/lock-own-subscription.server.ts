@@ -1,0 +1,46 @@
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { lockUser } from '../../accounts/session/lock-user.server.ts'
+import { providerNamed } from '../payments/providers.server.ts'
+import type { ChargeStatus } from './subscription.ts'
+
+export interface LockedSubscription {
+  id: string
+  cancelDate: Date | null
+  accessUntil: Date | null
+  /** Reference of the latest charge; '' without one. */
+  lastReference: string
+  charges: { reference: string; status: ChargeStatus; chargedAt: Date }[]
+  /** Also true while the provider's keys are missing: the request then waits for them. */
+  takesRequests: boolean
+}
+
+/** Locks the person's own subscription until the transaction ends; undefined for any other. */
+export async function lockOwnSubscription(
+  tx: IdentityTransaction,
+  { userId, subscriptionId }: { userId: string; subscriptionId: string },
+): Promise<LockedSubscription | undefined> {
+  // the user first, in the order of an account deletion, to avoid deadlocks
+  await lockUser(tx, userId)
+  const row = await tx
+    .selectFrom('subscriptions')
+    .select(['id', 'provider', 'cancel_date as cancelDate', 'access_until as accessUntil'])
+    .where('id', '=', subscriptionId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const charges = await tx
+    .selectFrom('subscription_charges')
+    .select(['reference', 'status', 'charged_at as chargedAt'])
+    .where('subscription_id', '=', row.id)
+    .orderBy('charged_at')
+    .orderBy('reference')
+    .execute()
+  const { provider, ...subscription } = row
+  return {
+    ...subscription,
+    charges,
+    lastReference: charges.at(-1)?.reference ?? '',
+    takesRequests: providerNamed(provider)?.takesRequests ?? true,
+  }
+}

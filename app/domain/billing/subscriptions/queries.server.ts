@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { accessProviders } from '#app/base/env-payments.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { isActiveSubscription } from './is-active-subscription.server.ts'
+import { PROVIDER_TITLES } from '../payments/payment.ts'
+import { providerNamed } from '../payments/providers.server.ts'
+import { mentionEnd } from '../mentions/mention.ts'
+import { refundOf, standingOf, requestNoticeOf } from './standing.ts'
+import type { OwnSubscription, SubscriptionSettings } from './own-subscription.ts'
+import { NOT_SUBSCRIBED, type SubscriberState, type Subscription } from './subscription.ts'
+
+interface Person {
+  userId: string
+  familyId: string | null
+}
+
+/**
+ * The subscription that gives the person access: the own one, else another active member's (rule 69). NOT_SUBSCRIBED if
+ * the database query fails.
+ */
+export async function findSubscriberState({ userId, familyId }: Person): Promise<SubscriberState> {
+  try {
+    const row = await database()
+      .selectFrom('subscriptions as s')
+      .select(['s.id', 's.user_id', 's.plan', 's.start_date', 's.access_until', 's.next_billing_date'])
+      .where(isActiveSubscription('s'))
+      .where((where) =>
+        where.or([
+          where('s.user_id', '=', userId),
+          where('s.user_id', 'in', (members) =>
+            members
+              .selectFrom('family_members')
+              .select('family_members.user_id')
+              .where('family_members.family_id', '=', familyId)
+              .where('family_members.is_active', '=', true),
+          ),
+        ]),
+      )
+      .orderBy((order) => order('s.user_id', '=', userId), 'desc')
+      .orderBy('s.access_until', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!row) return NOT_SUBSCRIBED
+    return {
+      isSubscriber: true,
+      plan: row.user_id === userId ? (row.plan ?? 'none') : 'family',
+      status: 'active',
+      subscriptionId: row.id,
+      startDate: iso(row.start_date),
+      expiresAt: iso(row.access_until),
+      nextBillingDate: iso(row.next_billing_date),
+    }
+  } catch (error) {
+    log.error({ err: error }, 'a subscription could not be looked up')
+    return NOT_SUBSCRIBED
+  }
+}
+
+/** The person's own subscriptions with charges and requests, latest first, including ended ones. */
+export async function findOwnSubscriptions(userId: string): Promise<Subscription[]> {
+  const { rows } = await sql<Subscription>`
+    select s.id, s.provider, s.plan, s.status, ${isoOf('s.start_date')} as "startDate", ${isoOf('s.end_date')} as "endDate",
+      ${isoOf('s.next_billing_date')} as "nextBillingDate", ${isoOf('s.cancel_date')} as "cancelDate",
+      ${isoOf('s.access_until')} as "accessUntil", s.is_set_by_hand as "isSetByHand",
+      case when s.mention_state is not null then json_build_object('state', s.mention_state,
+        'agreedAt', ${isoOf('s.mention_agreed_at')}) end as mention,
+      coalesce((select json_agg(json_build_object('reference', c.reference, 'plan', c.plan,
+          'amountCents', c.amount_cents, 'currency', c.currency, 'status', c.status,
+          'chargedAt', ${isoOf('c.charged_at')}, 'returnedAt', ${isoOf('c.returned_at')})
+          order by c.charged_at desc, c.reference)
+        from subscription_charges c where c.subscription_id = s.id), '[]') as charges,
+      coalesce((select json_agg(json_build_object('kind', r.kind, 'status', r.status,
+          'askedAt', ${isoOf('r.created_at')}, 'answeredAt', ${isoOf('r.done_at')})) from (
+          select distinct on (kind) kind, status, created_at, done_at from payment_requests
+          where subscription_id = s.id order by kind, created_at desc, id desc) r), '[]') as requests
+    from subscriptions s
+    where s.user_id = ${userId}::uuid
+    order by s.start_date desc nulls last, s.id desc`.execute(database())
+  return rows
+}
+
+interface Member extends Person {
+  role: 'parent' | 'child'
+}
+
+/**
+ * 'Minha assinatura' in Config: the person's own subscriptions that were ever paid, and another member who pays. null for
+ * child members, and if nothing is sold and nothing was bought.
+ */
+export async function findSubscriptionSettings({
+  userId,
+  familyId,
+  role,
+}: Member): Promise<SubscriptionSettings | null> {
+  if (role === 'child') return null
+  const { payments } = environment()
+  const isSold = payments.provider !== 'none'
+  const providers = accessProviders(payments)
+  const own = (await findOwnSubscriptions(userId))
+    .filter(({ provider }) => providers.includes(provider))
+    .map((subscription) => ownSubscription(subscription, now()))
+    .filter((subscription) => subscription !== null)
+  if (!isSold && own.length === 0) return null
+  return {
+    own,
+    payerName: await findPayerName({ userId, familyId }),
+    isSold,
+  }
+}
+
+/** null for a purchase that was never paid. */
+function ownSubscription(subscription: Subscription, moment: Date): OwnSubscription | null {
+  const standing = standingOf(subscription, moment)
+  if (!standing) return null
+  const provider = providerNamed(subscription.provider)
+  return {
+    ...subscription,
+    standing,
+    refund: refundOf(subscription, moment),
+    request: requestNoticeOf(subscription, moment),
+    isCancellable: subscription.cancelDate === null,
+    providerTitle: PROVIDER_TITLES[subscription.provider],
+    mentionedUntil: mentionEnd(subscription, moment),
+    isSimulated: subscription.provider === 'sandbox',
+    takesRequests: provider?.takesRequests ?? true,
+    selfServiceUrl: provider?.selfServiceUrl ?? null,
+  }
+}
+
+/** Name of another active member whose subscription gives access now. */
+async function findPayerName({ userId, familyId }: Person): Promise<string | null> {
+  const payer = await database()
+    .selectFrom('family_members as m')
+    .innerJoin('subscriptions as s', 's.user_id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.name')
+    .where('m.family_id', '=', familyId)
+    .where('m.is_active', '=', true)
+    .where('m.user_id', '<>', userId)
+    .where(isActiveSubscription('s'))
+    .orderBy('s.access_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return payer?.name ?? null
+}
+
+function isoOf(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+function iso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null
+}

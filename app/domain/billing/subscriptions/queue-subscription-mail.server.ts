@@ -1,0 +1,54 @@
+import type { SubscriptionMailFacts } from '#content/subscription-mails.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { type MailText, writeMail } from '#app/platform/mail/write-mail.ts'
+import type { ProviderName } from '../payments/payment.ts'
+import { formatReais, type Plan, PLAN_TERMS } from '../payments/plan.ts'
+
+const USEFUL_SECONDS = 3 * 24 * 60 * 60
+
+export interface SubscriptionMail {
+  /** Such as 'subscription_started'. */
+  kind: string
+  /** Unique within the subscription: the mail is queued once. */
+  once: string
+  text: (facts: SubscriptionMailFacts) => MailText
+}
+
+interface MailedSubscription {
+  id: string
+  user_id: string | null
+  provider: ProviderName
+  plan: Plan | null
+}
+
+/** Queues a mail to the payer; false if it was queued before or the subscription has no owner. */
+export async function queueSubscriptionMail(
+  tx: IdentityTransaction,
+  subscription: MailedSubscription,
+  { kind, once, text }: SubscriptionMail,
+): Promise<boolean> {
+  const { id, user_id: userId, provider, plan } = subscription
+  const payer = userId
+    ? await tx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+    : undefined
+  if (!payer) return false
+  const facts = {
+    name: payer.name,
+    url: `${environment().appUrl}/app`,
+    plan: plan && PLAN_TERMS[plan].name,
+    isSimulated: provider === 'sandbox',
+  }
+  return queueMail(tx, {
+    ...writeMail(payer.email, text(facts)),
+    kind,
+    dedupeKey: `subscription:${id}:${once}`,
+    usefulSeconds: USEFUL_SECONDS,
+  })
+}
+
+/** 'R$47,90'; null for an unknown amount. */
+export function mailAmount(cents: number | null): string | null {
+  return cents === null ? null : formatReais(cents)
+}

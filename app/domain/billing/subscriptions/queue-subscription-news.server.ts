@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely'
+import { SUBSCRIPTION_MAILS as MAILS } from '#content/subscription-mails.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import type { SubscriptionsTable } from '#app/database/tables/payment-tables.ts'
+import { now } from '#app/base/clock.server.ts'
+import { chargeCents } from '../payments/plan.ts'
+import { guaranteeEnd } from '../payments/billing-dates.ts'
+import { billingDay } from '../payments/billing-date-text.ts'
+import type { DerivedCharge } from '../events/charge-derivation.ts'
+import { mailAmount, queueSubscriptionMail, type SubscriptionMail } from './queue-subscription-mail.server.ts'
+
+export interface SubscriptionChange {
+  after: Selectable<SubscriptionsTable>
+  /** Oldest first. */
+  charges: readonly DerivedCharge[]
+}
+
+/** No mail about older changes, which a replay of events may report again. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Queues the mails about a changed subscription, each once, in whatever order its events arrive. None about changes older
+ * than seven days, and none without an owner.
+ */
+export async function queueSubscriptionNews(
+  tx: IdentityTransaction,
+  { after, charges }: SubscriptionChange,
+): Promise<void> {
+  if (!after.user_id) return
+  const moment = now()
+  const isRefundRequested = await hasOpenRefund(tx, after.id)
+  const news = [
+    startOf(after, charges),
+    // a refund sends its own mail
+    isRefundRequested ? undefined : cancellationOf(after, charges, moment),
+    failureOf(after, charges),
+    endOf(after, charges),
+    ...returnsOf(after, charges),
+  ].filter((mail) => mail !== undefined)
+  for (const { at, ...mail } of news) {
+    const age = moment.getTime() - at.getTime()
+    if (age < MAX_AGE_MS) await queueSubscriptionMail(tx, after, mail)
+  }
+}
+
+interface News extends SubscriptionMail {
+  /** When it happened. */
+  at: Date
+}
+
+type Row = Selectable<SubscriptionsTable>
+
+const successful = (charges: readonly DerivedCharge[]) => charges.filter(({ status }) => status !== 'failed')
+
+function startOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
+  const [first] = successful(charges)
+  if (row.status !== 'active' || !first || !row.next_billing_date) return undefined
+  const next = {
+    date: billingDay(row.next_billing_date),
+    amount: mailAmount(row.plan && chargeCents(row.plan)),
+  }
+  const lastRefundDay = billingDay(new Date(guaranteeEnd(first.chargedAt).getTime() - 1))
+  const amount = mailAmount(first.amountCents)
+  return {
+    kind: 'subscription_started',
+    once: 'started',
+    at: first.chargedAt,
+    text: (facts) => MAILS.started(facts, { amount, next, lastRefundDay }),
+  }
+}
+
+function cancellationOf(row: Row, charges: readonly DerivedCharge[], moment: Date): News | undefined {
+  const { cancel_date: at, access_until: until } = row
+  if (!at || !until || until <= moment || successful(charges).at(-1)?.returnedAt) return undefined
+  return {
+    kind: 'subscription_cancelled',
+    once: `cancelled:${at.toISOString()}`,
+    at,
+    text: (facts) => MAILS.cancelled(facts, { until: billingDay(until) }),
+  }
+}
+
+/** A failed renewal, once for each due date, however often the card is retried. */
+function failureOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
+  const last = charges.at(-1)
+  const { next_billing_date: due, access_until: until } = row
+  if (last?.status !== 'failed' || row.status !== 'active' || row.cancel_date || !due || !until)
+    return undefined
+  return {
+    kind: 'subscription_charge_failed',
+    once: `failed:${due.toISOString()}`,
+    at: last.chargedAt,
+    text: (facts) => MAILS.chargeFailed(facts, { until: billingDay(until) }),
+  }
+}
+
+/** The end of an unpaid subscription; a cancellation has its own mail. */
+function endOf(row: Row, charges: readonly DerivedCharge[]): News | undefined {
+  const { access_until: at, cancel_date: cancelled } = row
+  const last = successful(charges).at(-1)
+  if (row.status === 'active' || !at || !last || last.returnedAt) return undefined
+  if (cancelled && cancelled < at) return undefined
+  return {
+    kind: 'subscription_ended',
+    once: `ended:${at.toISOString()}`,
+    at,
+    text: (facts) => MAILS.ended(facts, { since: billingDay(at) }),
+  }
+}
+
+function returnsOf({ status }: Row, charges: readonly DerivedCharge[]): News[] {
+  return charges.flatMap((charge) => {
+    const { returnedAt: at, reference } = charge
+    if (!at) return []
+    const isRefund = charge.status === 'refunded'
+    const details = { amount: mailAmount(charge.amountCents), hasEnded: status !== 'active' }
+    return {
+      kind: isRefund ? 'subscription_refunded' : 'subscription_charged_back',
+      once: `returned:${reference}`,
+      at,
+      text: (facts) => (isRefund ? MAILS.refunded(facts, details) : MAILS.chargedBack(facts, details)),
+    }
+  })
+}
+
+async function hasOpenRefund(tx: IdentityTransaction, subscriptionId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('payment_requests')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'refund')
+    .where('status', '<>', 'refused')
+    .executeTakeFirst()
+  return open !== undefined
+}

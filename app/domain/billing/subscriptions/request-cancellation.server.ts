@@ -1,0 +1,34 @@
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { isActiveAt } from './standing.ts'
+import { lockOwnSubscription } from './lock-own-subscription.server.ts'
+import { recordRequest } from './record-request.server.ts'
+import type { SubscriptionInput } from './schema.ts'
+
+export type RequestCancellationResult =
+  { ok: true } | { ok: false; reason: 'subscription_not_found' | 'already_over' | 'not_possible_here' }
+
+/**
+ * Requests the end of the renewal from the provider (rule 73); the outcome arrives as an event. Possible while further
+ * charges may come, also after access ended because of an unpaid renewal. A repeated request is ok. 'not_possible_here':
+ * the provider accepts such requests only from the buyer.
+ */
+export function requestCancellation(
+  actor: Actor,
+  { subscriptionId }: SubscriptionInput,
+): Promise<RequestCancellationResult> {
+  const { userId } = actor
+  return writeAs(actor, async (tx): Promise<RequestCancellationResult> => {
+    const subscription = await lockOwnSubscription(tx, { userId, subscriptionId })
+    if (!subscription) return { ok: false, reason: 'subscription_not_found' }
+    // a second device, or a second tap that came after the event
+    if (subscription.cancelDate) {
+      return isActiveAt(subscription.accessUntil, now())
+        ? { ok: true }
+        : { ok: false, reason: 'already_over' }
+    }
+    if (!subscription.takesRequests) return { ok: false, reason: 'not_possible_here' }
+    await recordRequest(tx, { subscription, kind: 'cancel', reference: subscription.lastReference, userId })
+    return { ok: true }
+  })
+}

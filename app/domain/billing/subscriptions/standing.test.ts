@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { nextChargeCents, refundOf, standingOf, requestNoticeOf } from './standing.ts'
+import type { Charge, OpenRequest, Subscription } from './subscription.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const daysFromNow = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+
+function charge(fields: Partial<Charge> = {}): Charge {
+  return {
+    reference: 'c1',
+    plan: 'monthly',
+    amountCents: 4790,
+    currency: 'BRL',
+    status: 'paid',
+    chargedAt: daysFromNow(-10),
+    returnedAt: null,
+    ...fields,
+  }
+}
+
+function subscription(fields: Partial<Subscription> = {}): Subscription {
+  return {
+    id: 's1',
+    provider: 'hotmart',
+    plan: 'monthly',
+    status: 'active',
+    startDate: daysFromNow(-10),
+    endDate: null,
+    nextBillingDate: daysFromNow(20),
+    cancelDate: null,
+    accessUntil: daysFromNow(25),
+    charges: [charge()],
+    isSetByHand: false,
+    mention: null,
+    requests: [],
+    ...fields,
+  }
+}
+
+describe('a subscription stands', () => {
+  it('as renewing, with the day and the amount of the next charge', () => {
+    expect(standingOf(subscription(), now)).toEqual({
+      kind: 'renewing',
+      chargedNext: daysFromNow(20),
+      cents: 4790,
+    })
+  })
+
+  it('as late from the moment a charge was due, or did not go through', () => {
+    const due = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
+    expect(standingOf(subscription(due), now)).toMatchObject({ kind: 'late', hasFailed: false })
+    const failed = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
+    expect(standingOf(subscription({ ...due, charges: [failed, charge()] }), now)).toEqual({
+      kind: 'late',
+      due: daysFromNow(-1),
+      accessUntil: daysFromNow(4),
+      hasFailed: true,
+    })
+  })
+
+  it('as ending when it was cancelled, and as ended once the paid time is over', () => {
+    const cancelled = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
+    expect(standingOf(subscription(cancelled), now)).toEqual({ kind: 'ending', accessUntil: daysFromNow(20) })
+    expect(standingOf(subscription({ ...cancelled, accessUntil: daysFromNow(-1) }), now)).toEqual({
+      kind: 'ended',
+      at: daysFromNow(-1),
+      why: 'cancelled',
+    })
+  })
+
+  it('as given, or ended, where the people behind the product set it so', () => {
+    const set = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
+    expect(standingOf(subscription(set), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
+    expect(standingOf(subscription({ ...set, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
+      kind: 'ended',
+      why: 'set_by_hand',
+    })
+  })
+
+  it('as ended unpaid after the days of grace, also before anybody has written that down', () => {
+    const over = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
+    expect(standingOf(subscription(over), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+    const givenUp = { ...over, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
+    expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
+  })
+
+  it('as returned when the money of the present time went back', () => {
+    const back = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
+    expect(standingOf(subscription({ charges: [back] }), now)).toEqual({
+      kind: 'returned',
+      at: daysFromNow(-1),
+      by: 'refund',
+      cents: 4790,
+    })
+    const taken = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
+    expect(standingOf(subscription({ charges: [taken] }), now)).toMatchObject({ by: 'chargeback' })
+  })
+
+  it('not at all when nothing was ever paid', () => {
+    const nothing = { startDate: null, accessUntil: null, nextBillingDate: null }
+    const failed = charge({ status: 'failed' })
+    expect(standingOf(subscription({ ...nothing, charges: [failed] }), now)).toBeNull()
+  })
+})
+
+it('the next charge takes what the last one took, or the price of the plan that was switched to', () => {
+  expect(nextChargeCents({ plan: 'monthly', charges: [charge({ amountCents: 3990 })] })).toBe(3990)
+  expect(nextChargeCents({ plan: 'annual', charges: [charge()] })).toBe(23_880)
+  expect(nextChargeCents({ plan: null, charges: [] })).toBeNull()
+})
+
+it('the refund can be asked for to the end of the seventh day in Brasília, and not afterwards', () => {
+  const { charges } = subscription({ charges: [charge({ chargedAt: '2026-11-14T15:00:00Z' })] })
+  expect(refundOf({ charges }, now)).toEqual({ cents: 4790, until: '2026-11-22T02:59:59.999Z' })
+  expect(refundOf({ charges }, new Date('2026-11-22T02:59:59Z'))).not.toBeNull()
+  expect(refundOf({ charges }, new Date('2026-11-22T03:00:00Z'))).toBeNull()
+})
+
+describe('a request is told', () => {
+  const request = (fields: Partial<OpenRequest>): OpenRequest => ({
+    kind: 'cancel',
+    status: 'waiting',
+    askedAt: daysFromNow(-0.1),
+    answeredAt: null,
+    ...fields,
+  })
+  const toldOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
+    requestNoticeOf(subscription({ ...fields, requests }), now)
+
+  it('as pending until its event arrives', () => {
+    expect(toldOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
+    const granted = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
+    expect(toldOf([granted])).toEqual({ kind: 'cancel', state: 'pending' })
+    expect(toldOf([granted], { cancelDate: daysFromNow(0) })).toBeNull()
+  })
+
+  it('a refund before a cancellation, and no more once the money is back', () => {
+    const both = [request({}), request({ kind: 'refund' })]
+    expect(toldOf(both)).toEqual({ kind: 'refund', state: 'pending' })
+    expect(toldOf(both, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) })).toBeNull()
+  })
+
+  it('as refused for a month, also when it was granted and nothing came of it', () => {
+    const refused = request({ status: 'refused', answeredAt: daysFromNow(-1) })
+    expect(toldOf([refused])).toEqual({ kind: 'cancel', state: 'refused' })
+    expect(toldOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({
+      kind: 'cancel',
+      state: 'refused',
+    })
+    expect(toldOf([request({ status: 'refused', answeredAt: daysFromNow(-31) })])).toBeNull()
+  })
+})

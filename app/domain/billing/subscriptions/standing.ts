@@ -1,0 +1,127 @@
+import { billingDay } from '../payments/billing-date-text.ts'
+import { chargeCents, formatReais, type Plan } from '../payments/plan.ts'
+import { guaranteeEnd } from '../payments/billing-dates.ts'
+import type { Charge, OpenRequest, Subscription } from './subscription.ts'
+import { refundableCharge } from './subscription-state.ts'
+
+/** State of a subscription as its payer sees it. Moments are ISO strings. */
+export type Standing =
+  /** Renews automatically. `cents` null: unknown. */
+  | { kind: 'renewing'; chargedNext: string; cents: number | null }
+  /** The renewal is due and unpaid; `hasFailed`: the provider reported a failed charge. */
+  | { kind: 'late'; due: string; accessUntil: string; hasFailed: boolean }
+  /** Cancelled, with access until the paid end. */
+  | { kind: 'ending'; accessUntil: string }
+  /** Set active by an administrator (rule 77). */
+  | { kind: 'given'; accessUntil: string }
+  /** The latest charge was refunded or charged back. */
+  | { kind: 'returned'; at: string; by: 'refund' | 'chargeback'; cents: number | null }
+  | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
+
+/** A granted request whose event has not arrived after this time counts as refused. */
+export const REQUEST_ANSWERED_WITHIN_MS = 24 * 60 * 60 * 1000
+
+/** How long a refused request is shown. */
+const REFUSAL_SHOWN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Whether access lasts at this moment. */
+export function isActiveAt(accessUntil: Date | string | null, moment: Date): boolean {
+  return accessUntil !== null && moment < new Date(accessUntil)
+}
+
+/** The standing at this moment; null if nothing was ever paid. */
+export function standingOf(subscription: Subscription, moment: Date): Standing | null {
+  const { charges, cancelDate, accessUntil, nextBillingDate } = subscription
+  const last = charges.find(({ status }) => status !== 'failed')
+  if (subscription.isSetByHand && accessUntil) {
+    return isActiveAt(accessUntil, moment)
+      ? { kind: 'given', accessUntil }
+      : { kind: 'ended', at: accessUntil, why: 'set_by_hand' }
+  }
+  if (!last || !accessUntil) return null
+  if (last.status === 'refunded' || last.status === 'charged_back') {
+    const by = last.status === 'refunded' ? 'refund' : 'chargeback'
+    return { kind: 'returned', at: last.returnedAt ?? accessUntil, by, cents: last.amountCents }
+  }
+  if (!isActiveAt(accessUntil, moment)) {
+    const isPaidToTheEnd = cancelDate !== null && cancelDate < accessUntil
+    return { kind: 'ended', at: accessUntil, why: isPaidToTheEnd ? 'cancelled' : 'unpaid' }
+  }
+  if (cancelDate || !nextBillingDate) return { kind: 'ending', accessUntil }
+  const hasFailed = charges[0]?.status === 'failed'
+  if (hasFailed || moment >= new Date(nextBillingDate)) {
+    return { kind: 'late', due: nextBillingDate, accessUntil, hasFailed }
+  }
+  return { kind: 'renewing', chargedNext: nextBillingDate, cents: nextChargeCents(subscription) }
+}
+
+interface ChargedPlan {
+  plan: Plan | null
+  /** Newest first. */
+  charges: readonly Pick<Charge, 'plan' | 'amountCents' | 'status'>[]
+}
+
+/** Amount of the next charge, in centavos: the last amount of the plan, or its price after a change of plan. */
+export function nextChargeCents({ plan, charges }: ChargedPlan): number | null {
+  const last = charges.find(({ status }) => status !== 'failed')
+  if (last && last.plan === plan && last.amountCents !== null) return last.amountCents
+  return plan ? chargeCents(plan) : null
+}
+
+/** A refund that can be requested until `until`. */
+export interface Refund {
+  cents: number | null
+  until: string
+}
+
+/** The refund within the guarantee (rule 74); null if none is possible. */
+export function refundOf({ charges }: Pick<Subscription, 'charges'>, moment: Date): Refund | null {
+  const datedCharges = charges.map((charge) => ({ ...charge, chargedAt: new Date(charge.chargedAt) }))
+  const charge = refundableCharge(datedCharges, moment)
+  if (!charge) return null
+  return {
+    cents: charge.amountCents,
+    until: new Date(guaranteeEnd(charge.chargedAt).getTime() - 1).toISOString(),
+  }
+}
+
+/** A request that the owner has to see. */
+export interface RequestNotice {
+  kind: OpenRequest['kind']
+  /** 'refused' includes a granted request whose event never arrived. */
+  state: 'pending' | 'refused'
+}
+
+/** The open or refused request, a refund before a cancellation; null once it took effect. */
+export function requestNoticeOf(subscription: Subscription, moment: Date): RequestNotice | null {
+  for (const kind of ['refund', 'cancel'] as const) {
+    const request = subscription.requests.find((candidate) => candidate.kind === kind)
+    const state = request && !hasHappened(subscription, kind) ? stateAt(request, moment) : null
+    if (state) return { kind, state }
+  }
+  return null
+}
+
+function hasHappened({ charges, cancelDate }: Subscription, kind: OpenRequest['kind']): boolean {
+  if (kind === 'cancel') return cancelDate !== null
+  return charges.some(({ status }) => status === 'refunded' || status === 'charged_back')
+}
+
+function stateAt({ status, askedAt, answeredAt }: OpenRequest, moment: Date): RequestNotice['state'] | null {
+  if (status === 'waiting') return 'pending'
+  const age = moment.getTime() - Date.parse(answeredAt ?? askedAt)
+  if (status === 'done' && age < REQUEST_ANSWERED_WITHIN_MS) return 'pending'
+  return age < REFUSAL_SHOWN_MS ? 'refused' : null
+}
+
+/** The standing of a refunded or charged back subscription. */
+export type Returned = Extract<Standing, { kind: 'returned' }>
+
+/** 'Devolvemos R$47,90 em 22 de novembro de 2026.' */
+export function refundedText({ cents, at }: Pick<Returned, 'cents' | 'at'>): string {
+  return `Devolvemos ${cents === null ? 'o valor inteiro' : formatReais(cents)} em ${billingDay(at)}.`
+}
+
+/** Text about how and when a refund arrives. */
+export const REFUND_WAY =
+  'O dinheiro volta pelo mesmo meio em que você pagou. No cartão, pode aparecer só na próxima fatura.'

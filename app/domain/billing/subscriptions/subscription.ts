@@ -1,0 +1,90 @@
+import type { ProviderName } from '../payments/payment.ts'
+import type { Plan } from '../payments/plan.ts'
+import type { StateCode } from '../mentions/mention.ts'
+
+/** A cancelled subscription is active until the paid end (rule 73). */
+export type SubscriptionStatus = 'active' | 'cancelled' | 'inactive'
+
+export type ChargeStatus = 'paid' | 'failed' | 'disputed' | 'refunded' | 'charged_back'
+
+export const CHARGE_STATUS_TEXT: Record<ChargeStatus, string> = {
+  paid: 'Pago',
+  failed: 'Não passou',
+  disputed: 'Em disputa',
+  refunded: 'Devolvido',
+  charged_back: 'Estornado',
+}
+
+/** One charge of a subscription. Moments are ISO strings. */
+export interface Charge {
+  /** The provider's id of the charge. */
+  reference: string
+  plan: Plan | null
+  /** In centavos. */
+  amountCents: number | null
+  currency: string | null
+  status: ChargeStatus
+  chargedAt: string
+  /** When it was refunded or charged back. */
+  returnedAt: string | null
+}
+
+/** A requested cancellation or refund; 'done': the provider granted it, and its event may still arrive. */
+export interface OpenRequest {
+  kind: 'cancel' | 'refund'
+  status: 'waiting' | 'done' | 'refused'
+  askedAt: string
+  /** When the provider granted or refused it. */
+  answeredAt: string | null
+}
+
+/** Consent to show first name and state to visitors (rule 78). */
+export interface AgreedMention {
+  state: StateCode
+  agreedAt: string
+}
+
+/** A subscription as its owner sees it. Moments are ISO strings. */
+export interface Subscription {
+  id: string
+  provider: ProviderName
+  plan: Plan | null
+  status: SubscriptionStatus
+  startDate: string | null
+  endDate: string | null
+  nextBillingDate: string | null
+  cancelDate: string | null
+  accessUntil: string | null
+  /** An administrator set the status, and no event of the provider has changed it since (rule 77). */
+  isSetByHand: boolean
+  /** null without consent, or after it was revoked. */
+  mention: AgreedMention | null
+  /** Newest first. */
+  charges: Charge[]
+  /** The latest request of each kind. */
+  requests: OpenRequest[]
+}
+
+/** A person's access and the subscription it comes from. */
+export interface SubscriberState {
+  isSubscriber: boolean
+  /** 'family': another member of the family pays. */
+  plan: Plan | 'family' | 'none'
+  status: SubscriptionStatus
+  subscriptionId: string | null
+  startDate: string | null
+  /** End of access without a further payment. */
+  expiresAt: string | null
+  nextBillingDate: string | null
+}
+
+/** State without a subscription, or if it cannot be read. */
+export const NOT_SUBSCRIBED: SubscriberState = {
+  isSubscriber: false,
+  plan: 'none',
+  status: 'inactive',
+  subscriptionId: null,
+  startDate: null,
+  expiresAt: null,
+  nextBillingDate: null,
+}

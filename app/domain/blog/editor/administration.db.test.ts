@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, anActor } from '#tests/support/people.ts'
+import { addCategory } from '../add-category.server.ts'
+import { deleteCategory } from '../delete-category.server.ts'
+import { deletePost } from '../delete-post.server.ts'
+import { findMovedCategory, findPost, findPosts } from '../queries.server.ts'
+import { renameCategory } from '../rename-category.server.ts'
+import { savePost } from '../save-post.server.ts'
+import type { PostDraft } from '../schema.ts'
+import { setPostStatus } from '../set-post-status.server.ts'
+import { createPreviewLink } from './preview/create-preview-link.server.ts'
+import { deleteWorkingCopy } from './delete-working-copy.server.ts'
+import { findListedCategories, findListedPosts, findUnsavedCopies } from './list-queries.server.ts'
+import type { ListFilter } from './post-list.ts'
+import { findPreview, findPreviewLinks } from './preview/preview-queries.server.ts'
+import { restoreRevision } from './revisions/restore-revision.server.ts'
+import { findHistory, findRevision, findRevisionPost } from './revisions/revision-queries.server.ts'
+import { revokePreviewLinks } from './preview/revoke-preview-links.server.ts'
+import { withoutSession } from '#app/database/family-scope.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+async function saved(
+  values: Partial<PostDraft> & { title: string },
+  id = newId(),
+  base: number | null = null,
+) {
+  const result = await savePost(aDraft(values), TEAM, { id, base })
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}
+
+async function aCopy(postId: string, userId: string, fields: object, updatedAt = new Date()) {
+  await database()
+    .insertInto('blog_working_copies')
+    .values({
+      post_id: postId,
+      user_id: userId,
+      version: 1,
+      fields: JSON.stringify(fields),
+      updated_at: updatedAt,
+    })
+    .execute()
+}
+
+const anAdministrator = async () => (await aFamily({ guardianName: 'Ana Prado' })).guardian
+const ask = (userId: string, filter: Partial<ListFilter>) =>
+  findListedPosts({ page: 1, search: '', state: null, ...filter }, userId)
+const kinds = async (id: string) => (await findHistory(id))?.revisions.map(({ kind }) => kind)
+
+describe('the table of posts', () => {
+  it('puts drafts without a date first, the last changed on top, then the newest date; finds by title whatever its accents', async () => {
+    const { id: userId } = await anAdministrator()
+    const at = async (moment: string, values: Partial<PostDraft> & { title: string }) => {
+      const clock = setClock(() => new Date(moment))
+      const result = await saved(values)
+      clock.restore()
+      return result
+    }
+    await at('2026-03-01T10:00:00Z', { title: 'Çedilha um', status: 'draft', publishedAt: null })
+    await at('2026-03-02T10:00:00Z', { title: 'Cedilha dois', publishedAt: new Date('2026-02-01') })
+    await at('2026-03-03T10:00:00Z', { title: 'CEDILHA três', publishedAt: new Date('2026-02-05') })
+    await at('2026-03-04T10:00:00Z', { title: 'Cedilha quatro', status: 'draft', publishedAt: null })
+    const later = await at('2026-03-05T10:00:00Z', {
+      title: 'Cedilha cinco',
+      publishedAt: new Date(Date.now() + 86_400_000),
+    })
+    await aCopy(later.id, userId, { title: 'Cedilha cinco, mudada' })
+    const { posts, total } = await ask(userId, { search: 'çédilha' })
+    expect(
+      posts.map(({ title, state, isUnsaved }) => `${title}: ${state}${isUnsaved ? ', não salva' : ''}`),
+    ).toEqual([
+      'Cedilha quatro: draft',
+      'Çedilha um: draft',
+      'Cedilha cinco: scheduled, não salva',
+      'CEDILHA três: published',
+      'Cedilha dois: published',
+    ])
+    expect(total).toBe(5)
+    const states = { draft: 2, scheduled: 1, published: 2 } as const
+    for (const [state, count] of Object.entries(states)) {
+      const list = await ask(userId, { search: 'cedilha', state: state as keyof typeof states })
+      expect([state, list.total, list.posts.every((post) => post.state === state)]).toEqual([
+        state,
+        count,
+        true,
+      ])
+    }
+    for (const search of ['%', '_', '\\', "'"]) expect((await ask(userId, { search })).total).toBe(0)
+  })
+
+  it('has pages of twenty with every post once', async () => {
+    const { id: userId } = await anAdministrator()
+    const publishedAt = new Date('2025-05-05')
+    for (let number = 1; number <= 41; number++) await saved({ title: `Folheado ${number}`, publishedAt })
+    const pages = []
+    for (const page of [1, 2, 3, 4]) pages.push(await ask(userId, { page, search: 'folheado' }))
+    expect(pages.map(({ posts, pages: count }) => [posts.length, count])).toEqual([
+      [20, 3],
+      [20, 3],
+      [1, 3],
+      [0, 3],
+    ])
+    expect(new Set(pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size).toBe(41)
+  })
+
+  it('tells each person of the own posts that were never saved, and throws away no one else’s', async () => {
+    const [ana, rui] = [await anAdministrator(), await anAdministrator()]
+    const postId = newId()
+    await aCopy(postId, ana.id, { title: 'Da Ana' })
+    await aCopy(postId, rui.id, {})
+    const { id: savedId } = await saved({ title: 'Já salvo' })
+    await aCopy(savedId, ana.id, { title: 'Já salvo, mudado' })
+    expect(await findUnsavedCopies(ana.id)).toMatchObject([{ postId, title: 'Da Ana' }])
+    await deleteWorkingCopy(anActor(ana.id), postId)
+    await deleteWorkingCopy(anActor(ana.id), postId)
+    expect(await findUnsavedCopies(ana.id)).toEqual([])
+    expect(await findUnsavedCopies(rui.id)).toMatchObject([{ postId, title: '' }])
+  })
+})
+
+describe('publishing and taking back', () => {
+  it('happens once for any number of taps, makes a version each time, and keeps the date readers know', async () => {
+    const clock = setClock(() => new Date('2026-06-01T12:00:00Z'))
+    const { id, slug } = await saved({ title: 'Vai e volta', status: 'draft', publishedAt: null })
+    const published = { postId: id, status: 'published' as const }
+    const answers = await Promise.all([1, 2, 3].map(() => setPostStatus(published, TEAM)))
+    expect(answers).toEqual(answers.map(() => ({ ok: true, version: 2 })))
+    clock.restore()
+    expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
+    await setPostStatus({ postId: id, status: 'draft' }, TEAM)
+    expect(await findPost(slug)).toBeUndefined()
+    await setPostStatus(published, TEAM)
+    expect(await findPost(slug)).toMatchObject({ post: { publishedAt: '2026-06-01T12:00:00.000Z' } })
+    expect(await kinds(id)).toEqual(['published', 'unpublished', 'published', 'saved'])
+    expect(await setPostStatus({ ...published, postId: newId() }, TEAM)).toEqual({
+      ok: false,
+      reason: 'post_missing',
+    })
+  })
+
+  it('is a change that an editor opened before is told of', async () => {
+    const { id } = await saved({ title: 'Aberto no editor' })
+    await setPostStatus({ postId: id, status: 'draft' }, TEAM)
+    const late = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
+      id,
+      base: 1,
+    })
+    expect(late).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
+  })
+
+  it('shows a post at once that was taken back before its moment', async () => {
+    const { id, slug } = await saved({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
+    await setPostStatus({ postId: id, status: 'draft' }, TEAM)
+    await setPostStatus({ postId: id, status: 'published' }, TEAM)
+    expect(await findPost(slug)).toMatchObject({ kind: 'found' })
+  })
+})
+
+describe('deleting a post', () => {
+  it('leaves nothing of it: versions, copies, links and addresses go', async () => {
+    const { id: userId } = await anAdministrator()
+    const { id } = await saved({ title: 'Para apagar', tags: ['some'] })
+    const { slug } = await saved({ title: 'Para apagar já' }, id, 1)
+    await aCopy(id, userId, { title: 'x' })
+    const link = await createPreviewLink(anActor(userId), id)
+    await deletePost(anActor(), id)
+    await deletePost(anActor(), id)
+    expect(await findPost(slug)).toBeUndefined()
+    expect(await findPost('para-apagar')).toBeUndefined()
+    expect(await findHistory(id)).toBeUndefined()
+    expect(await findPreview(link.ok ? link.token : '')).toBeUndefined()
+    for (const table of [
+      'blog_revisions',
+      'blog_working_copies',
+      'blog_slugs',
+      'blog_preview_links',
+    ] as const) {
+      expect(
+        await database().selectFrom(table).select('post_id').where('post_id', '=', id).execute(),
+      ).toEqual([])
+    }
+    expect((await saved({ title: 'Para apagar' })).slug).toBe('para-apagar')
+  })
+})
+
+describe('categories', () => {
+  const add = async (name: string) => {
+    const result = await addCategory(anActor(), { name })
+    if (!result.ok) throw new Error(result.reason)
+    return result.id
+  }
+
+  it('have names of their own, accents and capitals ignored, and stand by name', async () => {
+    await add('Órbita')
+    await add('orbital')
+    expect(await addCategory(anActor(), { name: 'ORBITA' })).toEqual({ ok: false, reason: 'name_taken' })
+    const zebra = await add('Órbita zero')
+    expect(await renameCategory(anActor(), zebra, { name: 'Orbital' })).toEqual({
+      ok: false,
+      reason: 'name_taken',
+    })
+    expect(await renameCategory(anActor(), zebra, { name: 'órbita ZERO' })).toMatchObject({ ok: true })
+    const names = (await findListedCategories()).map(({ name }) => name)
+    expect(names.filter((name) => /[oó]rbita/i.test(name))).toEqual(['Órbita', 'órbita ZERO', 'orbital'])
+  })
+
+  it('keep every address they had leading to the posts, until another category takes it', async () => {
+    const categoryId = await add('Primeira morada')
+    await saved({ title: 'Morador', categoryId })
+    await renameCategory(anActor(), categoryId, { name: 'Segunda morada' })
+    await renameCategory(anActor(), categoryId, { name: 'Terceira morada' })
+    expect(await findPosts({ page: 1, category: 'terceira-morada' })).toMatchObject({ found: 1 })
+    for (const old of ['primeira-morada', 'segunda-morada']) {
+      expect(await findPosts({ page: 1, category: old })).toBeUndefined()
+      expect(await findMovedCategory(old)).toBe('terceira-morada')
+    }
+    await renameCategory(anActor(), categoryId, { name: 'Primeira morada' })
+    expect(await findMovedCategory('primeira-morada')).toBeUndefined()
+    expect(await findMovedCategory('terceira-morada')).toBe('primeira-morada')
+    await add('Terceira morada')
+    expect(await findMovedCategory('terceira-morada')).toBeUndefined()
+  })
+
+  it('leave their posts on the blog when they go', async () => {
+    const categoryId = await add('De passagem')
+    const { slug } = await saved({ title: 'Fica', categoryId })
+    expect((await findListedCategories()).find(({ id }) => id === categoryId)).toMatchObject({ posts: 1 })
+    await deleteCategory(anActor(), categoryId)
+    await deleteCategory(anActor(), categoryId)
+    expect(await findPost(slug)).toMatchObject({ kind: 'found', post: { category: null } })
+    expect(await renameCategory(anActor(), categoryId, { name: 'Volta' })).toEqual({
+      ok: false,
+      reason: 'category_missing',
+    })
+  })
+})
+
+describe('versions', () => {
+  it('come back as the newest, with the present address, status and date, and nothing is overwritten unseen', async () => {
+    const category = await addCategory(anActor(), { name: 'Que some' })
+    if (!category.ok) throw new Error(category.reason)
+    const { id } = await saved({
+      title: 'Texto velho',
+      tags: ['velha'],
+      categoryId: category.id,
+      featured: true,
+    })
+    const { slug } = await saved(
+      { title: 'Texto novo', content: '<p>Novo.</p>', status: 'draft', publishedAt: new Date('2026-02-02') },
+      id,
+      1,
+    )
+    await deleteCategory(anActor(), category.id)
+    expect(await restoreRevision({ postId: id, number: 1, base: 1 }, TEAM)).toMatchObject({
+      reason: 'post_changed',
+      version: 2,
+    })
+    expect(await restoreRevision({ postId: id, number: 1, base: 2 }, TEAM)).toMatchObject({
+      ok: true,
+      version: 3,
+    })
+    expect(await findRevision(id, 3)).toMatchObject({
+      title: 'Texto velho',
+      content: '<p>Um texto.</p>',
+      tags: ['velha'],
+      featured: true,
+      categoryId: null,
+      slug,
+      status: 'draft',
+      publishedAt: '2026-02-02T00:00:00.000Z',
+    })
+    expect(await kinds(id)).toEqual(['restored', 'saved', 'saved'])
+    expect(await findRevisionPost(id, 2)).toMatchObject({ title: 'Texto novo', html: '<p>Novo.</p>' })
+    expect(await findRevisionPost(id, 9)).toBeUndefined()
+    for (const [postId, number, reason] of [
+      [id, 9, 'revision_missing'],
+      [newId(), 1, 'post_missing'],
+    ] as const) {
+      expect(await restoreRevision({ postId, number, base: 3 }, TEAM)).toEqual({ ok: false, reason })
+    }
+  })
+})
+
+describe('a preview link', () => {
+  it('shows the last saved version or its maker’s newer copy, cleaned, until it ends or thirty days are over', async () => {
+    const [ana, rui] = [await anAdministrator(), await anAdministrator()]
+    const { id } = await saved({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
+    const made = await createPreviewLink(anActor(ana.id), id)
+    if (!made.ok) throw new Error(made.reason)
+    expect(made.token).toMatch(/^[\w-]{43}$/)
+    expect(await findPreview(made.token)).toMatchObject({
+      state: { kind: 'draft' },
+      post: { title: 'Em segredo', tags: [{ name: 'à parte', slug: 'a-parte' }] },
+    })
+    await aCopy(id, rui.id, { title: 'Do Rui' }, new Date(Date.now() + 1000))
+    await aCopy(
+      id,
+      ana.id,
+      { title: 'Da Ana', content: '<p>Oi<script>x()</script></p>' },
+      new Date(Date.now() + 1000),
+    )
+    expect(await findPreview(made.token)).toMatchObject({ post: { title: 'Da Ana', html: '<p>Oi</p>' } })
+    const { rows } = { rows: await database().selectFrom('blog_preview_links').selectAll().execute() }
+    expect(JSON.stringify(rows)).not.toContain(made.token)
+
+    for (const wrong of ['', 'x', `${made.token}x`, made.token.toLowerCase(), 'A'.repeat(43)]) {
+      expect(await findPreview(wrong)).toBeUndefined()
+    }
+    const after = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
+    const late = await findPreview(made.token)
+    after.restore()
+    expect(late).toBeUndefined()
+    expect(await findPreviewLinks(id)).toMatchObject({ count: 1 })
+    await revokePreviewLinks(anActor(), id)
+    expect(await findPreview(made.token)).toBeUndefined()
+    expect(await findPreviewLinks(id)).toEqual({ count: 0, until: null })
+    expect(await createPreviewLink(anActor(ana.id), newId())).toEqual({ ok: false, reason: 'post_missing' })
+  })
+})
+
+describe('an account that goes', () => {
+  it('takes its name from posts and versions, and leaves the texts and everybody else’s names', async () => {
+    const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
+    const author = { ...withoutSession, id: family.guardian.id, name: 'Ana Prado' }
+    const { id } = await saved({ title: 'Da equipe' })
+    const own = await savePost(aDraft({ title: 'Da Ana' }), author, { id: newId(), base: null })
+    if (!own.ok) throw new Error(own.reason)
+    await setPostStatus({ postId: id, status: 'draft' }, author)
+    expect(await deleteAccount(family.scope, { password: 'Jabuticaba7' })).toEqual({ ok: true })
+    expect(await findPost(own.slug)).toMatchObject({ post: { title: 'Da Ana', authorName: null } })
+    expect((await findHistory(own.id))?.revisions.map(({ editorName }) => editorName)).toEqual([null])
+    expect((await findHistory(id))?.revisions.map(({ editorName }) => editorName)).toEqual([null, 'Equipe'])
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AutosaveState,
+  type AutosaveEvent,
+  isStored,
+  nextSendAt,
+  startAutosave,
+  saveStatusOf,
+  stepAutosave,
+  type Trouble,
+} from './autosave-state.ts'
+
+const TROUBLES: Trouble[] = ['offline', 'failed', 'signed_out', 'too_large', 'other_tab']
+
+/** The events that can follow a state. */
+function possible(state: AutosaveState, at: number): AutosaveEvent[] {
+  const events: AutosaveEvent[] = [
+    { kind: 'changed', at },
+    { kind: 'stored_in_browser', change: state.changes },
+    { kind: 'browser_failed' },
+    { kind: 'came_online' },
+    { kind: 'decided', at },
+  ]
+  if (state.sending === null && state.changes > 0) events.push({ kind: 'sent' })
+  if (state.sending !== null) {
+    events.push({ kind: 'saved_on_server', change: state.sending, savedAt: '2026-11-21T17:03:00.000Z' })
+    events.push(...TROUBLES.map((trouble) => ({ kind: 'failed' as const, trouble, at })))
+  }
+  return events
+}
+
+/** Every state within `depth` events of a start, each once. */
+function reachable(depth: number): AutosaveState[] {
+  const seen = new Map<string, AutosaveState>()
+  let edge = [startAutosave(false, true, 0), startAutosave(true, true, 0), startAutosave(true, false, 0)]
+  for (let level = 0; level <= depth; level++) {
+    const next: AutosaveState[] = []
+    for (const state of edge) {
+      const key = JSON.stringify(state)
+      if (seen.has(key)) continue
+      seen.set(key, state)
+      for (const event of possible(state, (level + 1) * 1000)) next.push(stepAutosave(state, event))
+    }
+    edge = next
+  }
+  return [...seen.values()]
+}
+
+describe('in every state within six events', () => {
+  const states = reachable(6)
+
+  it('there are many', () => expect(states.length).toBeGreaterThan(1000))
+
+  it('no change is stored that was not made', () => {
+    for (const { changes, inBrowser, onServer, sending } of states) {
+      expect(inBrowser).toBeLessThanOrEqual(changes)
+      expect(onServer).toBeLessThanOrEqual(changes)
+      expect(sending ?? 0).toBeLessThanOrEqual(changes)
+    }
+  })
+
+  it('an unsent change is being sent, is scheduled, or waits for the person', () => {
+    for (const state of states) {
+      const waits = state.trouble === 'other_tab' || state.trouble === 'too_large'
+      const lacks = state.onServer !== state.changes
+      expect(lacks && state.sending === null && !waits, JSON.stringify(state)).toBe(
+        nextSendAt(state) !== null,
+      )
+    }
+  })
+
+  it('the status is saved only when the server has the latest text', () => {
+    for (const state of states) {
+      expect(saveStatusOf(state) === 'saved').toBe(state.changes > 0 && state.onServer === state.changes)
+    }
+  })
+
+  it('the status is nowhere only for a text stored nowhere, and always after both stores failed', () => {
+    const nowhere = states.filter((state) => saveStatusOf(state) === 'nowhere')
+    const isLost = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.trouble)
+    expect(nowhere).not.toEqual([])
+    expect(nowhere.filter(isStored)).toEqual([])
+    expect(isLost.filter((state) => saveStatusOf(state) !== 'nowhere')).toEqual([])
+  })
+
+  it('a further change is sent after every trouble that needs no decision', () => {
+    const changed = states.map((state) => stepAutosave(state, { kind: 'changed', at: 50_000 }))
+    const mayBeSent = changed.filter(({ sending, trouble }) => sending === null && trouble !== 'other_tab')
+    expect(mayBeSent).not.toEqual([])
+    expect(mayBeSent.filter((state) => nextSendAt(state) === null)).toEqual([])
+  })
+})
+
+it('sends two seconds after the latest change, and at most ten after the first', () => {
+  let state = startAutosave(false, true, 0)
+  state = stepAutosave(state, { kind: 'changed', at: 1000 })
+  expect(nextSendAt(state)).toBe(3000)
+  for (let at = 2000; at <= 10_000; at += 1000) state = stepAutosave(state, { kind: 'changed', at })
+  expect(nextSendAt(state)).toBe(11_000)
+})
+
+it('waits longer after each failure, and sends at once when the network is back', () => {
+  let state = stepAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
+  const waits: number[] = []
+  for (let failures = 0; failures < 6; failures++) {
+    state = stepAutosave(stepAutosave(state, { kind: 'sent' }), {
+      kind: 'failed',
+      trouble: 'offline',
+      at: 100,
+    })
+    waits.push((nextSendAt(state) ?? 0) - 100)
+  }
+  expect(waits).toEqual([2000, 4000, 8000, 15_000, 15_000, 15_000])
+  expect(nextSendAt(stepAutosave(state, { kind: 'came_online' }))).toBeLessThanOrEqual(2100)
+})
+
+it('a change made during a request is sent next', () => {
+  let state = stepAutosave(startAutosave(false, true, 0), { kind: 'changed', at: 0 })
+  state = stepAutosave(state, { kind: 'sent' })
+  state = stepAutosave(state, { kind: 'changed', at: 500 })
+  state = stepAutosave(state, { kind: 'saved_on_server', change: 1, savedAt: '2026-11-21T17:03:00.000Z' })
+  expect(saveStatusOf(state)).toBe('saving')
+  expect(nextSendAt(state)).toBe(2500)
+})

@@ -1,0 +1,22 @@
+const DAY = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+})
+const TIME = new Intl.DateTimeFormat('pt-BR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+})
+
+/** '14:03' in Brasília's time. */
+export const timeOf = (iso: string) => TIME.format(new Date(iso))
+
+/** '21/11 às 14:03' in Brasília's time. */
+export const dayAndTimeOf = (iso: string) => `${DAY.format(new Date(iso))} às ${timeOf(iso)}`
+
+/** 'às 14:03' for today, 'em 21/11 às 14:03' for another day. */
+export const shortMomentOf = (iso: string) =>
+  DAY.format(new Date(iso)) === DAY.format(new Date(Date.now()))
+    ? `às ${timeOf(iso)}`
+    : `em ${dayAndTimeOf(iso)}`

@@ -1,0 +1,52 @@
+import type { AutosaveEvent } from '../autosave-state.ts'
+import type { BrowserCopy } from '../editing.ts'
+import type { BrowserCopies } from './browser-copies.ts'
+
+/** Milliseconds between a change and its copy in the browser. */
+const STORE_DELAY = 200
+
+/** Stores the text of an open editor in the browser. */
+export function createBrowserAutosave(
+  copies: BrowserCopies,
+  currentCopy: () => BrowserCopy,
+  currentChange: () => number,
+  step: (event: AutosaveEvent) => void,
+) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  async function store(): Promise<void> {
+    cancel()
+    const change = currentChange()
+    try {
+      await copies.store(currentCopy())
+      step({ kind: 'stored_in_browser', change })
+    } catch {
+      step({ kind: 'browser_failed' })
+    }
+  }
+
+  return {
+    cancel,
+    store,
+    isScheduled: () => timer !== undefined,
+    schedule() {
+      timer ??= setTimeout(() => void store(), STORE_DELAY)
+    },
+    /** Before the page may end: first the synchronous store, then the usual one. */
+    storeSync() {
+      const change = currentChange()
+      try {
+        copies.storeSync(currentCopy())
+        step({ kind: 'stored_in_browser', change })
+      } catch {
+        // the text exceeds the quota of localStorage; IndexedDB follows
+      }
+      void store()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
+
+const TAG_SYNONYMS: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+}
+const MARKS = new Set('strong em u s code a sub sup mark small kbd cite q ins abbr'.split(' '))
+const BLOCKS = new Set(
+  'p h2 h3 h4 blockquote pre ul ol li table caption tr td th figure figcaption dl dt dd details summary'.split(
+    ' ',
+  ),
+)
+const MEDIA = new Set('img iframe hr br'.split(' '))
+/** Elements that a post never shows. */
+const INVISIBLE = new Set(
+  'script style template noscript svg math object textarea select button title'.split(' '),
+)
+const VISIBLE_ATTRIBUTES: Record<string, string[]> = {
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'title', 'width', 'height', 'aria-hidden'],
+  abbr: ['title'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  ol: ['start'],
+}
+
+interface TextRun {
+  text: string
+  marks: string
+}
+
+/**
+ * A canonical form of a post's HTML, equal for two texts that look the same: it ignores spaces, the order of marks and
+ * wrappers without effect.
+ */
+export function canonicalHtml(root: Element): string {
+  const out: string[] = []
+  let line: TextRun[] = []
+
+  function endLine(keepsSpaces = false) {
+    const joined: TextRun[] = []
+    for (const run of line) {
+      const last = joined.at(-1)
+      if (last?.marks === run.marks) last.text += run.text
+      else joined.push({ ...run })
+    }
+    line = []
+    let text = joined.map((run) => `${run.text}\u{E001}${run.marks}\u{E002}`).join('')
+    if (!keepsSpaces) text = collapseSpaces(joined)
+    if (text !== '') out.push(text)
+  }
+
+  function walk(node: Node, marks: readonly string[], isPre: boolean) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      line.push({ text: node.textContent ?? '', marks: marks.toSorted().join(' ') })
+      return
+    }
+    if (!(node instanceof Element)) return
+    const name = node.tagName.toLowerCase()
+    const tag = TAG_SYNONYMS[name] ?? name
+    if (INVISIBLE.has(tag)) return
+    const walkChildren = (childMarks: readonly string[], pre = isPre) => {
+      for (const child of node.childNodes) walk(child, childMarks, pre)
+    }
+    if (MARKS.has(tag)) return walkChildren(isPre ? marks : [...marks, tag + attributesOf(node, tag)])
+    if (tag === 'br') return void line.push({ text: '\u{E003}', marks: '' })
+    if (MEDIA.has(tag)) {
+      endLine(isPre)
+      out.push(`<${tag}${attributesOf(node, tag)}>`)
+      return
+    }
+    if (!BLOCKS.has(tag)) return walkChildren(marks)
+    endLine(isPre)
+    // inside an item, a cell or a quote a paragraph is only a line
+    const isListed = tag !== 'p' || !/^(?:LI|TD|TH|BLOCKQUOTE)$/.test(node.parentElement?.tagName ?? '')
+    const start = out.length
+    walkChildren([], tag === 'pre')
+    endLine(tag === 'pre')
+    if (!isListed) return
+    const holdsOnlyMedia =
+      out.length > start && out.slice(start).every((part) => /^<(?:img|iframe|hr)/.test(part))
+    if (tag === 'p' && (out.length === start || holdsOnlyMedia)) return
+    if (tag === 'figcaption' && out.length === start) return
+    out.splice(start, 0, `<${tag}${attributesOf(node, tag)}>`)
+    out.push(`</${tag}>`)
+  }
+
+  for (const child of root.childNodes) walk(child, [], false)
+  endLine()
+  return out.join('\n')
+}
+
+/** Collapses spaces as a browser does. */
+function collapseSpaces(runs: readonly TextRun[]): string {
+  let endsInSpace = true
+  const parts = runs.map(({ text, marks }) => {
+    let plain = text.replaceAll(/[ \t\r\n\f]+/g, ' ').replaceAll(/ ?\u{E003} ?/gu, '\u{E003}')
+    if (endsInSpace) plain = plain.replace(/^ /, '')
+    if (plain !== '') endsInSpace = /[ \u{E003}]$/u.test(plain)
+    return { plain, marks }
+  })
+  const last = parts.findLastIndex(({ plain }) => plain.trim() !== '')
+  return parts
+    .slice(0, last + 1)
+    .map(({ plain, marks }, index) => ({ plain: index === last ? plain.trimEnd() : plain, marks }))
+    .filter(({ plain }) => plain !== '')
+    .map(({ plain, marks }) => (plain === ' ' ? ' ' : `${plain}\u{E001}${marks}\u{E002}`))
+    .join('')
+}
+
+function attributesOf(element: Element, tag: string): string {
+  if (tag === 'iframe') return ` ${playerOf(element.getAttribute('src') ?? '') ?? ''}`
+  return (VISIBLE_ATTRIBUTES[tag] ?? [])
+    .map((name) => [name, element.getAttribute(name) ?? ''] as const)
+    .filter(([name, value]) => value !== '' && !(value === '1' && /span|start/.test(name)))
+    .map(([name, value]) => ` ${name}=${value.trim()}`)
+    .join('')
+}

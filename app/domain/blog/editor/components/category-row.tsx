@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { categoryPath } from '../../post-paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { CATEGORIES_PATH } from '../admin-paths.ts'
+import type { ListedCategory } from '../post-list.ts'
+import styles from './admin.module.css'
+import rows from './categories-page.module.css'
+
+/** A category with its actions. */
+export function CategoryRow({ category }: { category: ListedCategory }) {
+  const [isRenaming, setRenaming] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const suffix = <span className="visually-hidden"> “{category.name}”</span>
+  return (
+    <li className={rows.row}>
+      {isRenaming ? (
+        <Rename category={category} onDone={() => setRenaming(false)} />
+      ) : (
+        <>
+          <p>
+            <b>{category.name}</b>
+            <br />
+            <span className={styles.quiet}>
+              {categoryPath(category.slug)} · {countOf(category)}
+            </span>
+          </p>
+          <div className={styles.actions}>
+            <button type="button" className={styles.action} onClick={() => setRenaming(true)}>
+              Renomear{suffix}
+            </button>
+            <button type="button" className={styles.danger} onClick={() => setDeleting(true)}>
+              Excluir{suffix}
+            </button>
+          </div>
+        </>
+      )}
+      <Delete category={category} open={isDeleting} onOpenChange={setDeleting} />
+    </li>
+  )
+}
+
+const countOf = ({ posts }: ListedCategory) => (posts === 1 ? '1 post' : `${posts} posts`)
+
+function Rename({ category, onDone }: { category: ListedCategory; onDone: () => void }) {
+  const { show } = useToasts()
+  const [name, setName] = useState(category.name)
+  const write = useWriteFetcher(() => {
+    show({ text: 'Categoria renomeada. O endereço antigo leva ao novo.' })
+    onDone()
+  })
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    write.sendJson(CATEGORIES_PATH, { act: 'rename', id: category.id, name })
+  }
+  return (
+    <form onSubmit={rename} noValidate className={rows.rename}>
+      <Field label={`Novo nome de “${category.name}”`} error={write.fields.name ?? write.message}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press on 'Renomear' */}
+        <TextInput
+          autoFocus
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" pending={write.isPending && 'Salvando...'}>
+          Salvar nome
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface DeleteProps {
+  category: ListedCategory
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function Delete({ category, open, onOpenChange }: DeleteProps) {
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    onOpenChange(false)
+    show({ text: 'Categoria excluída.' })
+  })
+  const { posts } = category
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Excluir a categoria “${category.name}”?`}
+      description={
+        posts === 0
+          ? 'Nenhum post está nela.'
+          : `${posts === 1 ? 'O post que está nela continua' : `Os ${posts} posts que estão nela continuam`} no blog, sem categoria. O endereço da categoria deixa de existir.`
+      }
+      confirmLabel="Excluir"
+      pending={write.isPending && 'Excluindo...'}
+      onConfirm={() => write.sendJson(CATEGORIES_PATH, { act: 'delete', id: category.id })}
+    >
+      <FormMessage message={write.message} />
+    </ConfirmDialog>
+  )
+}

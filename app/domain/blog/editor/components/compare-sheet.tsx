@@ -1,0 +1,33 @@
+import type { PostFields } from '#app/domain/blog/post.ts'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { RevisionCompare } from './revision-compare.tsx'
+
+/** The text to compare with the editor's. */
+export interface Comparison {
+  theirs: PostFields
+  theirsLabel: string
+}
+
+interface CompareSheetProps {
+  comparison: Comparison | null
+  mine: PostFields
+  categories: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** Two texts of one post with their differences. */
+export function CompareSheet({ comparison, mine, categories, onClose }: CompareSheetProps) {
+  return (
+    <Sheet open={comparison !== null} onOpenChange={onClose} title="As duas versões" size="lg">
+      {comparison && (
+        <RevisionCompare
+          before={comparison.theirs}
+          after={mine}
+          beforeLabel={comparison.theirsLabel}
+          afterLabel="o que você escreveu"
+          categories={categories}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { ActionResult } from '#app/ui/action-result.ts'
+import { shortDateOf } from '../../post.ts'
+import { ImageLibrary } from '../../media/components/image-library.tsx'
+import { ADMIN_PATH, DEBUG_PATH, editPath, STATUS_PATH } from '../admin-paths.ts'
+import { listedAuthor, type ListedPost, type PostListPage, STATE_LABELS } from '../post-list.ts'
+import styles from './admin.module.css'
+import { Pagination } from './pagination.tsx'
+import tables from './debug-page.module.css'
+
+/** Milliseconds for which the success message is visible. */
+const MESSAGE_TIME = 3000
+
+/** All posts with their stored fields, and the image manager. `list` is null after a read error. */
+export function DebugPage({ list }: { list: PostListPage | null }) {
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
+  useEffect(() => {
+    if (!message || message.isError) return
+    const timer = setTimeout(() => setMessage(null), MESSAGE_TIME)
+    return () => clearTimeout(timer)
+  }, [message])
+
+  return (
+    <div className={styles.page}>
+      <Link to={ADMIN_PATH} className={styles.back}>
+        ← Posts do blog
+      </Link>
+      <h1>Depuração do blog</h1>
+      <div>
+        <p role="status" className={message && !message.isError ? styles.success : undefined}>
+          {message && !message.isError && message.text}
+        </p>
+        <p role="alert" className={message?.isError ? styles.problem : undefined}>
+          {message?.isError && message.text}
+        </p>
+      </div>
+      {list ? (
+        <>
+          <div className={tables.scroll} role="region" aria-label="Posts" tabIndex={0}>
+            <table className={tables.table}>
+              <thead>
+                <tr>
+                  {['Id', 'Título', 'Slug', 'Status', 'Publicação', 'Autor', 'Ações'].map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {list.posts.map((post) => (
+                  <Row
+                    key={post.id}
+                    post={post}
+                    onResult={(text, isError) => setMessage({ text, isError })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {list.posts.length === 0 && <p>Nenhum post encontrado</p>}
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            pathOf={(page) => (page > 1 ? `${DEBUG_PATH}?pagina=${page}` : DEBUG_PATH)}
+          />
+        </>
+      ) : (
+        <p role="alert" className={styles.problem}>
+          {readError('o banco de dados não respondeu. Recarregue a página em instantes.')}
+        </p>
+      )}
+      <section aria-labelledby="images" className={tables.images}>
+        <h2 id="images">Imagens</h2>
+        <p className={styles.note}>
+          As imagens ficam no banco de dados, junto com os posts, cada uma em vários formatos e larguras. O
+          post guarda só o endereço, que nunca muda. Capas dos posts de exemplo vêm com o programa e não
+          aparecem aqui.
+        </p>
+        <ImageLibrary />
+      </section>
+    </div>
+  )
+}
+
+const readError = (detail: string) => `Erro ao buscar posts: ${detail}`
+
+interface RowProps {
+  post: ListedPost
+  onResult: (text: string, isError: boolean) => void
+}
+
+function Row({ post, onResult }: RowProps) {
+  return (
+    <tr>
+      <td className={tables.id}>{post.id}</td>
+      <th scope="row">{post.title}</th>
+      <td className={tables.id}>{post.slug}</td>
+      <td>{STATE_LABELS[post.state]}</td>
+      <td>{shortDateOf(post.publishedAt)}</td>
+      <td>{listedAuthor(post)}</td>
+      <td>
+        <div className={tables.actions}>
+          <Link to={editPath(post.id)} className={styles.action}>
+            Editar<span className="visually-hidden"> “{post.title}”</span>
+          </Link>
+          <PublishButton post={post} onResult={onResult} />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** 'Publicar', for drafts only. */
+function PublishButton({ post, onResult }: RowProps) {
+  const fetcher = useFetcher<ActionResult>({ key: `publish-${post.id}` })
+  const result = fetcher.data
+  const isPending = fetcher.state !== 'idle'
+  const report = useEffectEvent((finished: ActionResult) => {
+    if (finished.ok) return onResult('Post publicado com sucesso!', false)
+    const detail = finished.isLost ? 'o servidor não respondeu. Tente novamente.' : finished.message
+    onResult(`Erro ao publicar post: ${detail}`, true)
+  })
+  useEffect(() => {
+    if (result) report(result)
+  }, [result])
+  if (post.state !== 'draft' && !isPending) return null
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-busy={isPending || undefined}
+      onClick={() => {
+        if (isPending) return
+        const options = { action: STATUS_PATH, method: 'post', encType: 'application/json' } as const
+        void fetcher.submit({ postId: post.id, status: 'published' }, options)
+      }}
+    >
+      Publicar<span className="visually-hidden"> “{post.title}”</span>
+    </button>
+  )
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { PostFields } from '#app/domain/blog/post.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { newPostPath } from '../admin-paths.ts'
+import type { SavedPost } from '../editing.ts'
+import { type Comparison, CompareSheet } from './compare-sheet.tsx'
+import { Notice } from './notice.tsx'
+import { dayAndTimeOf, shortMomentOf } from './brasilia-time.ts'
+import type { PostEditing } from './use-post-editing.ts'
+
+/** Notices about the post and its copies elsewhere, each with the choices the person has. */
+export function EditingNotices({ editing }: { editing: PostEditing }) {
+  const { state, changed, isDeleted, others, isInOtherTab, recoveredFrom, unsentPosts } = editing
+  const [comparison, setComparison] = useState<Comparison | null>(null)
+  return (
+    <div>
+      {recoveredFrom && <Recovered at={recoveredFrom} editing={editing} />}
+      {changed && (
+        <Changed
+          theirs={changed}
+          editing={editing}
+          onCompare={() =>
+            setComparison({
+              theirs: changed.fields,
+              theirsLabel:
+                changed.savedBy && !changed.savedBy.isMe
+                  ? `a versão de ${changed.savedBy.name}`
+                  : 'a versão salva',
+            })
+          }
+        />
+      )}
+      {isDeleted && (
+        <Notice
+          tone="sun"
+          actions={
+            <Button variant="line" size="sm" onClick={editing.saveAsNew}>
+              Salvar como novo post
+            </Button>
+          }
+        >
+          Este post foi excluído enquanto você escrevia. O seu texto continua aqui.
+        </Notice>
+      )}
+      {state.otherTab && (
+        <OtherTab
+          at={state.otherTab.at}
+          editing={editing}
+          onCompare={(theirs) => setComparison({ theirs, theirsLabel: 'o outro texto' })}
+        />
+      )}
+      {others.length > 0 && (
+        <Notice>
+          {others.length === 1
+            ? `${others[0]} também está com este post aberto.`
+            : `${others.slice(0, -1).join(', ')} e ${others.at(-1)} também estão com este post aberto.`}
+        </Notice>
+      )}
+      {isInOtherTab && <Notice>Este post também está aberto em outra aba.</Notice>}
+      {unsentPosts.length > 0 && (
+        <Notice>
+          Há texto seu neste aparelho que ainda não foi salvo:
+          <ul>
+            {unsentPosts.map(({ postId, title, at }) => (
+              <li key={postId}>
+                <a href={newPostPath(postId)}>{title.trim() || 'Sem título'}</a>, de {dayAndTimeOf(at)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <CompareSheet
+        comparison={comparison}
+        mine={state.fields}
+        categories={editing.categories}
+        onClose={() => setComparison(null)}
+      />
+    </div>
+  )
+}
+
+function Recovered({ at, editing }: { at: string; editing: PostEditing }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function discard() {
+    setPending(true)
+    const isDone = await editing.discard()
+    setPending(false)
+    if (!isDone) setProblem('Não foi possível descartar agora. Confira a conexão e tente de novo.')
+  }
+
+  return (
+    <Notice
+      actions={
+        <Button variant="line" size="sm" onClick={() => setAsking(true)}>
+          {editing.isNew ? 'Descartar e começar do zero' : 'Descartar e voltar ao que está salvo'}
+        </Button>
+      }
+    >
+      Recuperamos o que você escreveu em {dayAndTimeOf(at)}.
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Descartar o que você escreveu?"
+        description="O texto que não foi salvo é apagado deste aparelho e do servidor. Isso não tem volta."
+        confirmLabel="Descartar"
+        pending={isPending && 'Descartando...'}
+        onConfirm={() => void discard()}
+      >
+        {problem && <p role="alert">{problem}</p>}
+      </ConfirmDialog>
+    </Notice>
+  )
+}
+
+interface ChangedProps {
+  theirs: SavedPost
+  editing: PostEditing
+  onCompare: () => void
+}
+
+function Changed({ theirs, editing, onCompare }: ChangedProps) {
+  const { savedBy, savedAt } = theirs
+  const author = savedBy?.isMe ? ' por você em outra aba ou aparelho' : savedBy ? ` por ${savedBy.name}` : ''
+  const name = savedBy && !savedBy.isMe ? `a de ${savedBy.name}` : 'a nova'
+  return (
+    <Notice
+      tone="sun"
+      actions={
+        <>
+          {editing.state.isUnsaved && (
+            <>
+              <Button variant="line" size="sm" onClick={onCompare}>
+                Ver as duas
+              </Button>
+              <Button variant="line" size="sm" onClick={editing.saveMine}>
+                Salvar a minha por cima
+              </Button>
+            </>
+          )}
+          <Button variant="line" size="sm" onClick={() => void editing.loadTheirs(theirs)}>
+            {editing.state.isUnsaved ? `Usar ${name} e guardar a minha` : 'Ver a versão nova'}
+          </Button>
+        </>
+      }
+    >
+      Este post foi alterado{author} {shortMomentOf(savedAt)}, enquanto você escrevia.
+    </Notice>
+  )
+}
+
+interface OtherTabProps {
+  at: string
+  editing: PostEditing
+  onCompare: (theirs: PostFields) => void
+}
+
+function OtherTab({ at, editing, onCompare }: OtherTabProps) {
+  const { otherTab } = editing.state
+  if (!otherTab) return null
+  return (
+    <Notice
+      tone="sun"
+      actions={
+        <>
+          <Button variant="line" size="sm" onClick={() => onCompare(otherTab.fields)}>
+            Ver os dois
+          </Button>
+          <Button variant="line" size="sm" onClick={() => void editing.keepThisTab()}>
+            Continuar com este
+          </Button>
+          <Button variant="line" size="sm" onClick={() => void editing.loadOtherTab()}>
+            Usar o outro e guardar este
+          </Button>
+        </>
+      }
+    >
+      Você escreveu outro texto neste mesmo post em outra aba ou aparelho {shortMomentOf(at)}. Nenhum dos dois
+      se perdeu.
+    </Notice>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Post, PostFields } from '#app/domain/blog/post.ts'
+import type { Trouble } from '../autosave-state.ts'
+import type { EditingNews, SavedPost, WorkingCopy } from '../editing.ts'
+
+export type SaveCopyResult =
+  | { ok: true; version: number; updatedAt: string }
+  | { ok: false; reason: 'copy_changed'; copy: WorkingCopy }
+  | { ok: false; reason: Exclude<Trouble, 'other_tab'> }
+
+export type SavePostResult =
+  | { ok: true; version: number; slug: string }
+  | { ok: false; reason: 'post_changed'; saved: SavedPost }
+  | { ok: false; reason: 'post_missing' | 'signed_out' | 'lost' }
+  | { ok: false; reason: 'refused'; message: string }
+
+/** The requests of an open editor. No method throws. */
+export interface EditorServer {
+  saveCopy(
+    copy: { fields: PostFields; base: number | null; expected: number | null; tab: string },
+    options?: { isLast?: boolean },
+  ): Promise<SaveCopyResult>
+  /** Deletes the working copy; with `expected` only that version of it. */
+  deleteCopy(expected?: number): Promise<boolean>
+  savePost(form: { base: number | null; post: PostFields }): Promise<SavePostResult>
+  news(base: number | null): Promise<EditingNews | null>
+  preview(fields: PostFields): Promise<Post | null>
+}
+
+/** Browsers refuse longer bodies of requests that outlive their page (64 KB). */
+const MAX_KEEPALIVE_BYTES = 60_000
+/** Milliseconds. */
+const TIMEOUT = 20_000
+
+export function createEditorServer(postId: string): EditorServer {
+  const path = `/blog/admin/editar/${postId}`
+
+  /** Null without a response. A redirect leads to the sign-in page: the session or the right to write ended. */
+  async function send(to: string, init: RequestInit): Promise<{ status: number; body: unknown } | null> {
+    try {
+      const response = await fetch(`${path}/${to}`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT),
+        ...init,
+      })
+      if (response.type === 'opaqueredirect') return { status: 401, body: null }
+      return { status: response.status, body: await response.json().catch(() => null) }
+    } catch {
+      return null
+    }
+  }
+  const post = (to: string, body: object, init: RequestInit = {}) =>
+    send(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...init,
+    })
+
+  return {
+    async saveCopy(copy, { isLast = false } = {}) {
+      const body = { act: 'keep', ...copy }
+      const isKeepalive = isLast && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE_BYTES
+      const response = await post('copia', body, { keepalive: isKeepalive })
+      if (!response) return { ok: false, reason: navigator.onLine ? 'failed' : 'offline' }
+      if (isSignedOut(response.status)) return { ok: false, reason: 'signed_out' }
+      const value = response.body as SaveCopyResult | { ok: false; reason?: undefined } | null
+      if (value?.ok || value?.reason === 'copy_changed') return value
+      return {
+        ok: false,
+        reason: response.status === 400 || response.status === 413 ? 'too_large' : 'failed',
+      }
+    },
+    async deleteCopy(expected) {
+      const response = await post('copia', { act: 'drop', expected })
+      return response?.status === 200
+    },
+    async savePost(form) {
+      const response = await post('salvar', form)
+      if (!response) return { ok: false, reason: 'lost' }
+      if (isSignedOut(response.status)) return { ok: false, reason: 'signed_out' }
+      const value = response.body as SavePostResult | { ok: false; message?: string } | null
+      if (value?.ok || (value && 'reason' in value)) return value
+      return value?.message
+        ? { ok: false, reason: 'refused', message: value.message }
+        : { ok: false, reason: 'lost' }
+    },
+    async news(base) {
+      const response = await send(`copia?base=${base ?? ''}`, {})
+      return response?.status === 200 ? (response.body as EditingNews | null) : null
+    },
+    async preview(fields) {
+      const response = await post('previa', fields)
+      return response?.status === 200 ? (response.body as Post | null) : null
+    },
+  }
+}
+
+const isSignedOut = (status: number) => status === 401 || status === 403

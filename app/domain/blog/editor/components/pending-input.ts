@@ -1,0 +1,17 @@
+/** Input that the visual editor has not passed on yet: it converts a text to HTML with a delay. */
+export interface PendingInput {
+  /** Passes on the input now. */
+  flush(): void
+  /** `flushSource`: of the open visual editor; null when it closes. */
+  setSource(flushSource: (() => void) | null): void
+}
+
+export function createPendingInput(): PendingInput {
+  let source: (() => void) | null = null
+  return {
+    flush: () => source?.(),
+    setSource(flushSource) {
+      source = flushSource
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
+import Captions from 'lucide-react/icons/captions'
+import ImageIcon from 'lucide-react/icons/image'
+import Trash2 from 'lucide-react/icons/trash'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ImagePicker } from '#app/domain/blog/media/components/image-picker.tsx'
+import {
+  changePicture,
+  lacksAlt,
+  openCaption,
+  type PictureAttributes,
+  pictureOf,
+  removePicture,
+  selectPicture,
+} from './picture-commands.ts'
+import { PictureAlt } from './picture-alt.tsx'
+import styles from './picture-view.module.css'
+
+/**
+ * A picture in the visual editor. The panel below it is open while the picture is selected or has no alternative
+ * text.
+ */
+export function PictureView({ editor, node, getPos, selected }: ReactNodeViewProps) {
+  const [isPicking, setPicking] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (selected) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  const attributes = node.attrs as PictureAttributes
+  const { src, alt, width, height } = attributes
+  const atPosition = (run: (at: number) => void) => {
+    const at = getPos()
+    if (at !== undefined) run(at)
+  }
+
+  // not on focus: selecting scrolls, and a control that moves during a press receives no click
+  function selectOnce() {
+    if (!selected) atPosition((at) => selectPicture(editor, at))
+  }
+
+  function leaveByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isPicking) return
+    event.stopPropagation()
+    editor.view.focus()
+  }
+
+  return (
+    <NodeViewWrapper>
+      <img src={src} alt={alt} width={width ?? undefined} height={height ?? undefined} data-drag-handle="" />
+      {(selected || lacksAlt(attributes)) && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- selects the picture and handles Escape for the controls inside
+        <div
+          role="group"
+          aria-label={alt.trim() === '' ? 'Imagem' : `Imagem: ${alt}`}
+          contentEditable={false}
+          className={styles.panel}
+          ref={panel}
+          onClick={selectOnce}
+          onKeyUp={selectOnce}
+          onKeyDown={leaveByEscape}
+        >
+          <PictureAlt
+            attributes={attributes}
+            onChange={(changes) => atPosition((at) => changePicture(editor, at, changes))}
+            onDone={() => editor.view.focus()}
+          />
+          {selected && (
+            <div className={styles.actions}>
+              <button type="button" onClick={() => atPosition((at) => openCaption(editor, at))}>
+                <Captions aria-hidden="true" />
+                Legenda
+              </button>
+              <button type="button" onClick={() => setPicking(true)}>
+                <ImageIcon aria-hidden="true" />
+                Trocar imagem
+              </button>
+              <button type="button" onClick={() => atPosition((at) => removePicture(editor, at))}>
+                <Trash2 aria-hidden="true" />
+                Remover
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      <ImagePicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        onChoose={(image) => atPosition((at) => changePicture(editor, at, pictureOf(image, true)))}
+      />
+    </NodeViewWrapper>
+  )
+}

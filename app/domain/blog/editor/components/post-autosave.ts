@@ -1,0 +1,223 @@
+import type { PostFields } from '#app/domain/blog/post.ts'
+import {
+  type AutosaveEvent,
+  type AutosaveState,
+  isStored,
+  nextSendAt,
+  startAutosave,
+  stepAutosave,
+} from '../autosave-state.ts'
+import { isSamePost } from '#app/domain/blog/same-post.ts'
+import type { BrowserCopy } from '../editing.ts'
+import type { InitialText } from '../initial-text.ts'
+import { createBrowserAutosave } from './browser-autosave.ts'
+import type { BrowserCopies } from './browser-copies.ts'
+import type { EditorServer } from './editor-server.ts'
+
+/** The text of an open editor and how far it is stored. */
+export interface EditorState {
+  fields: PostFields
+  autosave: AutosaveState
+  /** The text differs from the saved post. */
+  isUnsaved: boolean
+  /** The text that another tab or device of the same person saved meanwhile; the person decides. */
+  otherTab: { fields: PostFields; version: number; at: string } | null
+}
+
+interface PostAutosaveOptions {
+  initial: InitialText
+  /** The saved post, or the empty one. */
+  saved: PostFields
+  copies: BrowserCopies
+  server: EditorServer
+  /** Called after every save on the server. */
+  onSaved?: (version: number) => void
+}
+
+export type PostAutosave = ReturnType<typeof createPostAutosave>
+
+/**
+ * Holds the text of an open editor and stores every change: in the browser at once, on the server after a short
+ * delay. Failed requests are repeated. Lives outside React, so that rendering delays nothing.
+ */
+export function createPostAutosave({
+  initial,
+  saved: savedAtFirst,
+  copies,
+  server,
+  onSaved,
+}: PostAutosaveOptions) {
+  let { base, copyVersion } = initial
+  const tab = crypto.randomUUID()
+  let saved = savedAtFirst
+  const isUnsaved = !isSamePost(initial.fields, saved)
+  let state: EditorState = {
+    fields: initial.fields,
+    autosave: startAutosave(
+      isUnsaved,
+      initial.isOnServer,
+      initial.recoveredFrom ? Date.parse(initial.recoveredFrom) : Date.now(),
+    ),
+    isUnsaved,
+    otherTab: null,
+  }
+  let sendTimer: ReturnType<typeof setTimeout> | undefined
+  let currentRequest: Promise<void> = Promise.resolve()
+  let isStopped = false
+  const listeners = new Set<() => void>()
+
+  function update(patch: Partial<EditorState>) {
+    state = { ...state, ...patch }
+    for (const listener of listeners) listener()
+  }
+  const step = (event: AutosaveEvent) => update({ autosave: stepAutosave(state.autosave, event) })
+
+  const currentCopy = (): BrowserCopy => ({
+    fields: state.fields,
+    base,
+    copyVersion,
+    isOnServer: state.autosave.onServer === state.autosave.changes,
+    changedAt: new Date(state.autosave.changedAt).toISOString(),
+  })
+
+  const browser = createBrowserAutosave(copies, currentCopy, () => state.autosave.changes, step)
+
+  async function send(isLast = false): Promise<void> {
+    const { fields } = state
+    const change = state.autosave.changes
+    step({ kind: 'sent' })
+    // a text equal to the saved post needs no working copy
+    if (isSamePost(fields, saved)) {
+      const isDeleted = copyVersion === null || (await server.deleteCopy(copyVersion))
+      if (isDeleted) copyVersion = null
+      if (isStopped) return
+      step(
+        isDeleted
+          ? { kind: 'saved_on_server', change, savedAt: null }
+          : { kind: 'failed', trouble: navigator.onLine ? 'failed' : 'offline', at: Date.now() },
+      )
+      void browser.store()
+      return schedule()
+    }
+    const result = await server.saveCopy({ fields, base, expected: copyVersion, tab }, { isLast })
+    // also while stopped: after `resume` the next request names this version
+    if (result.ok) copyVersion = result.version
+    if (isStopped) return
+    if (result.ok) {
+      step({ kind: 'saved_on_server', change, savedAt: result.updatedAt })
+      onSaved?.(result.version)
+      // stores the new `copyVersion` in the browser
+      void browser.store()
+    } else if (result.reason === 'copy_changed') {
+      const { copy } = result
+      update({ otherTab: { fields: copy.fields, version: copy.version, at: copy.updatedAt } })
+      step({ kind: 'failed', trouble: 'other_tab', at: Date.now() })
+    } else {
+      step({ kind: 'failed', trouble: result.reason, at: Date.now() })
+    }
+    schedule()
+  }
+
+  /** Sets the timer of the next request. */
+  function schedule() {
+    clearTimeout(sendTimer)
+    const at = nextSendAt(state.autosave)
+    if (at === null || isStopped) return
+    sendTimer = setTimeout(
+      () => {
+        currentRequest = send()
+      },
+      Math.max(0, at - Date.now()),
+    )
+  }
+
+  function replace(fields: PostFields, event: AutosaveEvent) {
+    update({ fields, isUnsaved: !isSamePost(fields, saved) })
+    step(event)
+    browser.schedule()
+    schedule()
+  }
+
+  return {
+    /** Begins to store and send. Apart from creation, because React may render an editor and then discard it. */
+    start() {
+      if (isUnsaved) void browser.store()
+      schedule()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    get: () => state,
+    /** The version of the post that the text is based on; null for a new post. */
+    base: () => base,
+    copyVersion: () => copyVersion,
+    isStored: () => isStored(state.autosave),
+    change(patch: Partial<PostFields>) {
+      const fields = { ...state.fields, ...patch }
+      if (!isSamePost(fields, state.fields)) replace(fields, { kind: 'changed', at: Date.now() })
+    },
+    /** Stores and sends at once, because the page may end. */
+    flush() {
+      const { autosave } = state
+      if (isStopped || autosave.changes === 0) return
+      if (autosave.inBrowser !== autosave.changes || browser.isScheduled()) browser.storeSync()
+      if (nextSendAt(autosave) !== null) currentRequest = send(true)
+    },
+    retryOnline() {
+      step({ kind: 'came_online' })
+      schedule()
+    },
+    /** Sends the text again to learn what another tab saved. */
+    async checkOtherTab() {
+      const { changes, onServer, sending } = state.autosave
+      if (!isStopped && state.isUnsaved && changes > 0 && onServer === changes && sending === null) {
+        currentRequest = send()
+        await currentRequest
+      }
+    },
+    /** Lets this text replace the other tab's. */
+    overwriteOtherTab() {
+      if (state.otherTab) copyVersion = state.otherTab.version
+      update({ otherTab: null })
+      replace(state.fields, { kind: 'decided', at: Date.now() })
+    },
+    /** Replaces the text, which the caller has stashed. `newSaved`: the version of the post that `fields` are. */
+    replaceText(fields: PostFields, newSaved?: { version: number; fields: PostFields }) {
+      if (state.otherTab) copyVersion = state.otherTab.version
+      if (newSaved) {
+        base = newSaved.version
+        saved = newSaved.fields
+      }
+      update({ otherTab: null })
+      replace(fields, { kind: 'decided', at: Date.now() })
+    },
+    /** Bases the text on that version of the post; null makes it a new post. */
+    rebase(newSaved: { version: number; fields: PostFields } | null) {
+      base = newSaved?.version ?? null
+      if (newSaved) saved = newSaved.fields
+      replace(state.fields, { kind: 'decided', at: Date.now() })
+    },
+    /** Stops storing and awaits the request under way: before the post is saved or the text is discarded. */
+    async pause() {
+      stop()
+      await currentRequest.catch(() => undefined)
+    },
+    /** Continues after `pause`. */
+    resume() {
+      isStopped = false
+      if (state.autosave.sending !== null) step({ kind: 'failed', trouble: 'failed', at: Date.now() })
+      if (state.autosave.changes > 0) void browser.store()
+      schedule()
+    },
+    stop,
+  }
+
+  function stop() {
+    isStopped = true
+    browser.cancel()
+    clearTimeout(sendTimer)
+  }
+}

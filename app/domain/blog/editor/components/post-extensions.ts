@@ -1,0 +1,94 @@
+import { type Extensions, Mark, Node } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
+import { playerOf } from '#app/domain/blog/reading/embed-player.ts'
+import { Figcaption, Figure, Picture } from './picture-extensions.ts'
+import { definedAttributes } from './defined-attributes.ts'
+
+const plainAttributes = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { default: null }]))
+
+/** The player of YouTube or Vimeo, rendered as sanitize-post.server.ts does. */
+const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => plainAttributes('src', 'title', 'width', 'height'),
+  parseHTML: () => [
+    {
+      tag: 'iframe[src]',
+      getAttrs: (frame) => (playerOf(frame.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes: { src, title, width, height } }) => [
+    'iframe',
+    definedAttributes({
+      src: playerOf(String(src)) ?? null,
+      title: title ?? 'Vídeo',
+      width: width ?? '560',
+      height: height ?? '315',
+      loading: 'lazy',
+      allowfullscreen: '',
+      referrerpolicy: 'strict-origin-when-cross-origin',
+      sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+    }),
+  ],
+})
+
+/** A table without column widths, which the server removes. */
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+})
+const spans = () => ({ colspan: { default: 1 }, rowspan: { default: 1 } })
+const spanAttributes = ({ colspan, rowspan }: Record<string, unknown>) =>
+  definedAttributes({
+    colspan: Number(colspan) > 1 ? colspan : null,
+    rowspan: Number(rowspan) > 1 ? rowspan : null,
+  })
+const Cell = TableCell.extend({
+  addAttributes: spans,
+  renderHTML: ({ HTMLAttributes }) => ['td', spanAttributes(HTMLAttributes), 0],
+})
+const HeaderCell = TableHeader.extend({
+  addAttributes: () => ({ ...spans(), scope: { default: null } }),
+  renderHTML: ({ HTMLAttributes }) => [
+    'th',
+    { ...spanAttributes(HTMLAttributes), ...definedAttributes({ scope: HTMLAttributes.scope as unknown }) },
+    0,
+  ],
+})
+
+/** Marks without a button, which come from HTML only. */
+const htmlOnlyMarks = ['sub', 'sup', 'mark', 'small', 'kbd', 'cite', 'q', 'ins'].map((tag) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+)
+const Abbreviation = Mark.create({
+  name: 'abbr',
+  addAttributes: () => plainAttributes('title'),
+  parseHTML: () => [{ tag: 'abbr' }],
+  renderHTML: ({ HTMLAttributes }) => ['abbr', HTMLAttributes, 0],
+})
+
+/** The elements of a post in the visual editor; a subset of those that the server allows. */
+export const POST_EXTENSIONS: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+    codeBlock: { languageClassPrefix: null },
+  }),
+  Picture,
+  Figure,
+  Figcaption,
+  Embed,
+  PlainTable,
+  TableRow,
+  HeaderCell,
+  Cell,
+  ...htmlOnlyMarks,
+  Abbreviation,
+]

@@ -1,0 +1,104 @@
+import Bug from 'lucide-react/icons/bug'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import { Form } from 'react-router'
+import { UNKNOWN_ADDRESS } from '#app/ui/unknown-address.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { ADMIN_PATH, CATEGORIES_PATH, DEBUG_PATH, NEW_POST_PATH, TRANSFERS_PATH } from '../admin-paths.ts'
+import {
+  adminListPath,
+  type ListFilter,
+  nameOfState,
+  type PostListPage,
+  STATE_LABELS,
+  type UnsavedCopy,
+} from '../post-list.ts'
+import styles from './admin.module.css'
+import { Pagination } from './pagination.tsx'
+import { Notice } from './notice.tsx'
+import { PostTable } from './post-table.tsx'
+import { UnsavedCopies } from './unsaved-copies.tsx'
+
+interface PostListViewProps {
+  list: PostListPage
+  copies: readonly UnsavedCopy[]
+  filter: ListFilter
+  /** Redirected from an unknown address. */
+  isLost: boolean
+}
+
+/** The administration's list of posts, with search and filter. */
+export function PostListView({ list, copies, filter, isLost }: PostListViewProps) {
+  const isFiltered = filter.search !== '' || filter.state !== null
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Posts do blog</h1>
+        <div className={styles.buttons}>
+          <ButtonLink to={CATEGORIES_PATH} variant="quiet" size="sm" className={styles.secondary}>
+            Categorias
+          </ButtonLink>
+          <ButtonLink to={TRANSFERS_PATH} variant="quiet" size="sm" className={styles.secondary}>
+            Importar e exportar
+          </ButtonLink>
+          <ButtonLink to={DEBUG_PATH} variant="line" icon={<Bug />}>
+            Depuração
+          </ButtonLink>
+          <ButtonLink to={NEW_POST_PATH} icon={<Plus />}>
+            Novo Post
+          </ButtonLink>
+        </div>
+      </header>
+      {isLost && <Notice>{UNKNOWN_ADDRESS}</Notice>}
+      <UnsavedCopies copies={copies} />
+      <Form
+        action={ADMIN_PATH}
+        role="search"
+        aria-label="Posts"
+        className={styles.filter}
+        key={adminListPath(filter)}
+      >
+        <Field label="Título" className={styles.search}>
+          <TextInput type="search" name="busca" defaultValue={filter.search} maxLength={100} />
+        </Field>
+        <Field label="Status">
+          <Select name="status" defaultValue={filter.state ? nameOfState(filter.state) : ''}>
+            <option value="">Todos</option>
+            {Object.entries(STATE_LABELS).map(([state, label]) => (
+              <option key={state} value={label.toLowerCase()}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" variant="line" icon={<Search />}>
+          Filtrar
+        </Button>
+      </Form>
+      {isFiltered && (
+        <p role="status" className={styles.resultCount}>
+          {list.total === 1 ? '1 post encontrado.' : `${list.total} posts encontrados.`}{' '}
+          <ButtonLink to={ADMIN_PATH} variant="quiet" size="sm">
+            Ver todos
+          </ButtonLink>
+        </p>
+      )}
+      {list.posts.length > 0 ? <PostTable posts={list.posts} /> : <NoPosts isFiltered={isFiltered} />}
+      <Pagination page={list.page} pages={list.pages} pathOf={(page) => adminListPath({ ...filter, page })} />
+    </div>
+  )
+}
+
+function NoPosts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      level={2}
+      title="Nenhum post encontrado"
+      text={isFiltered ? 'Tente outro título ou outro status.' : 'Escreva o primeiro em “Novo Post”.'}
+    />
+  )
+}

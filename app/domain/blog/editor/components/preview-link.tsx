@@ -1,0 +1,106 @@
+import Copy from 'lucide-react/icons/copy'
+import Link2 from 'lucide-react/icons/link-2'
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ActionResult } from '#app/ui/action-result.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { PREVIEW_LINK_PATH } from '../admin-paths.ts'
+import { momentOf } from '../post-list.ts'
+import { PREVIEW_DAYS, type PreviewLinks } from '../preview/preview-link.ts'
+import styles from './preview-link.module.css'
+
+/** Milliseconds for which the button says that the link was copied. */
+const COPIED_TIME = 2000
+
+interface CreatedLink {
+  path?: string
+}
+
+/** Private links to a saved post: create, copy, revoke. */
+export function PreviewLink({ postId }: { postId: string }) {
+  const read = useFetcher<PreviewLinks>()
+  const write = useFetcher<ActionResult<CreatedLink>>()
+  const { load } = read
+  const address = `${PREVIEW_LINK_PATH}?post=${postId}`
+  useEffect(() => {
+    void load(address)
+  }, [address, load])
+
+  const isBusy = write.state !== 'idle'
+  const result = isBusy ? undefined : write.data
+  const path = result?.ok ? result.value?.path : undefined
+  const links = read.data
+  const send = (act: 'create' | 'revoke') =>
+    void write.submit({ act, postId }, { action: address, method: 'post', encType: 'application/json' })
+
+  return (
+    <div className={styles.sections}>
+      <p>
+        Quem tiver o link lê o post, mesmo sem conta, já com o que você escreveu e ainda não salvou. Ele vale
+        por {PREVIEW_DAYS} dias.
+      </p>
+      {path && <NewLink path={path} />}
+      <FormMessage message={result && !result.ok ? result.message : undefined} />
+      <div className={styles.actions}>
+        <Button
+          variant={path ? 'line' : 'leaf'}
+          icon={<Link2 />}
+          pending={isBusy && 'Um instante...'}
+          onClick={() => send('create')}
+        >
+          {path ? 'Criar outro link' : 'Criar link de prévia'}
+        </Button>
+        {links && links.count > 0 && (
+          <Button variant="quiet" onClick={() => !isBusy && send('revoke')}>
+            Encerrar links
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.status}>
+        {links && statusOf(links)}
+      </p>
+    </div>
+  )
+}
+
+function statusOf({ count, until }: PreviewLinks): string {
+  if (count === 0 || until === null) return 'Nenhum link ativo.'
+  return count === 1
+    ? `1 link ativo, até ${momentOf(until)}.`
+    : `${count} links ativos, o último até ${momentOf(until)}.`
+}
+
+/** The address of a new link, which is shown only once. */
+function NewLink({ path }: { path: string }) {
+  const [message, setMessage] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const url = new URL(path, window.location.origin).href
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy() {
+    const copied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    setMessage(copied ? 'URL copiada!' : 'Erro ao copiar URL')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setMessage(undefined), COPIED_TIME)
+  }
+
+  return (
+    <div className={styles.newLink}>
+      <Field label="Link de prévia" hint="Guarde agora: depois ele não aparece de novo.">
+        <TextInput value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <Button icon={<Copy />} onClick={() => void copy()}>
+        Copiar link de prévia
+      </Button>
+      <p role="status" className={styles.message}>
+        {message}
+      </p>
+    </div>
+  )
+}

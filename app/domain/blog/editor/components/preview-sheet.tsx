@@ -1,0 +1,79 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { PostPage } from '#app/domain/blog/reading/components/post-page.tsx'
+import type { Post, PostFields } from '#app/domain/blog/post.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { EditorServer } from './editor-server.ts'
+import styles from './preview-sheet.module.css'
+
+interface PreviewSheetProps {
+  server: EditorServer
+  /** Null while nothing is to be seen. */
+  fields: PostFields | null
+  onClose: () => void
+}
+
+/** The text as readers would see it, cleaned and laid out by the server; nothing is saved by it. */
+export function PreviewSheet({ server, fields, onClose }: PreviewSheetProps) {
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Sheet
+      open={fields !== null}
+      onOpenChange={onClose}
+      title="Prévia"
+      description="Assim o post vai aparecer. Nada foi publicado."
+      size="lg"
+      className={styles.sheet}
+    >
+      {fields && (
+        <Preview key={attempt} server={server} fields={fields} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+    </Sheet>
+  )
+}
+
+interface PreviewProps {
+  server: EditorServer
+  fields: PostFields
+  onRetry: () => void
+}
+
+function Preview({ server, fields, onRetry }: PreviewProps) {
+  const [post, setPost] = useState<Post | 'failed'>()
+
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const found = await server.preview(fields)
+      if (!isGone) setPost(found ?? 'failed')
+    }
+    void load()
+    return () => {
+      isGone = true
+    }
+  }, [server, fields])
+
+  if (post === undefined) return <Spinner label="Preparando a prévia" visible />
+  if (post === 'failed') {
+    return (
+      <div role="alert" className={styles.failed}>
+        <p>Não foi possível montar a prévia. Confira a conexão e tente de novo.</p>
+        <Button variant="line" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      </div>
+    )
+  }
+  // a link would lead away from what is being written
+  const stay = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys on links arrive as clicks
+    <div className={styles.post} onClickCapture={stay}>
+      <PostPage post={post} related={[]} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { PostFields } from '#app/domain/blog/post.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { AltNotice } from './alt-notice.tsx'
+import { fieldOfMoment, momentOfField, planOf } from '../schedule.ts'
+
+interface PublishFieldsProps {
+  id: string
+  fields: PostFields
+  saved: PostFields | null
+  error: string | undefined
+  onChange: (patch: Partial<PostFields>) => void
+}
+
+/** Featured or not, and when readers see the post. */
+export function PublishFields({ id, fields, saved, error, onChange }: PublishFieldsProps) {
+  const [moment] = useState(() => new Date(Date.now()))
+  const plan = planOf(fields, saved, moment)
+  return (
+    <>
+      <div>
+        <Checkbox checked={fields.featured} onChange={({ target }) => onChange({ featured: target.checked })}>
+          Destacar este post
+        </Checkbox>
+        <Checkbox
+          checked={plan === 'now'}
+          onChange={({ target }) =>
+            onChange(
+              target.checked
+                ? { status: 'published', publishedAt: saved?.status === 'published' ? pastOf(saved) : null }
+                : { status: 'draft', publishedAt: null },
+            )
+          }
+        >
+          Publicar imediatamente
+        </Checkbox>
+      </div>
+      {plan !== 'now' && (
+        <Field
+          id={id}
+          label="Agendar para"
+          hint="Horário de Brasília. Sem data, o post fica como rascunho."
+          error={error}
+        >
+          <TextInput
+            type="datetime-local"
+            name="publishedAt"
+            value={plan === 'later' && fields.publishedAt ? fieldOfMoment(fields.publishedAt) : ''}
+            onChange={({ target }) => {
+              const publishedAt = momentOfField(target.value)
+              onChange({ status: publishedAt ? 'published' : 'draft', publishedAt })
+            }}
+          />
+        </Field>
+      )}
+      {fields.status === 'published' && <AltNotice content={fields.content} />}
+    </>
+  )
+}
+
+/** The date it is shown with already; null where it still waits for one. */
+function pastOf({ publishedAt }: PostFields): string | null {
+  return publishedAt !== null && Date.parse(publishedAt) <= Date.now() ? publishedAt : null
+}

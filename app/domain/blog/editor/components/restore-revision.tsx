@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { revisionsPath } from '../admin-paths.ts'
+import styles from './admin.module.css'
+
+interface RestoreRevisionProps {
+  /** The post, with the version that stands now. */
+  history: { id: string; version: number }
+  number: number
+}
+
+/** 'Restaurar', with its question. */
+export function RestoreRevision({ history, number }: RestoreRevisionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { show } = useToasts()
+  const navigate = useNavigate()
+  const path = revisionsPath(history.id)
+  const write = useWriteFetcher(() => {
+    setAsking(false)
+    show({ text: `A versão ${number} voltou, como versão nova.` })
+    void navigate(path, { replace: true })
+  })
+  return (
+    <>
+      <button type="button" className={styles.action} onClick={() => setAsking(true)}>
+        Restaurar<span className="visually-hidden"> a versão {number}</span>
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(next) => {
+          if (!next) write.reset()
+          setAsking(next)
+        }}
+        tone="leaf"
+        title={`Restaurar a versão ${number}?`}
+        description="Título, resumo, texto, capa, categoria, tags e destaque voltam a ser como nela. O endereço, o status e a data continuam como estão. A versão de agora fica guardada na lista."
+        confirmLabel="Restaurar"
+        pending={write.isPending && 'Restaurando...'}
+        onConfirm={() => write.sendJson(path, { postId: history.id, number, base: history.version })}
+      >
+        <FormMessage message={write.message} />
+      </ConfirmDialog>
+    </>
+  )
+}

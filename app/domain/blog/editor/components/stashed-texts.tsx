@@ -1,0 +1,51 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '#app/ui/button.tsx'
+import type { StashedText } from './browser-copies.ts'
+import { dayAndTimeOf } from './brasilia-time.ts'
+import styles from './post-editor.module.css'
+
+interface StashedTextsProps {
+  texts: readonly StashedText[]
+  onUse: (text: StashedText) => void
+  onRemove: (text: StashedText) => void
+}
+
+/** Replaced texts in this browser: to restore, download or delete. */
+export function StashedTexts({ texts, onUse, onRemove }: StashedTextsProps) {
+  if (texts.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="textos-guardados">
+      <h2 id="textos-guardados">Textos guardados neste aparelho</h2>
+      <ul className={styles.texts} role="list">
+        {texts.map((text) => (
+          <li key={text.key}>
+            <p>
+              <b>{text.fields.title.trim() || 'Sem título'}</b>, de {dayAndTimeOf(text.at)}
+            </p>
+            <div className={styles.textActions}>
+              <Button variant="line" size="sm" onClick={() => onUse(text)}>
+                Usar este texto
+              </Button>
+              <Button variant="quiet" size="sm" icon={<Download />} onClick={() => download(text)}>
+                Baixar
+              </Button>
+              <Button variant="quiet" size="sm" onClick={() => onRemove(text)}>
+                Apagar
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function download({ fields, at }: StashedText) {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const html = `<!doctype html>\n<meta charset="utf-8">\n<title>${escaped(fields.title)}</title>\n<h1>${escaped(fields.title)}</h1>\n<p>${escaped(fields.excerpt)}</p>\n${fields.content}\n`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+  link.download = `${fields.slug || 'post'}-${at.slice(0, 10)}.html`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

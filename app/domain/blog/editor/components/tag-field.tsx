@@ -1,0 +1,81 @@
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FieldGroup } from '#app/ui/field.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { MAX_TAG_LENGTH } from '#app/domain/blog/schema.ts'
+import { withTag } from '../slug-rule.ts'
+import styles from './tag-field.module.css'
+
+interface TagFieldProps {
+  tags: readonly string[]
+  onChange: (tags: string[]) => void
+}
+
+/** Tags as chips. Enter and the button add one; empty and repeated tags are ignored (rule 80). */
+export function TagField({ tags, onChange }: TagFieldProps) {
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+
+  function add() {
+    const next = withTag(tags, typed)
+    if (next.length > tags.length) {
+      onChange(next)
+      setAnnouncement(`Tag ${next.at(-1)} adicionada`)
+    }
+    setTyped('')
+    input.current?.focus()
+  }
+
+  return (
+    <FieldGroup legend="Tags">
+      <div className={styles.line}>
+        <TextInput
+          ref={input}
+          aria-label="Nova tag"
+          placeholder="Nova tag"
+          maxLength={MAX_TAG_LENGTH}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // Enter would submit the post's form
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="line" onClick={add}>
+          Adicionar
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul className={styles.tags} role="list" aria-label="Tags do post">
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              <span>{tag}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remover tag ${tag}`}
+                title="Remover"
+                onClick={() => {
+                  onChange(tags.filter((other) => other !== tag))
+                  setAnnouncement(`Tag ${tag} removida`)
+                  input.current?.focus()
+                }}
+              >
+                <X aria-hidden="true" size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,59 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import type { ReactNode } from 'react'
+import { type Command, commandStates, TABLE_COMMANDS, TEXT_COMMANDS } from './text-commands.tsx'
+import styles from './text-toolbar.module.css'
+
+interface TextToolbarProps {
+  editor: Editor
+  /** Id of the edited text's element. */
+  controls: string
+  onOpen: (sheet: 'link' | 'picture' | 'embed') => void
+}
+
+/** The buttons above the text; arrow keys move between them. A second row appears with the cursor in a table. */
+export function TextToolbar({ editor, controls, onOpen }: TextToolbarProps) {
+  const states = useEditorState({ editor, selector: ({ editor: current }) => commandStates(current) })
+  const press = (command: Command) =>
+    'opens' in command ? onOpen(command.opens) : command.run(editor.chain().focus()).run()
+
+  const button = (command: Command): ReactNode => {
+    const state = states[command.name]
+    return (
+      <Toolbar.Button
+        key={command.name}
+        className={styles.button}
+        disabled={state?.isOff}
+        aria-label={command.label}
+        aria-pressed={command.isToggle ? (state?.isOn ?? false) : undefined}
+        aria-keyshortcuts={command.keys}
+        title={command.keys ? `${command.label} (${keyLabel(command.keys)})` : command.label}
+        // the text keeps its selection
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => press(command)}
+      >
+        {command.icon}
+      </Toolbar.Button>
+    )
+  }
+
+  return (
+    <div className={styles.toolbars}>
+      <Toolbar.Root className={styles.toolbar} aria-label="Formatação" aria-controls={controls}>
+        {TEXT_COMMANDS.map((group, index) => (
+          <Toolbar.Group key={group[0]?.name ?? index} className={styles.group}>
+            {group.map(button)}
+          </Toolbar.Group>
+        ))}
+      </Toolbar.Root>
+      {states.table?.isOn && (
+        <Toolbar.Root className={styles.toolbar} aria-label="Tabela" aria-controls={controls}>
+          <Toolbar.Group className={styles.group}>{TABLE_COMMANDS.map(button)}</Toolbar.Group>
+        </Toolbar.Root>
+      )}
+    </div>
+  )
+}
+
+const keyLabel = (keys: string) => keys.replaceAll('Control', 'Ctrl')

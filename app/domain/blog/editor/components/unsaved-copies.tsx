@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { DISCARD_COPY_PATH, editPath } from '../admin-paths.ts'
+import { momentOf, type UnsavedCopy } from '../post-list.ts'
+import styles from './admin.module.css'
+
+/** Working copies of posts that were never saved. */
+export function UnsavedCopies({ copies }: { copies: readonly UnsavedCopy[] }) {
+  if (copies.length === 0) return null
+  return (
+    <section aria-labelledby="unsaved" className={styles.unsaved}>
+      <h2 id="unsaved">Começados e ainda não salvos</h2>
+      <ul role="list">
+        {copies.map((copy) => (
+          <Copy key={copy.postId} copy={copy} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Copy({ copy }: { copy: UnsavedCopy }) {
+  const [isDiscarding, setDiscarding] = useState(false)
+  const write = useWriteFetcher(() => setDiscarding(false))
+  const title = copy.title.trim() || 'Sem título'
+  const suffix = <span className="visually-hidden"> “{title}”</span>
+  return (
+    <li>
+      <p>
+        <b>{title}</b>
+        <br />
+        <span className={styles.quiet}>última mudança em {momentOf(copy.updatedAt)}</span>
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={editPath(copy.postId)} size="sm">
+          Continuar escrevendo{suffix}
+        </ButtonLink>
+        <button type="button" className={styles.danger} onClick={() => setDiscarding(true)}>
+          Descartar{suffix}
+        </button>
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        title={`Descartar “${title}”?`}
+        description="O que você escreveu nunca foi salvo como post. Descartado, não volta mais."
+        confirmLabel="Descartar"
+        pending={write.isPending && 'Descartando...'}
+        onConfirm={() => write.sendJson(DISCARD_COPY_PATH, { postId: copy.postId })}
+      >
+        <FormMessage message={write.message} />
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import type { PostFields } from '#app/domain/blog/post.ts'
+import { isSamePost } from '#app/domain/blog/same-post.ts'
+import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
+import { fieldsOfPost } from '#app/domain/blog/write-revision.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import type { Editing, EditingNews, SavedPost, WorkingCopy } from './editing.ts'
+
+/** Milliseconds; whoever saved a working copy within them counts as editing now. */
+const EDITING_WINDOW = 2 * 60 * 1000
+
+/** What the editor of one person needs to open. A working copy equal to the saved post is left out. */
+export async function findForEditing(postId: string, user: { id: string; name: string }): Promise<Editing> {
+  const [saved, copy, categories, others] = await Promise.all([
+    findSaved(postId, user.id),
+    findOwnCopy(postId, user.id),
+    findCategories(),
+    findOthers(postId, user.id),
+  ])
+  const isCopySaved = copy !== null && saved !== null && isSameAfterSave(copy.fields, saved.fields)
+  return {
+    postId,
+    user: { id: user.id, name: user.name },
+    saved,
+    copy: isCopySaved ? null : copy,
+    categories,
+    others,
+  }
+}
+
+/** Changes since an editor opened version `base` of a post. */
+export async function findEditingNews(
+  postId: string,
+  userId: string,
+  base: number | null,
+): Promise<EditingNews> {
+  const { rows } = await sql<{ version: number | null; copyVersion: number | null }>`
+    select (select version from blog_posts where id = ${postId}::uuid) as version,
+      (select version from blog_working_copies
+        where post_id = ${postId}::uuid and user_id = ${userId}::uuid) as "copyVersion"`.execute(database())
+  const { version = null, copyVersion = null } = rows[0] ?? {}
+  const isNew = version !== null && version !== base
+  return {
+    version,
+    saved: isNew ? await findSaved(postId, userId) : null,
+    copyVersion,
+    others: await findOthers(postId, userId),
+  }
+}
+
+/** The latest saved version of a post and its author; null for none. */
+export async function findSaved(postId: string, userId: string): Promise<SavedPost | null> {
+  const { rows } = await sql<{
+    fields: PostFields
+    version: number
+    savedAt: Date
+    editor: string | null
+    isMe: boolean
+  }>`
+    select ${fieldsOfPost} as fields, p.version, p.updated_at as "savedAt",
+      r.editor_name as editor, r.editor_id is not distinct from ${userId}::uuid as "isMe"
+    from blog_posts p left join blog_revisions r on r.post_id = p.id and r.number = p.version
+    where p.id = ${postId}::uuid`.execute(database())
+  const found = rows[0]
+  if (!found) return null
+  const { fields, version, savedAt, editor, isMe } = found
+  return {
+    fields,
+    version,
+    savedAt: savedAt.toISOString(),
+    savedBy: editor === null ? null : { name: editor, isMe },
+  }
+}
+
+async function findOwnCopy(postId: string, userId: string): Promise<WorkingCopy | null> {
+  const found = await database()
+    .selectFrom('blog_working_copies')
+    .select(['fields', 'version', 'base_version', 'updated_at'])
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    fields: found.fields as PostFields,
+    version: found.version,
+    base: found.base_version,
+    updatedAt: found.updated_at.toISOString(),
+  }
+}
+
+async function findCategories(): Promise<Editing['categories']> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from blog_categories order by blog_folded(name), name`.execute(database())
+  return rows
+}
+
+export async function hasCategory(id: string): Promise<boolean> {
+  const found = database().selectFrom('blog_categories').select('id').where('id', '=', id)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
+/** Names of up to five other editors, latest first. */
+async function findOthers(postId: string, userId: string): Promise<string[]> {
+  const found = await database()
+    .selectFrom('blog_working_copies as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select('u.name')
+    .where('c.post_id', '=', postId)
+    .where('c.user_id', '<>', userId)
+    .where('c.updated_at', '>', new Date(now().getTime() - EDITING_WINDOW))
+    .orderBy('c.updated_at', 'desc')
+    .limit(5)
+    .execute()
+  return found.map(({ name }) => name)
+}
+
+/** Whether saving the copy would change nothing: a save sanitizes texts, and an empty slug or moment keeps the post's own. */
+function isSameAfterSave(copy: PostFields, saved: PostFields): boolean {
+  return isSamePost(saved, {
+    ...copy,
+    title: copy.title.trim(),
+    slug: copy.slug || saved.slug,
+    excerpt: copy.excerpt.trim(),
+    content: sanitizePost(copy.content),
+    publishedAt: copy.publishedAt ?? saved.publishedAt,
+  })
+}

@@ -1,0 +1,75 @@
+import type { PostFields } from '#app/domain/blog/post.ts'
+
+/** The latest saved version of a post. */
+export interface SavedPost {
+  fields: PostFields
+  version: number
+  /** The author of this version; null after the account was deleted. */
+  savedBy: { name: string; isMe: boolean } | null
+  /** ISO moment. */
+  savedAt: string
+}
+
+/** The unsaved text of one person, as the server stores it. */
+export interface WorkingCopy {
+  fields: PostFields
+  /** Counts the saves of this copy. */
+  version: number
+  /** The version of the post that the text is based on; null for a new post. */
+  base: number | null
+  /** ISO moment. */
+  updatedAt: string
+}
+
+/** An unsaved text as the browser stores it. */
+export interface BrowserCopy {
+  fields: PostFields
+  base: number | null
+  /** The version of the server's working copy that this text continues; null for none. */
+  copyVersion: number | null
+  /** The server has this text. */
+  isOnServer: boolean
+  /** ISO moment by the browser's clock. */
+  changedAt: string
+}
+
+/** What the server sends to open the editor. */
+export interface Editing {
+  postId: string
+  user: { id: string; name: string }
+  /** Null for a new or deleted post. */
+  saved: SavedPost | null
+  copy: WorkingCopy | null
+  categories: { id: string; name: string }[]
+  /** Names of other people who edited this post within the last minutes. */
+  others: string[]
+}
+
+/** Changes since the editor was opened; an open editor requests them regularly. */
+export interface EditingNews {
+  /** The current version of the post; null when there is no post. */
+  version: number | null
+  /** The post, where its version differs from the requested one. */
+  saved: SavedPost | null
+  /** The version of the person's working copy; null for none. */
+  copyVersion: number | null
+  others: string[]
+}
+
+export const EMPTY_POST: PostFields = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  cover: null,
+  categoryId: null,
+  tags: [],
+  featured: false,
+  status: 'draft',
+  publishedAt: null,
+}
+
+/** Whether nothing was written yet; slug, category and plan do not count. */
+export function isEmptyPost({ title, excerpt, content, cover, tags }: PostFields): boolean {
+  return [title, excerpt, content].every((text) => text.trim() === '') && cover === null && tags.length === 0
+}

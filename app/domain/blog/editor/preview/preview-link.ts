@@ -1,0 +1,17 @@
+/** Days for which a preview link is valid. */
+export const PREVIEW_DAYS = 30
+
+/** The valid links of a post. */
+export interface PreviewLinks {
+  count: number
+  /** ISO moment at which the last link expires; null without links. */
+  until: string | null
+}
+
+/** What the notice above a preview says. */
+export type PreviewState =
+  | { kind: 'draft' }
+  | { kind: 'scheduled'; at: string }
+  /** The post is public without these changes. */
+  | { kind: 'changed' }
+  | { kind: 'published'; path: string }

@@ -1,0 +1,18 @@
+import { database } from '#app/database/database.server.ts'
+import type { Post, PostFields } from '#app/domain/blog/post.ts'
+import { now } from '#app/base/clock.server.ts'
+import { previewPost } from './preview-post.server.ts'
+
+/** Unsaved fields as the public post would show them now. Writes nothing. */
+export async function renderPreview(postId: string, fields: PostFields, authorName: string): Promise<Post> {
+  const saved = await database()
+    .selectFrom('blog_posts')
+    .select('author_name')
+    .where('id', '=', postId)
+    .executeTakeFirst()
+  const moment = now().toISOString()
+  return previewPost(
+    { ...fields, publishedAt: fields.publishedAt ?? moment },
+    { id: postId, authorName: saved?.author_name ?? authorName, updatedAt: moment },
+  )
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import type { PostFields } from '../../post.ts'
+import { type SavePostResult, savePost } from '../../save-post.server.ts'
+import type { Editor } from '../../write-post.server.ts'
+import { findRevision } from './revision-queries.server.ts'
+
+export type RestoreResult = SavePostResult | { ok: false; reason: 'revision_missing' }
+
+/**
+ * Saves an old version as the newest: its texts, cover, category, tags and 'destaque'. Slug, status and date stay,
+ * because readers know them. `base` is the version the person saw.
+ */
+export async function restoreRevision(
+  { postId, number, base }: { postId: string; number: number; base: number },
+  editor: Editor,
+): Promise<RestoreResult> {
+  const [old, current] = await Promise.all([findRevision(postId, number), findCurrent(postId)])
+  if (!current) return { ok: false, reason: 'post_missing' }
+  if (!old) return { ok: false, reason: 'revision_missing' }
+  const categoryId = old.categoryId && (await categoryExists(old.categoryId)) ? old.categoryId : null
+  const draft = { ...old, categoryId, ...current }
+  return savePost(draft, editor, { id: postId, base, kind: 'restored' })
+}
+
+async function findCurrent(
+  id: string,
+): Promise<Pick<PostFields, 'slug' | 'status' | 'publishedAt'> | undefined> {
+  const post = await database()
+    .selectFrom('blog_posts')
+    .select(['slug', 'status', 'published_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    post && { slug: post.slug, status: post.status, publishedAt: post.published_at?.toISOString() ?? null }
+  )
+}
+
+async function categoryExists(id: string): Promise<boolean> {
+  const { rows } = await sql`select from blog_categories where id = ${id}::uuid`.execute(database())
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import type { Post, PostFields } from '../../post.ts'
+import { previewPost } from '../preview/preview-post.server.ts'
+import type { RevisionEntry } from './revision.ts'
+
+/** Older versions are stored and found by their number, but not listed. */
+const MAX_LISTED = 200
+
+export interface PostHistory {
+  id: string
+  title: string
+  slug: string
+  /** The current version. */
+  version: number
+  /** Newest first. */
+  revisions: RevisionEntry[]
+}
+
+/** The versions of a post; undefined when there is no such post. */
+export async function findHistory(postId: string): Promise<PostHistory | undefined> {
+  const { rows } = await sql<PostHistory>`
+    select p.id, p.title, p.slug, p.version, coalesce((select json_agg(json_build_object('number', r.number,
+        'kind', r.kind, 'editorName', r.editor_name, 'createdAt',
+        to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.number desc)
+      from (select * from blog_revisions r where r.post_id = p.id order by r.number desc
+        limit ${MAX_LISTED}::integer) r), '[]'::json) as revisions
+    from blog_posts p where p.id = ${postId}::uuid`.execute(database())
+  return rows[0]
+}
+
+/** The fields of one version; undefined for an unknown number. */
+export async function findRevision(postId: string, number: number): Promise<PostFields | undefined> {
+  const { rows } = await sql<{ fields: PostFields }>`
+    select fields from blog_revisions where post_id = ${postId}::uuid and number = ${number}::integer`.execute(
+    database(),
+  )
+  return rows[0]?.fields
+}
+
+/** One version as a public post. */
+export async function findRevisionPost(postId: string, number: number): Promise<Post | undefined> {
+  const { rows } = await sql<{ fields: PostFields; createdAt: Date; authorName: string | null }>`
+    select r.fields, r.created_at as "createdAt", p.author_name as "authorName"
+    from blog_revisions r join blog_posts p on p.id = r.post_id
+    where r.post_id = ${postId}::uuid and r.number = ${number}::integer`.execute(database())
+  const row = rows[0]
+  if (!row) return undefined
+  const updatedAt = new Date(row.createdAt).toISOString()
+  return previewPost(row.fields, { id: postId, authorName: row.authorName, updatedAt })
+}

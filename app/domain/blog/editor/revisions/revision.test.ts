@@ -1,0 +1,94 @@
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PostFields } from '../../post.ts'
+import {
+  changedFields,
+  compareWords,
+  hasChanges,
+  type DiffPart,
+  readableText,
+  shortened,
+} from './revision.ts'
+
+const without = (pieces: readonly DiffPart[], kind: DiffPart['kind']) =>
+  pieces
+    .filter((piece) => piece.kind !== kind)
+    .map(({ text }) => text)
+    .join('')
+
+describe('comparing words', () => {
+  it('gives both texts back whole, whatever they are', () => {
+    const text = array(constantFrom('a', 'maçã', ' ', '\n', ',', 'não', '  ', '“oi”', '🐶')).map((parts) =>
+      parts.join(''),
+    )
+    assert(
+      property(text, text, (before, after) => {
+        const pieces = compareWords(before, after)
+        expect(without(pieces, 'added')).toBe(before)
+        expect(without(pieces, 'removed')).toBe(after)
+        expect(hasChanges(pieces)).toBe(before !== after)
+      }),
+    )
+  })
+
+  it('takes words with accents whole', () => {
+    expect(compareWords('a lição de casa', 'a licença de casa')).toEqual([
+      { text: 'a ', kind: 'same' },
+      { text: 'lição', kind: 'removed' },
+      { text: 'licença', kind: 'added' },
+      { text: ' de casa', kind: 'same' },
+    ])
+  })
+
+  it('keeps both ends of a long part that did not change', () => {
+    const text = `começo ${'meio '.repeat(300)}fim`
+    expect(shortened({ text, kind: 'same' })).toMatch(/^começo .+ \[…\] .+fim$/)
+    expect(shortened({ text, kind: 'added' })).toBe(text)
+  })
+})
+
+describe('the text of a post to read', () => {
+  it('has a line for each block and says what pictures, videos and links hold', () => {
+    const html =
+      '<h2>Um</h2><p>Dois &amp; <b>três</b>,\nquatro <a href="/x">cinco</a>.</p><ul><li>seis</li></ul>' +
+      '<figure><img src="/a.jpg" alt="Um cão"></figure><iframe src="https://v"></iframe>'
+    expect(readableText(html)).toBe(
+      'Um\nDois & três, quatro cinco (/x).\nseis\n[imagem: Um cão]\n[vídeo: https://v]',
+    )
+  })
+})
+
+describe('the other fields', () => {
+  const fields: PostFields = {
+    title: 'T',
+    slug: 't',
+    excerpt: 'R',
+    content: '<p>C</p>',
+    cover: null,
+    categoryId: null,
+    tags: [],
+    featured: false,
+    status: 'draft',
+    publishedAt: null,
+  }
+
+  it('are told where they differ, in words', () => {
+    const after = {
+      ...fields,
+      slug: 'u',
+      categoryId: 'c',
+      tags: ['a', 'b'],
+      featured: true,
+      status: 'published' as const,
+    }
+    expect(changedFields(fields, fields, () => undefined)).toEqual([])
+    expect(changedFields(fields, after, () => 'Rotina')).toEqual([
+      { name: 'Endereço', before: '/blog/t', after: '/blog/u' },
+      { name: 'Categoria', before: 'nenhuma', after: 'Rotina' },
+      { name: 'Tags', before: 'nenhuma', after: 'a, b' },
+      { name: 'Destaque', before: 'não', after: 'sim' },
+      { name: 'Status', before: 'Rascunho', after: 'Publicado' },
+    ])
+    expect(changedFields(fields, after, () => undefined)[1]?.after).toBe('uma que foi excluída')
+  })
+})

@@ -1,0 +1,111 @@
+import { diffWordsWithSpace } from 'diff'
+import type { PostFields } from '../../post.ts'
+
+/** A version of a post; each save creates one. */
+export interface RevisionEntry {
+  number: number
+  kind: 'saved' | 'restored' | 'imported' | 'published' | 'unpublished'
+  /** Null after the account was deleted. */
+  editorName: string | null
+  /** ISO moment. */
+  createdAt: string
+}
+
+export const KIND_LABELS: Record<RevisionEntry['kind'], string> = {
+  saved: 'Salva no editor',
+  restored: 'Versão antiga restaurada',
+  imported: 'Importada',
+  published: 'Publicada',
+  unpublished: 'Despublicada',
+}
+
+/** A run of text that is in both texts, or only in one. */
+export interface DiffPart {
+  text: string
+  kind: 'same' | 'added' | 'removed'
+}
+
+/** Milliseconds; after them the texts count as entirely different. */
+const DIFF_TIMEOUT = 500
+
+/** Both texts as one sequence of unchanged, removed and added words. */
+export function compareWords(before: string, after: string): DiffPart[] {
+  const changes = diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT })
+  if (!changes) {
+    return [
+      { text: before, kind: 'removed' },
+      { text: after, kind: 'added' },
+    ]
+  }
+  return changes.map(({ value, added, removed }) => ({
+    text: value,
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+  }))
+}
+
+export const hasChanges = (parts: readonly DiffPart[]) => parts.some(({ kind }) => kind !== 'same')
+
+/** Characters shown at each end of a long unchanged run. */
+const CONTEXT_LENGTH = 160
+
+/** The text of a part; a long unchanged one without its middle. */
+export function shortened({ text, kind }: DiffPart): string {
+  const letters = [...text]
+  if (kind !== 'same' || letters.length <= CONTEXT_LENGTH * 3) return text
+  return `${letters.slice(0, CONTEXT_LENGTH).join('')} […] ${letters.slice(-CONTEXT_LENGTH).join('')}`
+}
+
+const BLOCK_END = /<\/(?:p|h[2-4]|li|blockquote|pre|tr|figcaption|dt|dd|summary|table)>|<br ?\/?>|<hr ?\/?>/gi
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Sanitized HTML as plain text: a line for each block, pictures by their alternative text, links with their address. */
+export function readableText(html: string): string {
+  return html
+    .replaceAll(
+      /<img\b[^>]*\balt="([^"]*)"[^>]*>/gi,
+      (_, alt: string) => `[imagem${alt ? `: ${alt}` : ''}]<br>`,
+    )
+    .replaceAll(/<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>/gi, (_, src: string) => `[vídeo: ${src}]<br>`)
+    .replaceAll(
+      /<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi,
+      (_, href: string, text: string) => `${text} (${href})`,
+    )
+    .replaceAll(/\n+/g, ' ')
+    .replaceAll(BLOCK_END, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim()
+}
+
+/** A changed field, its values as text. */
+export interface FieldChange {
+  name: string
+  before: string
+  after: string
+}
+
+const NONE = 'nenhuma'
+
+/** The changed fields other than the texts. `categoryName`: by id. */
+export function changedFields(
+  before: PostFields,
+  after: PostFields,
+  categoryName: (id: string) => string | undefined,
+): FieldChange[] {
+  const describe = (fields: PostFields): Record<string, string> => ({
+    Endereço: `/blog/${fields.slug}`,
+    Categoria:
+      fields.categoryId === null ? NONE : (categoryName(fields.categoryId) ?? 'uma que foi excluída'),
+    Tags: fields.tags.join(', ') || NONE,
+    'Imagem de capa': fields.cover === null ? NONE : fields.cover.alt || fields.cover.path,
+    Destaque: fields.featured ? 'sim' : 'não',
+    Status: fields.status === 'published' ? 'Publicado' : 'Rascunho',
+  })
+  const [old, current] = [describe(before), describe(after)]
+  return Object.keys(old)
+    .map((name) => ({ name, before: old[name] ?? '', after: current[name] ?? '' }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#app/database/family-scope.server.ts'
+import type { z } from 'zod'
+import { savePost } from '#app/domain/blog/save-post.server.ts'
+import type { Editor } from '#app/domain/blog/write-post.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { deleteWorkingCopy } from './delete-working-copy.server.ts'
+import type { saveForm } from './editing-form.ts'
+import type { SavedPost } from './editing.ts'
+import { findSaved, hasCategory } from './editing-queries.server.ts'
+
+export type SaveDraftResult =
+  | { ok: true; version: number; slug: string }
+  | { ok: false; reason: 'invalid'; message: string }
+  | { ok: false; reason: 'past_moment' }
+  | { ok: false; reason: 'post_missing' }
+  /** Another save came first: nothing was written. */
+  | { ok: false; reason: 'post_changed'; saved: SavedPost }
+
+/**
+ * Saves a post and deletes the author's working copy. `publishedAt` must lie in the future; a post that is public
+ * already passes null and keeps its moment.
+ */
+export async function saveDraft(
+  author: Editor & Actor,
+  postId: string,
+  { base, post }: z.output<typeof saveForm>,
+): Promise<SaveDraftResult> {
+  if (post.status === 'published' && post.publishedAt !== null && post.publishedAt <= now()) {
+    return { ok: false, reason: 'past_moment' }
+  }
+  if (post.categoryId !== null && !(await hasCategory(post.categoryId))) {
+    return {
+      ok: false,
+      reason: 'invalid',
+      message: 'a categoria escolhida foi excluída. Escolha outra.',
+    }
+  }
+  const result = await savePost(post, author, { id: postId, base })
+  if (result.ok) {
+    await deleteWorkingCopy(author, postId)
+    return { ok: true, version: result.version, slug: result.slug }
+  }
+  if (result.reason !== 'post_changed') return result
+  const saved = await findSaved(postId, author.userId)
+  return saved ? { ok: false, reason: 'post_changed', saved } : { ok: false, reason: 'post_missing' }
+}

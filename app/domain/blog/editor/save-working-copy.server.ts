@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { type Actor, type IdentityTransaction, writeAs } from '#app/database/family-scope.server.ts'
+import type { PostFields } from '#app/domain/blog/post.ts'
+import { lockImages } from '#app/domain/blog/media/lock-images.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import type { WorkingCopy } from './editing.ts'
+
+export interface WorkingCopyInput {
+  fields: PostFields
+  /** The version of the post that the text is based on; null for a new post. */
+  base: number | null
+  /** The version of the working copy to replace; null for the first. */
+  expected: number | null
+  /** Id of the open editor that sends it. */
+  tab?: string
+}
+
+export type SaveWorkingCopyResult =
+  | { ok: true; version: number; updatedAt: string }
+  /** Another tab or device of the same person saved another text meanwhile: nothing was written. */
+  | { ok: false; reason: 'copy_changed'; copy: WorkingCopy }
+  | { ok: false; reason: 'user_missing' }
+
+/**
+ * Saves a person's working copy of a post, saved or new (rule 84); the public post does not change. Optimistic locking:
+ * `expected` must be the stored version. Two repeats are accepted, because only their response was lost: the same text
+ * sent again, and another text from the editor that wrote the stored version.
+ */
+export function saveWorkingCopy(
+  editor: Actor,
+  postId: string,
+  copy: WorkingCopyInput,
+): Promise<SaveWorkingCopyResult> {
+  const { userId } = editor
+  return writeAs(editor, async (tx): Promise<SaveWorkingCopyResult> => {
+    const { rows } = await sql<{
+      id: string
+    }>`select id from users where id = ${userId}::uuid for key share`.execute(tx)
+    if (!rows[0]) return { ok: false, reason: 'user_missing' }
+    // pictures of a working copy count as used
+    await lockImages(tx, JSON.stringify(copy.fields))
+    const inserted = await insertCopy(tx, userId, postId, copy)
+    if (inserted) return inserted
+    const stored = await findCopy(tx, userId, postId, copy.fields)
+    // deleted between the two statements
+    if (!stored) return insertAgain(tx, userId, postId, copy)
+    if (stored.is_same && stored.base_version === copy.base) {
+      return { ok: true, version: stored.version, updatedAt: stored.updated_at.toISOString() }
+    }
+    const isSameEditor = copy.tab !== undefined && stored.tab === copy.tab
+    if (stored.version !== copy.expected && !isSameEditor) {
+      const { fields, version, base_version: base, updated_at } = stored
+      return {
+        ok: false,
+        reason: 'copy_changed',
+        copy: { fields, version, base, updatedAt: updated_at.toISOString() },
+      }
+    }
+    const version = stored.version + 1
+    const updatedAt = now()
+    await tx
+      .updateTable('blog_working_copies')
+      .set({
+        version,
+        base_version: copy.base,
+        tab: copy.tab ?? null,
+        fields: JSON.stringify(copy.fields),
+        updated_at: updatedAt,
+      })
+      .where('post_id', '=', postId)
+      .where('user_id', '=', userId)
+      .execute()
+    return { ok: true, version, updatedAt: updatedAt.toISOString() }
+  })
+}
+
+/** Undefined where one exists. The version continues from `expected`, so that an older tab gets `copy_changed`. */
+async function insertCopy(tx: IdentityTransaction, userId: string, postId: string, copy: WorkingCopyInput) {
+  const updatedAt = now()
+  const version = (copy.expected ?? 0) + 1
+  const inserted = await tx
+    .insertInto('blog_working_copies')
+    .values({
+      post_id: postId,
+      user_id: userId,
+      version,
+      base_version: copy.base,
+      tab: copy.tab ?? null,
+      fields: JSON.stringify(copy.fields),
+      updated_at: updatedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return inserted && { ok: true as const, version, updatedAt: updatedAt.toISOString() }
+}
+
+async function insertAgain(
+  tx: IdentityTransaction,
+  userId: string,
+  postId: string,
+  copy: WorkingCopyInput,
+): Promise<SaveWorkingCopyResult> {
+  const inserted = await insertCopy(tx, userId, postId, copy)
+  if (inserted) return inserted
+  throw new Error('A working copy was inserted and deleted twice during one save')
+}
+
+async function findCopy(tx: IdentityTransaction, userId: string, postId: string, fields: PostFields) {
+  const { rows } = await sql<{
+    version: number
+    base_version: number | null
+    tab: string | null
+    fields: PostFields
+    updated_at: Date
+    is_same: boolean
+  }>`
+    select version, base_version, tab, fields, updated_at, fields = ${JSON.stringify(fields)}::jsonb as is_same
+    from blog_working_copies where post_id = ${postId}::uuid and user_id = ${userId}::uuid for update`.execute(
+    tx,
+  )
+  return rows[0]
+}

@@ -1,0 +1,44 @@
+import { type PastedElement, type PastedNode, textOf } from './pasted-nodes.ts'
+
+/** Converts Word's lists, which are paragraphs with a level and a marker, to nested lists. */
+export function convertWordLists(nodes: readonly PastedNode[]): PastedNode[] {
+  const converted: PastedNode[] = []
+  let openLists: { list: PastedElement; level: number }[] = []
+  for (const node of nodes) {
+    const level = levelInList(node)
+    if (level === undefined || typeof node === 'string') {
+      if (typeof node === 'string' && node.trim() === '' && openLists.length > 0) continue
+      openLists = []
+      converted.push(typeof node === 'string' ? node : { ...node, children: convertWordLists(node.children) })
+      continue
+    }
+    openLists = openLists.filter((list) => list.level <= level)
+    const tag = isNumbered(node) ? 'ol' : 'ul'
+    // a numbered list right after bullets is a separate list
+    if (openLists.at(-1)?.level === level && openLists.at(-1)?.list.tag !== tag) openLists.pop()
+    if (openLists.at(-1)?.level !== level) {
+      const list: PastedElement = { tag, attributes: {}, children: [] }
+      const parentItem = openLists.at(-1)?.list.children.at(-1)
+      if (typeof parentItem === 'object') parentItem.children.push(list)
+      else converted.push(list)
+      openLists.push({ list, level })
+    }
+    openLists.at(-1)?.list.children.push({ tag: 'li', attributes: {}, children: node.children })
+  }
+  return converted
+}
+
+function levelInList(node: PastedNode): number | undefined {
+  if (typeof node === 'string' || node.tag !== 'p') return undefined
+  const level = /mso-list:[^;]*\blevel(\d)/i.exec(node.attributes.style ?? '')?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+const isNumbered = (node: PastedElement) =>
+  node.children.some(
+    (child) =>
+      typeof child === 'object' &&
+      child.tag === 'x-marker' &&
+      /^[\s\u00a0]*(?:&nbsp;)*\(?\w{1,4}[.)]/.test(textOf([child])) &&
+      !/^o\b/.test(textOf([child]).trim()),
+  )

@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { allPosts, anImporter, bringAllPictures, imported, startOldSite } from '#tests/support/transfers.ts'
+import { aDraft, TEAM } from '#tests/support/posts.ts'
+import { unzip } from '#tests/support/unzip.ts'
+import { savePost } from '../save-post.server.ts'
+import { seedExamplePosts } from '../seed-example-posts.server.ts'
+import { exportPosts } from './export-posts.server.ts'
+import { findTransfers } from '../import/queries.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  await seedExamplePosts()
+  const old = await startOldSite()
+  await imported(old.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), { withImages: true })
+  await bringAllPictures(old.guard)
+  old.close()
+})
+afterAll(() => opened.close())
+
+describe('everything as Markdown', () => {
+  it('holds each post with its head and every picture, and says the same twice', async () => {
+    const { fileName, body } = await exported()
+    expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
+    const files = await unzip(await new Response(body).bytes())
+    const posts = await allPosts()
+    expect([...files.keys()].filter((path) => path.startsWith('posts/'))).toEqual(
+      posts.map(({ slug }) => `posts/${slug}.md`),
+    )
+    for (const post of posts) {
+      const [, head = '', text = ''] =
+        /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(files.get(`posts/${post.slug}.md`)?.toString() ?? '') ?? []
+      const said = parse(head) as Record<string, unknown>
+      expect(said).toMatchObject({
+        title: post.title,
+        slug: post.slug,
+        excerpt: post.excerpt,
+        featured: post.featured,
+      })
+      expect(said.published_at).toBe(post.published_at?.toISOString() ?? null)
+      expect(text).not.toContain('/blog/imagens/')
+      const named = [...text.matchAll(/\.\.\/(images\/[\w.-]+)/g)].map(([, path = '']) => path)
+      if (typeof said.cover === 'string') named.push(said.cover.replace('../', ''))
+      for (const path of named) expect(files.get(path)?.length, path).toBeGreaterThan(100)
+    }
+    expect(
+      parse(/^---\n([\s\S]*?)\n---/.exec(files.get('posts/ano-que-vem.md')?.toString() ?? '')?.[1] ?? ''),
+    ).toMatchObject({ status: 'scheduled' })
+    const categories = JSON.parse(files.get('categories.json')?.toString() ?? '') as { slug: string }[]
+    expect(categories.map(({ slug }) => slug)).toContain('rotina')
+    // covers that came with the product are no pictures of the library
+    const shipped = posts.filter(({ cover_path }) => cover_path?.startsWith('/blog/capas/')).length
+    expect(shipped).toBeGreaterThan(3)
+    const pictures = await database().selectFrom('blog_images').select('id').execute()
+    expect([...files.keys()].filter((path) => path.startsWith('images/'))).toHaveLength(
+      pictures.length + shipped,
+    )
+    expect((await sharp(files.get(`images/${pictures[0]?.id}.jpg`)).metadata()).width).toBe(640)
+    expect(files.get('LEIA-ME.txt')?.toString()).toContain(
+      `com ${posts.length} posts e ${pictures.length + shipped} imagens`,
+    )
+
+    const again = await unzip(await new Response((await exported()).body).bytes())
+    again.delete('LEIA-ME.txt')
+    files.delete('LEIA-ME.txt')
+    expect([...again.keys()]).toEqual([...files.keys()])
+    expect([...again].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
+  })
+
+  it('can be given up in the middle without harm', async () => {
+    const reader = (await exported()).body.getReader()
+    await reader.read()
+    await reader.cancel()
+    expect((await findTransfers()).length).toBeGreaterThan(0)
+  })
+
+  it('is made ten times an hour for one administrator', async () => {
+    const id = newId()
+    for (let copy = 0; copy < 10; copy += 1) await (await exported(id)).body.cancel()
+    expect(await exportPosts(id)).toEqual({ ok: false, reason: 'too_many_attempts' })
+  })
+
+  it('gives a post that is called like a device of Windows a name that opens there', async () => {
+    const id = newId()
+    const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
+    expect(saved).toMatchObject({ ok: true, slug: 'con' })
+    const files = await unzip(await new Response((await exported()).body).bytes())
+    expect([...files.keys()]).toContain('posts/con~.md')
+    expect(files.get('posts/con~.md')!.toString('utf8')).toContain('slug: "con"')
+  })
+})
+
+/** A copy of the blog for this administrator, another one unless told. */
+async function exported(administratorId = newId()) {
+  const result = await exportPosts(administratorId)
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { frontMatterOf } from './front-matter.ts'
+import { truncated } from '../import/transfer.ts'
+
+it('a head says in YAML exactly what it was given, whatever the texts hold', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }).map((each) => each.toWellFormed()),
+    fc.constantFrom(
+      'não',
+      'yes',
+      'null',
+      '2024-01-01',
+      '- a',
+      '#',
+      "'",
+      '"',
+      '---',
+      ': ',
+      '{',
+      '&x',
+      '*x',
+      '!x',
+      '1e3',
+      '~',
+    ),
+  )
+  fc.assert(
+    fc.property(text, fc.array(text), fc.boolean(), (title, tags, featured) => {
+      const written = frontMatterOf({ title, tags, featured, cover: null })
+      const inside = /^---\n([\s\S]*)---\n$/.exec(written)?.[1] ?? ''
+      expect(parse(inside)).toEqual({ title, tags, featured, cover: null })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it.each([
+  ['curto', 20, 'curto'],
+  ['um texto que não cabe', 12, 'um texto…'],
+  ['palavralongademais', 10, 'palavralo…'],
+  ['fim, de tudo isto', 10, 'fim, de…'],
+])('the first words of %j', (text, most, expected) => {
+  expect(truncated(text, most)).toBe(expected)
+})

@@ -1,0 +1,33 @@
+interface ReadmeFacts {
+  brandName: string
+  /** '21/11/2026 às 20:15' */
+  createdAt: string
+  posts: number
+  images: number
+  /** Paths in the ZIP of pictures that were deleted during the export. */
+  missing: readonly string[]
+}
+
+/** The text of LEIA-ME.txt, which explains the other files. */
+export function readmeText({ brandName, createdAt, posts, images, missing }: ReadmeFacts): string {
+  const missingNote =
+    missing.length === 0
+      ? ''
+      : `\nForam excluídas da biblioteca enquanto a cópia era feita, e estão vazias aqui:\n${missing.map((path) => `- ${path}`).join('\n')}\n`
+  return `${brandName}: cópia do blog
+${'='.repeat(brandName.length + 15)}
+
+Feita em ${createdAt} (horário de Brasília), com ${posts} ${posts === 1 ? 'post' : 'posts'} e ${images} ${images === 1 ? 'imagem' : 'imagens'}.
+
+posts/           um arquivo de Markdown para cada post, também dos rascunhos e agendados
+images/          as imagens da biblioteca e as capas, no maior tamanho guardado
+categories.json  as categorias, com quantos posts cada uma tem
+
+Cada post começa com um cabeçalho em YAML, entre duas linhas de três hífens:
+title, slug, excerpt, status (published, scheduled ou draft), published_at e updated_at (em UTC), author,
+category, tags, featured, cover e cover_alt. Os endereços das imagens são relativos à pasta posts/.
+
+Tabelas, figuras com legenda e vídeos ficam em HTML dentro do Markdown, porque o Markdown não tem sinais para
+eles. Versões antigas, cópias de trabalho e links de prévia não estão nesta cópia.
+${missingNote}`.replaceAll('\n', '\r\n')
+}

@@ -1,0 +1,95 @@
+import Upload from 'lucide-react/icons/upload'
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { IMPORT_PATH, MAX_FILE_BYTES } from '../transfer.ts'
+import styles from './transfers-page.module.css'
+
+export interface ImportProblem {
+  message: string
+  field: 'file' | 'site' | null
+}
+
+const TOO_LARGE = 'O arquivo tem mais de 50 MB. No WordPress, exporte um período de cada vez.'
+const MISSING = 'Escolha o arquivo que o outro blog exportou.'
+
+/** The form of an import. A second submit with the same id does nothing. */
+export function ImportForm({ formId, problem }: { formId: string; problem: ImportProblem | null }) {
+  // stays while the page refreshes the progress of another import
+  const [id] = useState(formId)
+  const [clientProblem, setClientProblem] = useState<ImportProblem | null>(null)
+  const navigation = useNavigation()
+  const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const currentProblem = clientProblem ?? (isSending ? null : problem)
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get('file')
+    const size = file instanceof File ? file.size : 0
+    const message = size === 0 ? MISSING : size > MAX_FILE_BYTES ? TOO_LARGE : null
+    setClientProblem(message === null ? null : { message, field: 'file' })
+    if (message !== null || isSending) event.preventDefault()
+  }
+
+  return (
+    <Form
+      method="post"
+      action={IMPORT_PATH}
+      encType="multipart/form-data"
+      onSubmit={check}
+      noValidate
+      className={styles.form}
+    >
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label="Arquivo do outro blog"
+        hint="WordPress: Ferramentas → Exportar → Todo o conteúdo (.xml). Ghost: Settings → Import/Export → Export content (.json). Até 50 MB."
+        error={currentProblem?.field === 'file' ? currentProblem.message : undefined}
+      >
+        <TextInput
+          type="file"
+          name="file"
+          accept=".xml,.json,text/xml,application/json"
+          className={styles.file}
+        />
+      </Field>
+      <Field
+        label="Endereço do outro blog"
+        mark="(só para o Ghost)"
+        hint="O arquivo do Ghost não diz onde as imagens estão. O do WordPress diz."
+        error={currentProblem?.field === 'site' ? currentProblem.message : undefined}
+      >
+        <TextInput name="site" inputMode="url" autoComplete="url" placeholder="https://blog.exemplo.com.br" />
+      </Field>
+      <Checkbox name="withImages" value="on" defaultChecked title="Trazer também as imagens" surface="panel">
+        Elas são copiadas para a biblioteca aos poucos, com o outro blog ainda no ar. Sem isso, as imagens não
+        aparecem nos posts: por segurança, nossas páginas não mostram imagens de outros sites.
+      </Checkbox>
+      <Checkbox name="asDrafts" value="on" title="Tudo como rascunho" surface="panel">
+        Nenhum post aparece para os leitores até você publicar.
+      </Checkbox>
+      <Checkbox name="isDryRun" value="on" title="Só conferir" surface="panel">
+        Mostra o que viria e o que se perderia, post por post, sem gravar nenhum.
+      </Checkbox>
+      <ul className={styles.promises}>
+        <li>Vêm título, endereço, texto, resumo, categoria, etiquetas, autor, data, destaque e capa.</li>
+        <li>
+          Galerias viram imagens, cartões do Ghost viram texto, e vídeos do YouTube e do Vimeo continuam
+          vídeos. O que não cabe vira link ou fica de fora, e o relatório diz onde.
+        </li>
+        <li>Publicados continuam publicados e agendados esperam a sua hora. O resto vem como rascunho.</li>
+        <li>Páginas, comentários e a lixeira ficam de fora.</li>
+        <li>O mesmo arquivo pode vir de novo: nada é duplicado, e o que você mudou aqui fica como está.</li>
+      </ul>
+      <FormMessage
+        message={currentProblem && currentProblem.field === null ? currentProblem.message : undefined}
+      />
+      <Button type="submit" icon={<Upload />} pending={isSending && 'Enviando e lendo o arquivo…'}>
+        Importar
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,166 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+import { editPath } from '../../editor/admin-paths.ts'
+import {
+  doneOf,
+  isUnderWay,
+  type LeftOut,
+  type Outcome,
+  type Remark,
+  SOURCE_TITLES,
+  type Transfer,
+} from '../transfer.ts'
+import styles from './transfers-page.module.css'
+import { UndoImport } from './undo-import.tsx'
+
+const POLL_MS = 1500
+
+/** The report of an import, refreshed while it is under way. */
+export function TransferReport({ transfer }: { transfer: Transfer }) {
+  const { outcomes, pictures, remarks, leftOut, total, fileName, source } = transfer
+  const isActive = isUnderWay(transfer)
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isActive || state !== 'idle') return undefined
+    const timer = setTimeout(() => void revalidate(), POLL_MS)
+    return () => clearTimeout(timer)
+  }, [isActive, state, revalidate])
+
+  const processedPictures = pictures.brought + pictures.failed
+  const isUndone = transfer.undone !== null
+  const leftOutText = leftOutTextOf(leftOut)
+  return (
+    <Card as="section" tone="leaf" aria-labelledby="report-heading" className={styles.card}>
+      <h2 id="report-heading">{headingOf(transfer)}</h2>
+      <p className={styles.fileName}>
+        {fileName} · {SOURCE_TITLES[source]}
+      </p>
+      <p role="status" className={styles.status}>
+        {statusOf(transfer)}
+      </p>
+      {isActive && transfer.reading === 'done' && (
+        <progress
+          className={styles.progress}
+          aria-label="Andamento"
+          max={Math.max(1, total + pictures.total)}
+          value={doneOf(transfer) + processedPictures}
+        />
+      )}
+      {transfer.reading === 'done' && (
+        <dl className={styles.counts}>
+          {OUTCOME_LABELS.map(([outcome, label]) =>
+            outcomes[outcome] > 0 || outcome === 'brought' ? (
+              <div key={outcome}>
+                <dt>{transfer.isDryRun && outcome === 'brought' ? 'Posts que viriam' : label}</dt>
+                <dd>{outcomes[outcome]}</dd>
+              </div>
+            ) : null,
+          )}
+          {pictures.total > 0 && (
+            <div>
+              <dt>Imagens trazidas</dt>
+              <dd>
+                {pictures.brought} de {pictures.total}
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {leftOutText && <p className={styles.note}>Ficaram de fora: {leftOutText}.</p>}
+      {!transfer.withImages && !transfer.isDryRun && !isUndone && outcomes.brought + outcomes.renewed > 0 && (
+        <p className={styles.note}>
+          As imagens não foram pedidas, e as de outros sites não aparecem nos posts. Para trazê-las, importe o
+          arquivo de novo com a opção marcada.
+        </p>
+      )}
+      {!isActive && !isUndone && !transfer.isDryRun && outcomes.brought > 0 && (
+        <UndoImport transfer={transfer} />
+      )}
+      <Remarks remarks={remarks} />
+      {pictures.failures.length > 0 && (
+        <details className={styles.details} open={pictures.failures.length <= 10}>
+          <summary>Imagens que não vieram ({pictures.failed})</summary>
+          <p>O texto guarda o endereço antigo delas. Para tentar outra vez, importe o arquivo de novo.</p>
+          <ul>
+            {pictures.failures.map(({ address, problem, postTitle }) => (
+              <li key={`${postTitle} ${address}`}>
+                <b>{postTitle}</b>: {problem}
+                <span className={styles.address}>{address}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+const OUTCOME_LABELS: readonly (readonly [Outcome, string])[] = [
+  ['brought', 'Posts trazidos'],
+  ['renewed', 'Atualizados'],
+  ['same', 'Já estavam aqui'],
+  ['changed', 'Mudados aqui, não tocados'],
+  ['unreadable', 'Não puderam ser lidos'],
+]
+
+function headingOf(transfer: Transfer): string {
+  if (transfer.reading === 'stale') return 'Esta importação parou'
+  if (transfer.undone !== null) return 'Importação desfeita'
+  if (transfer.isDryRun) return isUnderWay(transfer) ? 'Conferindo…' : 'Conferência concluída'
+  return isUnderWay(transfer) ? 'Importando…' : 'Importação concluída'
+}
+
+function statusOf(transfer: Transfer): string {
+  const { reading, total, pictures, outcomes } = transfer
+  const processedPictures = pictures.brought + pictures.failed
+  const done = doneOf(transfer)
+  if (reading === 'stale') return 'O arquivo não foi lido até o fim. Envie o arquivo de novo.'
+  if (reading === 'under_way') return 'Lendo o arquivo…'
+  if (transfer.isDryRun && done < total) return `Conferindo ${done + 1} de ${total}…`
+  if (done < total) return `Importando ${done + 1} de ${total}…`
+  if (processedPictures < pictures.total) {
+    return `Os posts já estão aqui. Buscando imagens: ${processedPictures} de ${pictures.total}…`
+  }
+  if (transfer.undone !== null) return undoneText(transfer.undone, outcomes.brought + outcomes.renewed)
+  if (transfer.isDryRun) return 'Nada foi gravado. Para trazer os posts, envie o arquivo sem “Só conferir”.'
+  return total === 1
+    ? 'O único post do arquivo foi conferido.'
+    : `Os ${total} posts do arquivo foram conferidos.`
+}
+
+function undoneText(removed: number, brought: number): string {
+  const first = removed === 1 ? '1 post foi removido.' : `${removed} posts foram removidos.`
+  const staying = brought - removed
+  if (staying === 0) return first
+  return `${first} ${staying === 1 ? '1 ficou' : `${staying} ficaram`}: o motivo está abaixo.`
+}
+
+function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+  if (remarks.length === 0) return null
+  return (
+    <details className={styles.details} open={remarks.length <= 10}>
+      <summary>O que precisa de atenção ({remarks.length})</summary>
+      <ul>
+        {remarks.map(({ title, words, postId, outcome }, index) => (
+          // oxlint-disable-next-line no-array-index-key -- two posts of a file may be called alike
+          <li key={`${index} ${title}`}>
+            {postId ? <a href={editPath(postId)}>{title || 'Sem título'}</a> : <b>{title || 'Sem título'}</b>}
+            {': '}
+            {outcome === 'unreadable' && 'não veio, pois '}
+            {words.join('; ')}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function leftOutTextOf({ pages, trash, others }: LeftOut): string {
+  const parts = [
+    pages > 0 && (pages === 1 ? '1 página' : `${pages} páginas`),
+    trash > 0 && (trash === 1 ? '1 post da lixeira' : `${trash} posts da lixeira`),
+    others > 0 && (others === 1 ? '1 item de outro tipo' : `${others} itens de outros tipos`),
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,77 @@
+import Download from 'lucide-react/icons/download'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ADMIN_PATH } from '../../editor/admin-paths.ts'
+import { doneOf, EXPORT_PATH, IMPORT_PATH, isUnderWay, SOURCE_TITLES, type Transfer } from '../transfer.ts'
+import { ImportForm, type ImportProblem } from './import-form.tsx'
+import { TransferReport } from './transfer-report.tsx'
+import styles from './transfers-page.module.css'
+
+interface TransfersPageProps {
+  /** The import whose report is shown. */
+  transfer: Transfer | null
+  /** The latest imports, newest first. */
+  transfers: readonly Transfer[]
+  /** Id for the next import. */
+  formId: string
+  problem: ImportProblem | null
+}
+
+/** Imports posts from WordPress and Ghost, and exports the blog as a ZIP. */
+export function TransfersPage({ transfer, transfers, formId, problem }: TransfersPageProps) {
+  const earlier = transfers.filter(({ id }) => id !== transfer?.id)
+  return (
+    <div className={styles.page}>
+      <header>
+        <a href={ADMIN_PATH} className={styles.back}>
+          Posts do blog
+        </a>
+        <h1>Importar e exportar</h1>
+      </header>
+      {transfer && <TransferReport transfer={transfer} />}
+      <div className={styles.columns}>
+        <Card as="section" aria-labelledby="import-heading" className={styles.card}>
+          <h2 id="import-heading">{transfer ? 'Trazer outro arquivo' : 'Trazer posts de outro blog'}</h2>
+          {/* reset after its import was created */}
+          <ImportForm key={transfer?.id ?? 'first'} formId={formId} problem={problem} />
+        </Card>
+        <div className={styles.side}>
+          <Card as="section" aria-labelledby="export-heading" className={styles.card}>
+            <h2 id="export-heading">Levar tudo daqui</h2>
+            <p>
+              Um arquivo ZIP com todos os posts em Markdown, também rascunhos e agendados, e com todas as
+              imagens.
+            </p>
+            <ButtonLink to={EXPORT_PATH} reloadDocument variant="line" icon={<Download />} download>
+              Baixar o blog
+            </ButtonLink>
+          </Card>
+          {earlier.length > 0 && (
+            <Card as="section" aria-labelledby="earlier-heading" className={styles.card}>
+              <h2 id="earlier-heading">{transfer ? 'Outras importações' : 'Últimas importações'}</h2>
+              <ul className={styles.earlier}>
+                {earlier.map((other) => (
+                  <li key={other.id}>
+                    <a href={`${IMPORT_PATH}?importacao=${other.id}`}>{other.fileName}</a>
+                    <span>
+                      {SOURCE_TITLES[other.source]}, {MOMENT.format(new Date(other.createdAt))}
+                      {other.isDryRun ? ' · só conferido' : ''}
+                      {other.undone !== null ? ' · desfeita' : ''}
+                      {isUnderWay(other) ? ` · ${doneOf(other)} de ${other.total}` : ''}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})

@@ -1,0 +1,39 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { useToasts } from '#app/ui/toasts.tsx'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { type Transfer, UNDO_IMPORT_PATH } from '../transfer.ts'
+
+/** Undoes an import after a confirmation. */
+export function UndoImport({ transfer }: { transfer: Transfer }) {
+  const [isAsking, setAsking] = useState(false)
+  const { show } = useToasts()
+  const write = useWriteFetcher(() => {
+    setAsking(false)
+    show({ text: 'Importação desfeita.' })
+  })
+  return (
+    <div>
+      <Button type="button" variant="line" icon={<Undo2 />} onClick={() => setAsking(true)}>
+        Desfazer esta importação
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(next) => {
+          if (!next) write.reset()
+          setAsking(next)
+        }}
+        title="Desfazer esta importação?"
+        description="Os posts que ela trouxe são excluídos. Ficam os que alguém mudou aqui depois, e também as imagens e as categorias."
+        confirmLabel="Desfazer"
+        pending={write.isPending && 'Desfazendo...'}
+        onConfirm={() => write.sendJson(UNDO_IMPORT_PATH, { id: transfer.id })}
+      >
+        <FormMessage message={write.message} />
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { DomUtils } from 'htmlparser2'
+import { playerOf } from '../reading/embed-player.ts'
+import { cardOf, galleryHtml, mediaLinkHtml } from './ghost/ghost-cards.server.ts'
+import {
+  elementsOf,
+  hasClass,
+  type HtmlElement,
+  innerHtmlOf,
+  isInside,
+  quoted,
+  readTree,
+  replaceWith,
+  withTag,
+  writeTree,
+} from './html-tree.server.ts'
+import type { Losses } from './losses.ts'
+
+/** Parts of forms. A form counts once, and so does a part outside a form. */
+const FORM_PARTS = new Set('form input select textarea button'.split(' '))
+
+/**
+ * Converts the galleries, media, embeds and cards of another product's HTML to elements that the allow list has. The
+ * rest becomes a link or is removed, and counts in `losses`. The result must still be sanitized.
+ */
+export function convertContent(html: string, losses: Losses): string {
+  const document = readTree(html)
+  if (!document) return html
+  // noscript repeats content for browsers without scripts
+  for (const element of elementsOf(document)) if (element.name === 'noscript') replaceWith(element, '')
+  // whole cards first; then all elements from the inside out, so that galleries contain converted pictures
+  const elements = elementsOf(document)
+  for (const element of elements) {
+    const card = cardOf(element)
+    if (card && !isInside(element, (ancestor) => cardOf(ancestor) !== undefined))
+      replaceWith(element, card(element, losses))
+  }
+  for (const element of elementsOf(document).toReversed()) convertElement(element, losses)
+  return writeTree(document)
+}
+
+function convertElement(element: HtmlElement, losses: Losses): void {
+  const { name, attribs } = element
+  if (name === 'audio' || name === 'video') return convertMedia(element, name, losses)
+  if (name === 'iframe' && attribs['data-kg-transistor-embed'] !== undefined) {
+    losses.add('block', 'transistor')
+    return replaceWith(element, '')
+  }
+  if (name === 'iframe') return convertEmbed(element, attribs.src || attribs['data-src'], losses)
+  if (name === 'embed') return convertEmbed(element, attribs.src, losses)
+  if (name === 'object') return convertEmbed(element, attribs.data, losses)
+  if (name === 'script') return removeCounted(element, 'script', losses)
+  if (name === 'svg' || name === 'canvas') return removeCounted(element, 'drawing', losses)
+  if (FORM_PARTS.has(name)) return convertFormPart(element, losses)
+  if (name === 'img' && /^\s*data:/i.test(attribs.src ?? '') && !isLazyPicture(element)) {
+    return removeCounted(element, 'inline_picture', losses)
+  }
+  if (hasClass(element, 'wp-block-gallery') || hasClass(element, 'blocks-gallery-grid'))
+    convertGallery(element)
+  else if (name === 'figure') unwrapFigureWithoutPicture(element)
+  return undefined
+}
+
+function convertMedia(element: HtmlElement, kind: 'audio' | 'video', losses: Losses): void {
+  const address = element.attribs.src || withTag(element, 'source')?.attribs.src
+  losses.add(kind)
+  replaceWith(element, address ? mediaLinkHtml(kind, address, '') : '')
+}
+
+/** Keeps players of YouTube and Vimeo; any other frame becomes a link. */
+function convertEmbed(element: HtmlElement, source: string | undefined, losses: Losses): void {
+  const address = source?.trim().replaceAll('&amp;', '&') ?? ''
+  if (playerOf(address)) {
+    if (element.name !== 'iframe' || !element.attribs.src)
+      replaceWith(element, `<iframe src="${quoted(source ?? '')}"></iframe>`)
+    return
+  }
+  const url = URL.parse(address, 'https://_')
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && address !== ''
+  const host = isWeb && url.hostname !== '_' ? url.hostname.replace(/^www\./, '') : ''
+  // the elements inside an object repeat its address
+  if (isInside(element, ({ name }) => name === 'object')) return
+  if (isWeb) losses.add('embed', host)
+  else losses.add('embed_without_address')
+  const attribute = quoted(source?.trim() ?? '')
+  replaceWith(element, isWeb ? `<p><a href="${attribute}">${attribute}</a></p>` : '')
+}
+
+function removeCounted(
+  element: HtmlElement,
+  kind: 'script' | 'drawing' | 'inline_picture',
+  losses: Losses,
+): void {
+  // JSON data is no loss
+  if (kind !== 'script' || !/json/i.test(element.attribs.type ?? '')) losses.add(kind)
+  replaceWith(element, '')
+}
+
+function convertFormPart(element: HtmlElement, losses: Losses): void {
+  const isPart = element.name !== 'form'
+  if (isPart && isInside(element, ({ name }) => name === 'form')) return
+  if (!isPart || element.attribs.type !== 'hidden') losses.add('form')
+  if (isPart) replaceWith(element, '')
+}
+
+const isLazyPicture = ({ attribs }: HtmlElement) =>
+  Boolean(attribs['data-src'] || attribs['data-lazy-src'] || attribs['data-original'])
+
+/** Converts a gallery to separate figures, because the editor has no nested ones. */
+function convertGallery(element: HtmlElement): void {
+  const figures = DomUtils.getElementsByTagName('figure', element.children)
+  const pictures = DomUtils.getElementsByTagName('img', element.children)
+  if (pictures.length === 0) return
+  const captionElement = element.children.find((child) => 'name' in child && child.name === 'figcaption') as
+    HtmlElement | undefined
+  const caption = captionElement ? innerHtmlOf(captionElement) : ''
+  const outerHtml = (node: HtmlElement) => DomUtils.getOuterHTML(node, { encodeEntities: false })
+  const html =
+    figures.length > 0
+      ? figures.map(outerHtml).join('\n') + (caption && `<p>${caption}</p>`)
+      : galleryHtml(pictures.map(outerHtml), caption)
+  replaceWith(element, html)
+}
+
+/** Replaces a figure that contains only a link, and its caption, by paragraphs. */
+function unwrapFigureWithoutPicture(element: HtmlElement): void {
+  const media = ['img', 'iframe', 'table', 'pre', 'blockquote', 'figure', 'picture']
+  const link = withTag(element, 'a')
+  if (!link || media.some((tag) => withTag(element, tag))) return
+  const caption = withTag(element, 'figcaption')
+  if (caption) caption.name = 'p'
+  replaceWith(element, innerHtmlOf(element))
+}

@@ -1,0 +1,179 @@
+import { DomUtils } from 'htmlparser2'
+import {
+  hasClass,
+  type HtmlElement,
+  innerHtmlOf,
+  quoted,
+  textOf,
+  withClass,
+  withTag,
+} from '../html-tree.server.ts'
+import type { Losses } from '../losses.ts'
+
+// All arguments are HTML: texts with entities, addresses escaped for attributes.
+
+export const bookmarkHtml = (address: string, title: string, description: string) =>
+  `<p><a href="${quoted(address)}"><strong>${title || address}</strong></a>${description && `<br>${description}`}</p>`
+
+export const calloutHtml = (emoji: string, body: string) =>
+  `<blockquote><p>${emoji && `${emoji} `}${body}</p></blockquote>`
+
+export const buttonHtml = (address: string, label: string) =>
+  `<p><a href="${quoted(address)}"><strong>${label || address}</strong></a></p>`
+
+export const toggleHtml = (heading: string, body: string) =>
+  `<details><summary>${heading}</summary>${body}</details>`
+
+/** A figure for each picture; the gallery's caption goes to the last one. */
+export const galleryHtml = (pictures: readonly string[], caption: string) =>
+  pictures
+    .map((picture, index) => {
+      const isLast = index === pictures.length - 1
+      return `<figure>${picture}${isLast && caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`
+    })
+    .join('\n')
+
+export function mediaLinkHtml(kind: 'audio' | 'video' | 'file', address: string, title: string): string {
+  const label = { audio: 'Ouvir', video: 'Assistir', file: 'Baixar' }[kind]
+  return `<p><a href="${quoted(address)}">${label}: ${title || fileNameOf(address)}</a></p>`
+}
+
+/** 'musica.mp3' of an address, as HTML. */
+export function fileNameOf(address: string): string {
+  const name =
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) || address
+  return name.replaceAll('<', '&lt;')
+}
+
+/** A picture, texts and a button one below the other; '' for a missing part. */
+export function panelHtml(
+  picture: string,
+  parts: readonly string[],
+  button: { address: string; label: string } | null,
+): string {
+  const pictures = picture ? galleryHtml([picture], '') : ''
+  return pictures + parts.join('') + (button?.address ? buttonHtml(button.address, button.label) : '')
+}
+
+/** Wraps phrasing content in a paragraph; paragraphs stay. */
+export const paragraphOf = (html: string) => (html && !/^\s*<p[\s>]/i.test(html) ? `<p>${html}</p>` : html)
+
+/** '★★★★☆' for 4 of 5; '' for an invalid rating. */
+export const ratingHtml = (stars: number) =>
+  stars >= 1 && stars <= 5 ? `<p>${'★'.repeat(stars)}${'☆'.repeat(5 - Math.floor(stars))}</p>` : ''
+
+const captionOf = (card: HtmlElement) => {
+  const caption = withTag(card, 'figcaption')
+  return caption ? innerHtmlOf(caption) : ''
+}
+const addressOf = (element: HtmlElement | undefined) => element?.attribs.href ?? element?.attribs.src ?? ''
+
+type CardConverter = (card: HtmlElement, losses: Losses) => string
+
+function mediaCard(kind: 'audio' | 'video'): CardConverter {
+  return (card, losses) => {
+    const element = withTag(card, kind)
+    const address = element?.attribs.src ?? (element && withTag(element, 'source')?.attribs.src)
+    if (!address) return ''
+    losses.add(kind)
+    return (
+      mediaLinkHtml(kind, address, textOf(withClass(card, `kg-${kind}-title`))) + paragraphOf(captionOf(card))
+    )
+  }
+}
+
+/** Converters by the class of the card in Ghost's HTML. */
+const CARDS: Record<string, CardConverter> = {
+  'kg-bookmark-card': (card) =>
+    bookmarkHtml(
+      addressOf(withTag(card, 'a')),
+      textOf(withClass(card, 'kg-bookmark-title')),
+      textOf(withClass(card, 'kg-bookmark-description')),
+    ) + paragraphOf(captionOf(card)),
+  'kg-callout-card': (card) => {
+    const body = withClass(card, 'kg-callout-text')
+    return calloutHtml(textOf(withClass(card, 'kg-callout-emoji')), body ? innerHtmlOf(body) : textOf(card))
+  },
+  'kg-button-card': (card) => {
+    const link = withTag(card, 'a')
+    return link ? buttonHtml(addressOf(link), textOf(link)) : ''
+  },
+  'kg-toggle-card': (card) => {
+    const body = withClass(card, 'kg-toggle-content')
+    return toggleHtml(textOf(withClass(card, 'kg-toggle-heading-text')), body ? innerHtmlOf(body) : '')
+  },
+  'kg-gallery-card': (card) => {
+    const pictures = DomUtils.getElementsByTagName('img', card.children)
+    return galleryHtml(
+      pictures.map((picture) => withLink(picture)),
+      captionOf(card),
+    )
+  },
+  'kg-audio-card': mediaCard('audio'),
+  'kg-video-card': mediaCard('video'),
+  'kg-file-card': (card) => {
+    const title =
+      textOf(withClass(card, 'kg-file-card-title')) || textOf(withClass(card, 'kg-file-card-filename'))
+    return (
+      mediaLinkHtml('file', addressOf(withTag(card, 'a')), title) +
+      paragraphOf(textOf(withClass(card, 'kg-file-card-caption')))
+    )
+  },
+  'kg-product-card': (card) => {
+    const stars = DomUtils.find(
+      (node) => 'attribs' in node && hasClass(node, 'kg-product-card-rating-active'),
+      card.children,
+      true,
+      5,
+    )
+    const parts = [
+      paragraphOf(partOf(card, 'kg-product-card-title')),
+      ratingHtml(stars.length),
+      partOf(card, 'kg-product-card-description'),
+    ]
+    return panelHtml(pictureOf(card), parts, buttonOf(card, 'kg-product-card-button'))
+  },
+  'kg-header-card': (card) => {
+    const heading = partOf(card, 'kg-header-card-heading')
+    const parts = [heading && `<h2>${heading}</h2>`, paragraphOf(partOf(card, 'kg-header-card-subheading'))]
+    return panelHtml(pictureOf(card), parts, buttonOf(card, 'kg-header-card-button'))
+  },
+  'kg-cta-card': (card) => {
+    const parts = [
+      paragraphOf(partOf(card, 'kg-cta-sponsor-label')),
+      paragraphOf(partOf(card, 'kg-cta-text')),
+    ]
+    return panelHtml(pictureOf(card), parts, buttonOf(card, 'kg-cta-button'))
+  },
+  'kg-signup-card': (_card, losses) => {
+    losses.add('form')
+    return ''
+  },
+}
+
+const partOf = (card: HtmlElement, name: string) => {
+  const part = withClass(card, name)
+  return part ? innerHtmlOf(part) : ''
+}
+const pictureOf = (card: HtmlElement) => {
+  const picture = withTag(card, 'img')
+  return picture ? withLink(picture) : ''
+}
+const buttonOf = (card: HtmlElement, name: string) => {
+  const link = withClass(card, name)
+  return link ? { address: addressOf(link), label: textOf(link) } : null
+}
+const outerHtml = (element: HtmlElement) => DomUtils.getOuterHTML(element, { encodeEntities: false })
+const withLink = (picture: HtmlElement) =>
+  picture.parent && 'name' in picture.parent && picture.parent.name === 'a'
+    ? outerHtml(picture.parent)
+    : outerHtml(picture)
+
+/** The converter of a card; undefined for other elements and unknown cards. */
+export function cardOf(element: HtmlElement): CardConverter | undefined {
+  if (!hasClass(element, 'kg-card')) return undefined
+  return Object.entries(CARDS).find(([name]) => hasClass(element, name))?.[1]
+}

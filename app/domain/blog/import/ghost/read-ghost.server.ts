@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { isMoment } from '../../../input/field.ts'
+import { convertContent } from '../convert-content.server.ts'
+import { Losses } from '../losses.ts'
+import { countEmailCards, renderLexical } from './render-lexical.server.ts'
+import type { LeftOut, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
+
+const text = z.string().nullish()
+const id = z.union([z.string(), z.number()]).transform(String)
+const sortOrder = z.number().nullish()
+
+const ghostPost = z.object({
+  id,
+  uuid: text,
+  title: text,
+  slug: text,
+  html: text,
+  lexical: text,
+  mobiledoc: text,
+  feature_image: text,
+  featured: z.union([z.boolean(), z.number()]).nullish(),
+  type: text,
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  status: text,
+  visibility: text,
+  custom_excerpt: text,
+  published_at: z.union([z.string(), z.number()]).nullish(),
+  author_id: id.nullish(),
+})
+type GhostPost = z.output<typeof ghostPost>
+
+const ghostData = z.object({
+  posts: z.array(z.unknown()),
+  tags: z.array(z.object({ id, name: z.string(), visibility: text })).catch([]),
+  posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: sortOrder })).catch([]),
+  users: z.array(z.object({ id, name: text })).catch([]),
+  posts_authors: z.array(z.object({ post_id: id, author_id: id, sort_order: sortOrder })).catch([]),
+  posts_meta: z
+    .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
+    .catch([]),
+})
+type GhostData = z.output<typeof ghostData>
+
+// the format of today, and the one before 2015
+const ghostFile = z.union([
+  z.object({ db: z.tuple([z.object({ data: ghostData })], z.unknown()) }).transform(({ db }) => db[0].data),
+  z.object({ data: ghostData }).transform(({ data }) => data),
+])
+
+/** Ghost's placeholder for the site's address. */
+const GHOST_URL = '__GHOST_URL__'
+
+/**
+ * Reads an export of Ghost. The export does not contain the site's address, which `site` gives. Undefined for other
+ * JSON.
+ */
+export function readGhost(json: unknown, site: string | null): SourceFile | undefined {
+  const file = ghostFile.safeParse(json)
+  if (!file.success) return undefined
+  const leftOut: LeftOut = { pages: 0, trash: 0, others: 0 }
+  return { source: 'ghost', site, leftOut, entries: entriesOf(file.data, site, leftOut) }
+}
+
+/** Whether posts of the file refer to the site's address, which the file does not contain. */
+export const needsSiteAddress = (json: string) => json.includes(GHOST_URL)
+
+function* entriesOf(data: GhostData, site: string | null, leftOut: LeftOut): Generator<SourceEntry> {
+  const tags = new Map(data.tags.map((tag) => [tag.id, tag]))
+  const users = new Map(data.users.map((user) => [user.id, user.name ?? null]))
+  const metas = new Map(data.posts_meta.map((meta) => [meta.post_id, meta]))
+  const tagsOf = idsByPost(data.posts_tags, ({ tag_id }) => tag_id)
+  const authorsOf = idsByPost(data.posts_authors, ({ author_id }) => author_id)
+  for (const [index, entry] of data.posts.entries()) {
+    const checked = ghostPost.safeParse(entry)
+    if (!checked.success) {
+      const title = (entry as { title?: unknown } | null)?.title
+      yield {
+        kind: 'unreadable',
+        sourceId: `item ${index + 1}`,
+        title: typeof title === 'string' ? title : '',
+        reason: 'este post está quebrado no arquivo',
+      }
+      continue
+    }
+    const post = checked.data
+    if (post.type === 'page' || post.page) {
+      leftOut.pages += 1
+      continue
+    }
+    const sourceId = post.uuid || post.id
+    const title = (post.title ?? '').trim()
+    if (!post.html?.trim() && !post.lexical && post.mobiledoc) {
+      const reason = 'o arquivo traz o texto só no formato antigo do Ghost (mobiledoc, sem HTML)'
+      yield { kind: 'unreadable', sourceId, title, reason }
+      continue
+    }
+    const tagNames = (tagsOf.get(post.id) ?? []).flatMap((tagId) => {
+      const tag = tags.get(tagId)
+      // tags such as '#interno' are not public
+      return tag && tag.visibility !== 'internal' && !tag.name.startsWith('#') ? [tag.name] : []
+    })
+    const authorId = authorsOf.get(post.id)?.[0] ?? post.author_id
+    const authorName = (authorId && users.get(authorId)) || null
+    yield {
+      kind: 'post',
+      post: postOf(post, { sourceId, title, tagNames, authorName, site, meta: metas.get(post.id) }),
+    }
+  }
+}
+
+interface PostContext {
+  sourceId: string
+  title: string
+  /** Primary tag first. */
+  tagNames: string[]
+  authorName: string | null
+  site: string | null
+  meta: GhostData['posts_meta'][number] | undefined
+}
+
+function postOf(
+  post: GhostPost,
+  { sourceId, title, tagNames, authorName, site, meta }: PostContext,
+): SourcePost {
+  const withSite = (html: string) => html.replaceAll(GHOST_URL, site ?? '')
+  const isForAll = !post.visibility || post.visibility === 'public'
+  const losses = new Losses()
+  const html = post.html?.trim() ? post.html : renderLexical(post.lexical ?? '', losses)
+  if (post.html?.trim()) countEmailCards(post.lexical ?? '', losses)
+  for (const _ of html.matchAll(/<!--\s*kg-gated-block:begin nonMember:false/g)) losses.add('members_only')
+  const isPublic =
+    (post.status === 'published' || post.status === 'scheduled') && isForAll && !losses.has('members_only')
+  // without the comments that mark cards
+  const content = convertContent(withSite(html).replaceAll(/<!--\s*kg-[\s\S]*?-->/g, ''), losses)
+  const notes = losses.notes()
+  if (!isForAll) notes.push('era só para assinantes no Ghost: veio como rascunho')
+  if (post.feature_image && meta?.feature_image_caption) notes.push('a legenda da capa ficou de fora')
+  if (post.status === 'sent') notes.push('só foi enviado por e-mail no Ghost: veio como rascunho')
+  const moment = post.published_at ? new Date(post.published_at) : null
+  const isDated = moment !== null && !Number.isNaN(moment.getTime()) && isMoment(moment.toISOString())
+  return {
+    sourceId,
+    title,
+    slug: post.slug ?? '',
+    link: site && post.slug ? `${site}/${post.slug}/` : null,
+    content,
+    excerpt: (post.custom_excerpt ?? '').trim(),
+    cover: post.feature_image
+      ? { address: withSite(post.feature_image), alt: meta?.feature_image_alt ?? '' }
+      : null,
+    category: tagNames[0] ?? null,
+    tags: tagNames.slice(1),
+    authorName,
+    status: isPublic ? 'published' : 'draft',
+    publishedAt: isPublic && isDated ? moment.toISOString() : null,
+    featured: Boolean(post.featured),
+    notes,
+  }
+}
+
+/** Ids by post, in their sort order. */
+function idsByPost<Row extends { post_id: string; sort_order?: number | null | undefined }>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const row of rows.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
+    ids.set(row.post_id, [...(ids.get(row.post_id) ?? []), idOf(row)])
+  }
+  return ids
+}

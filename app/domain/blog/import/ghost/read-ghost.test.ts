@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { sanitizePost } from '../../sanitize-post.server.ts'
+import { needsSiteAddress, readGhost } from './read-ghost.server.ts'
+
+const text = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
+const SITE = 'https://antigo.exemplo.com.br'
+
+it('an export of Ghost becomes posts with everything that ours have', () => {
+  const file = readGhost(JSON.parse(text), SITE)
+  const entries = [...(file?.entries ?? [])]
+  expect(file?.leftOut).toEqual({ pages: 1, trash: 0, others: 0 })
+  expect(entries).toMatchObject([
+    {
+      kind: 'post',
+      post: {
+        sourceId: '0b9c2a4e-1f4a-4e3e-9a63-0d9f6e1f0001',
+        title: 'Dormir cedo',
+        slug: 'dormir-cedo',
+        link: `${SITE}/dormir-cedo/`,
+        excerpt: 'Um resumo do Ghost.',
+        cover: { address: `${SITE}/content/images/2024/05/capa.jpg`, alt: 'Um quarto' },
+        category: 'Sono',
+        tags: ['Noite'],
+        authorName: 'Rui Prado',
+        status: 'published',
+        publishedAt: '2024-05-02T10:00:00.000Z',
+        featured: true,
+      },
+    },
+    {
+      kind: 'post',
+      post: { title: 'Banho de sol', publishedAt: '2099-05-02T10:00:00.000Z', authorName: null },
+    },
+    { kind: 'post', post: { title: 'Só no editor', content: '' } },
+    { kind: 'post', post: { title: 'Só para assinantes', status: 'draft', publishedAt: null } },
+    { kind: 'unreadable', title: '', reason: 'este post está quebrado no arquivo' },
+  ])
+  const [first] = entries
+  const content = first?.kind === 'post' ? first.post.content : ''
+  expect(content).toContain(`src="${SITE}/content/images/2024/05/lua.png"`)
+  expect(content).not.toContain('kg-card-begin')
+  expect(needsSiteAddress(text)).toBe(true)
+})
+
+it.each([null, [], 1, 'x', {}, { db: [] }, { db: [{ data: {} }] }, { data: { posts: 1 } }])(
+  'an export of Ghost is told from %j',
+  (json) => {
+    expect(readGhost(json, null)).toBeUndefined()
+  },
+)
+
+it('an old export, and one without tags and people, is read as well', () => {
+  const file = readGhost(
+    { data: { posts: [{ id: 7, title: 'Velho', html: '<p>x</p>', status: 'published' }] } },
+    null,
+  )
+  expect([...(file?.entries ?? [])]).toMatchObject([
+    { post: { sourceId: '7', publishedAt: null, status: 'published' } },
+  ])
+})
+
+const contentOf = (post: Record<string, unknown>) => {
+  const file = readGhost({ data: { posts: [{ id: 1, title: 'T', status: 'published', ...post }] } }, SITE)
+  const [entry] = [...(file?.entries ?? [])]
+  return entry?.kind === 'post'
+    ? { html: sanitizePost(entry.post.content), notes: entry.post.notes }
+    : { html: '', notes: [entry?.reason] }
+}
+
+const CARDS = {
+  bookmark: [
+    '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://b.exemplo/x?a=1&amp;b=2"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Um &amp; dois</div><div class="kg-bookmark-description">Sobre.</div><div class="kg-bookmark-metadata"><img class="kg-bookmark-icon" src="https://b.exemplo/i.png"><span>b</span></div></div><div class="kg-bookmark-thumbnail"><img src="https://b.exemplo/t.png"></div></a></figure>',
+    {
+      type: 'bookmark',
+      url: 'https://b.exemplo/x?a=1&b=2',
+      metadata: { title: 'Um & dois', description: 'Sobre.' },
+    },
+    '<p><a href="https://b.exemplo/x?a=1&amp;b=2" rel="noopener"><strong>Um &amp; dois</strong></a><br />Sobre.</p>',
+  ],
+  callout: [
+    '<div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Veja <b>isto</b></div></div>',
+    { type: 'callout', calloutEmoji: '💡', calloutText: 'Veja <b>isto</b>' },
+    '<blockquote><p>💡 Veja <b>isto</b></p></blockquote>',
+  ],
+  button: [
+    '<div class="kg-card kg-button-card kg-align-center"><a href="https://b.exemplo/" class="kg-btn kg-btn-accent">Ir</a></div>',
+    { type: 'button', buttonUrl: 'https://b.exemplo/', buttonText: 'Ir' },
+    '<p><a href="https://b.exemplo/" rel="noopener"><strong>Ir</strong></a></p>',
+  ],
+  toggle: [
+    '<div class="kg-card kg-toggle-card" data-kg-toggle-state="close"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Como?</h4><button class="kg-toggle-card-icon"><svg viewBox="0 0 24 24"><path d="M1 1"/></svg></button></div><div class="kg-toggle-content"><p>Assim.</p></div></div>',
+    { type: 'toggle', heading: 'Como?', content: '<p>Assim.</p>' },
+    '<details><summary>Como?</summary><p>Assim.</p></details>',
+  ],
+  gallery: [
+    '<figure class="kg-card kg-gallery-card kg-width-wide"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://b.exemplo/1.jpg" alt="Um"></div><div class="kg-gallery-image"><img src="https://b.exemplo/2.jpg" alt="Dois"></div></div></div><figcaption>Duas</figcaption></figure>',
+    {
+      type: 'gallery',
+      images: [
+        { src: 'https://b.exemplo/1.jpg', alt: 'Um' },
+        { src: 'https://b.exemplo/2.jpg', alt: 'Dois' },
+      ],
+      caption: 'Duas',
+    },
+    '<figure><img src="https://b.exemplo/1.jpg" alt="Um" loading="lazy" decoding="async" /></figure>\n<figure><img src="https://b.exemplo/2.jpg" alt="Dois" loading="lazy" decoding="async" /><figcaption>Duas</figcaption></figure>',
+  ],
+} as const
+
+it.each(Object.entries(CARDS))(
+  'a %s of Ghost stays, from its HTML and from its own format',
+  (_name, card) => {
+    const [html, node, expected] = card
+    expect(contentOf({ html })).toEqual({ html: expected, notes: [] })
+    const lexical = JSON.stringify({ root: { type: 'root', children: [node] } })
+    expect(contentOf({ html: null, lexical })).toEqual({ html: expected, notes: [] })
+  },
+)
+
+it('a text only in the format of the editor comes with its marks, lists and pictures, and says what it loses', () => {
+  const words = (said: string, format = 0) => ({ type: 'extended-text', text: said, format })
+  const lexical = JSON.stringify({
+    root: {
+      children: [
+        { type: 'extended-heading', tag: 'h2', children: [words('Título')] },
+        {
+          type: 'paragraph',
+          children: [
+            words('a < b ', 3),
+            { type: 'link', url: '__GHOST_URL__/x/', children: [words('aqui')] },
+          ],
+        },
+        { type: 'list', listType: 'number', children: [{ type: 'listitem', children: [words('um')] }] },
+        { type: 'html', html: '<p>Solto</p><iframe src="https://open.spotify.com/embed/1"></iframe>' },
+        { type: 'audio', src: '__GHOST_URL__/content/media/a.mp3', title: 'Canção' },
+        { type: 'signup', header: 'Assine' },
+      ],
+    },
+  })
+  expect(contentOf({ lexical })).toEqual({
+    html: [
+      '<h2>Título</h2><p><em><strong>a &lt; b </strong></em>',
+      `<a href="${SITE}/x/" rel="noopener">aqui</a></p><ol><li>um</li></ol><p>Solto</p>`,
+      '<p><a href="https://open.spotify.com/embed/1" rel="noopener">https://open.spotify.com/embed/1</a></p>',
+      `<p><a href="${SITE}/content/media/a.mp3" rel="noopener">Ouvir: Canção</a></p>`,
+    ].join(''),
+    notes: [
+      '1 áudio virou um link',
+      '1 formulário ficou de fora',
+      'o conteúdo incorporado de open.spotify.com virou um link',
+    ],
+  })
+})
+
+it('a text only in the older format of the editor is named as such', () => {
+  expect(contentOf({ mobiledoc: '{"version":"0.3.1"}' }).notes).toEqual([
+    expect.stringContaining('mobiledoc'),
+  ])
+})

@@ -1,0 +1,196 @@
+import { marked } from 'marked'
+import { z } from 'zod'
+import {
+  bookmarkHtml,
+  buttonHtml,
+  calloutHtml,
+  galleryHtml,
+  mediaLinkHtml,
+  panelHtml,
+  paragraphOf,
+  ratingHtml,
+  toggleHtml,
+} from './ghost-cards.server.ts'
+import { escapeHtml } from '../html-tree.server.ts'
+import { audienceOf, type LexicalNode, listAt, textAt } from './lexical-node.ts'
+import type { Losses } from '../losses.ts'
+
+const document = z.object({ root: z.object({ children: z.array(z.record(z.string(), z.unknown())) }) })
+/** Deeper than any list in an article. */
+const MAX_DEPTH = 60
+
+/** Renders Ghost's format Lexical (JSON) to HTML; '' for invalid input. Unknown cards count as losses. */
+export function renderLexical(json: string, losses: Losses): string {
+  const parsed = document.safeParse(parseJson(json))
+  return parsed.success ? renderAll(parsed.data.root.children, losses, 0) : ''
+}
+
+/** Counts cards for e-mails, which Ghost's HTML does not contain. */
+export function countEmailCards(json: string, losses: Losses): void {
+  const parsed = document.safeParse(parseJson(json))
+  for (const node of parsed.data?.root.children ?? []) {
+    const type = textAt(node, 'type')
+    if (type === 'email' || type === 'email-cta') losses.add('block', type)
+  }
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+const escapedAt = (node: LexicalNode, name: string) => escapeHtml(textAt(node, name))
+
+const renderAll = (nodes: readonly LexicalNode[], losses: Losses, depth: number): string =>
+  depth > MAX_DEPTH ? '' : nodes.map((node) => renderNode(node, losses, depth + 1)).join('')
+
+function renderNode(node: LexicalNode, losses: Losses, depth: number): string {
+  const type = textAt(node, 'type')
+  const renderChildren = () => renderAll(listAt(node, 'children'), losses, depth)
+  const audience = audienceOf(node)
+  if (audience === 'nobody') return ''
+  if (audience === 'members') losses.add('members_only')
+  const render = NODES[type]
+  if (render) return render(node, renderChildren, losses)
+  // an unknown card without text
+  if (!Array.isArray(node.children) && type !== '') losses.add('block', type)
+  return renderChildren()
+}
+
+type Render = (node: LexicalNode, renderChildren: () => string, losses: Losses) => string
+
+const inTag =
+  (tag: string): Render =>
+  (_node, renderChildren) =>
+    `<${tag}>${renderChildren()}</${tag}>`
+const heading: Render = (node, renderChildren) => {
+  const tag = /^h[1-6]$/.test(textAt(node, 'tag')) ? textAt(node, 'tag') : 'h2'
+  return `<${tag}>${renderChildren()}</${tag}>`
+}
+const text: Render = (node) => formatted(escapedAt(node, 'text'), node.format)
+const link: Render = (node, renderChildren) => `<a href="${escapedAt(node, 'url')}">${renderChildren()}</a>`
+const caption = (html: string) => (html ? `<figcaption>${html}</figcaption>` : '')
+const pictureHtml = (address: string, alt: string, href: string) => {
+  const image = `<img src="${address}" alt="${alt}">`
+  return href ? `<a href="${href}">${image}</a>` : image
+}
+const picture = (node: LexicalNode) =>
+  pictureHtml(escapedAt(node, 'src'), escapedAt(node, 'alt'), escapedAt(node, 'href'))
+const cardPicture = (node: LexicalNode, name: string, href = '') =>
+  textAt(node, name) && pictureHtml(escapedAt(node, name), '', href)
+const cardButton = (node: LexicalNode, isVisible: unknown, address: string, label: string) =>
+  isVisible === true ? { address: escapedAt(node, address), label: escapedAt(node, label) } : null
+const image: Render = (node) => `<figure>${picture(node)}${caption(textAt(node, 'caption'))}</figure>`
+const media =
+  (kind: 'audio' | 'video'): Render =>
+  (node, _inside, losses) => {
+    losses.add(kind)
+    return (
+      mediaLinkHtml(kind, escapedAt(node, 'src'), escapedAt(node, 'title')) +
+      paragraphOf(textAt(node, 'caption'))
+    )
+  }
+
+/** The content of a text without its single paragraph. */
+const phrasesOf = (html: string) => html.replace(/^\s*<p[^>]*>([\s\S]*)<\/p>\s*$/i, '$1')
+
+/** Renderers by node type. Captions and texts of cards are HTML in Lexical; everything is sanitized afterwards. */
+const NODES: Record<string, Render> = {
+  text,
+  'extended-text': text,
+  linebreak: () => '<br>',
+  paragraph: inTag('p'),
+  heading,
+  'extended-heading': heading,
+  quote: inTag('blockquote'),
+  'extended-quote': inTag('blockquote'),
+  aside: inTag('blockquote'),
+  list: (node, renderChildren) => {
+    const tag = node.listType === 'number' ? 'ol' : 'ul'
+    // Lexical stores a nested list as a separate item after its parent item
+    const items = renderChildren().replaceAll(/<\/li><li>(?=<[ou]l>)/g, '')
+    return `<${tag}>${items}</${tag}>`
+  },
+  listitem: inTag('li'),
+  link,
+  autolink: link,
+  horizontalrule: () => '<hr>',
+  codeblock: (node) => {
+    const code = `<pre><code>${escapedAt(node, 'code')}</code></pre>`
+    const captionText = textAt(node, 'caption')
+    return captionText ? `<figure>${code}${caption(captionText)}</figure>` : code
+  },
+  html: (node) => textAt(node, 'html'),
+  markdown: (node) => marked.parse(textAt(node, 'markdown'), { async: false }),
+  image,
+  gallery: (node) => galleryHtml(listAt(node, 'images').map(picture), textAt(node, 'caption')),
+  bookmark: (node) => {
+    const value = typeof node.metadata === 'object' && node.metadata !== null ? node.metadata : {}
+    const metadata = value as LexicalNode
+    return (
+      bookmarkHtml(escapedAt(node, 'url'), escapedAt(metadata, 'title'), escapedAt(metadata, 'description')) +
+      paragraphOf(textAt(node, 'caption'))
+    )
+  },
+  callout: (node) => calloutHtml(escapedAt(node, 'calloutEmoji'), phrasesOf(textAt(node, 'calloutText'))),
+  button: (node) => buttonHtml(escapedAt(node, 'buttonUrl'), escapedAt(node, 'buttonText')),
+  toggle: (node) => toggleHtml(textAt(node, 'heading'), textAt(node, 'content')),
+  embed: (node) => {
+    const frame = textAt(node, 'html') || `<iframe src="${escapedAt(node, 'url')}"></iframe>`
+    return `<figure>${frame}${caption(textAt(node, 'caption'))}</figure>`
+  },
+  audio: media('audio'),
+  video: media('video'),
+  file: (node) =>
+    mediaLinkHtml(
+      'file',
+      escapedAt(node, 'src'),
+      escapedAt(node, 'fileTitle') || escapedAt(node, 'fileName'),
+    ) + paragraphOf(escapedAt(node, 'fileCaption')),
+  header: (node) => {
+    const title = textAt(node, 'header')
+    const parts = [title && `<h2>${title}</h2>`, paragraphOf(textAt(node, 'subheader'))]
+    const button = cardButton(node, node.buttonEnabled, 'buttonUrl', 'buttonText')
+    return panelHtml(cardPicture(node, 'backgroundImageSrc'), parts, button)
+  },
+  product: (node) => {
+    const stars = node.productRatingEnabled === true ? ratingHtml(Number(node.productStarRating)) : ''
+    const parts = [paragraphOf(textAt(node, 'productTitle')), stars, textAt(node, 'productDescription')]
+    const button = cardButton(node, node.productButtonEnabled, 'productUrl', 'productButton')
+    return panelHtml(cardPicture(node, 'productImageSrc'), parts, button)
+  },
+  'call-to-action': (node) => {
+    const label = node.hasSponsorLabel === true ? paragraphOf(textAt(node, 'sponsorLabel')) : ''
+    const button = cardButton(node, node.showButton, 'buttonUrl', 'buttonText')
+    const linkedPicture = cardPicture(node, 'imageUrl', button?.address)
+    return panelHtml(linkedPicture, [label, paragraphOf(textAt(node, 'textValue'))], button)
+  },
+  signup: (_node, _inside, losses) => {
+    losses.add('form')
+    return ''
+  },
+  paywall: () => '',
+}
+
+const FORMATS: readonly (readonly [number, string])[] = [
+  [1, 'strong'],
+  [2, 'em'],
+  [4, 's'],
+  [8, 'u'],
+  [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
+  [128, 'mark'],
+]
+
+/** Applies the formats of a text, which Lexical stores as bits of a number. */
+function formatted(html: string, format: unknown): string {
+  const bits = typeof format === 'number' ? format : 0
+  return FORMATS.reduce(
+    (inner, [bit, tag]) => ((bits & bit) === 0 ? inner : `<${tag}>${inner}</${tag}>`),
+    html,
+  )
+}

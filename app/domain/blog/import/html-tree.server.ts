@@ -1,0 +1,72 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+export type HtmlDocument = ReturnType<typeof parseDocument>
+export type HtmlElement = NonNullable<ReturnType<typeof DomUtils.findOne>>
+
+/** Deeper trees overflow the stack when they are serialized. */
+const MAX_DEPTH = 300
+
+/** Parses HTML without decoding entities; undefined beyond `MAX_DEPTH`. */
+export function readTree(html: string): HtmlDocument | undefined {
+  const document = parseDocument(html, { decodeEntities: false })
+  const pending: { nodes: HtmlDocument['children']; depth: number }[] = [
+    { nodes: document.children, depth: 0 },
+  ]
+  for (let level = pending.pop(); level; level = pending.pop()) {
+    if (level.depth > MAX_DEPTH) return undefined
+    for (const node of level.nodes) {
+      if ('children' in node) pending.push({ nodes: node.children, depth: level.depth + 1 })
+    }
+  }
+  return document
+}
+
+export const writeTree = (document: HtmlDocument) =>
+  DomUtils.getOuterHTML(document.children, { encodeEntities: false })
+
+/** All elements, parents before their children. */
+export const elementsOf = (document: HtmlDocument): HtmlElement[] =>
+  DomUtils.getElementsByTagName('*', document.children)
+
+export const innerHtmlOf = (element: HtmlElement) =>
+  DomUtils.getInnerHTML(element, { encodeEntities: false }).trim()
+
+/** The text of an element, entities not decoded. */
+export const textOf = (element: HtmlElement | undefined) =>
+  element ? DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim() : ''
+
+export const hasClass = (element: HtmlElement, name: string) =>
+  (element.attribs.class ?? '').split(/\s+/).includes(name)
+
+/** The first descendant with the class. */
+export const withClass = (element: HtmlElement, name: string): HtmlElement | undefined =>
+  DomUtils.findOne((descendant) => hasClass(descendant, name), element.children) ?? undefined
+
+/** The first descendant with the tag. */
+export const withTag = (element: HtmlElement, tag: string): HtmlElement | undefined =>
+  DomUtils.getElementsByTagName(tag, element.children, true, 1)[0]
+
+/** Whether an ancestor of the element matches. */
+export function isInside(element: HtmlElement, matches: (ancestor: HtmlElement) => boolean): boolean {
+  for (let { parent } = element; parent; { parent } = parent) {
+    if ('attribs' in parent && matches(parent)) return true
+  }
+  return false
+}
+
+/** Replaces an element by HTML. */
+export function replaceWith(element: HtmlElement, html: string): void {
+  const siblings = element.parent?.children
+  const index = siblings?.indexOf(element) ?? -1
+  if (!siblings || index === -1) return
+  const nodes = parseDocument(html, { decodeEntities: false }).children
+  for (const node of nodes) node.parent = element.parent
+  siblings.splice(index, 1, ...nodes)
+}
+
+/** Escapes a text for HTML content and attributes. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Escapes a value with HTML entities for an attribute. */
+export const quoted = (value: string) => value.replaceAll('"', '&quot;').replaceAll('<', '&lt;')

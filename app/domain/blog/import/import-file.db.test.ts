@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  allPosts,
+  anImporter,
+  bringAllPosts,
+  GHOST,
+  imported as importedBy,
+  postAt,
+  WXR,
+} from '#tests/support/transfers.ts'
+import { findPost } from '../queries.server.ts'
+import { savePost } from '../save-post.server.ts'
+import { importFile, type ImportOptions } from './import-file.server.ts'
+import { findTransfer } from './queries.server.ts'
+import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
+
+let opened: TestDatabase
+let user: Actor
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  user = await anImporter()
+})
+afterAll(() => opened.close())
+
+const imported = (file: string | Uint8Array, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
+
+describe('a file of WordPress', () => {
+  it('brings its posts, once, cleaned, with what readers may see and nothing else', async () => {
+    const transfer = await imported(WXR)
+    expect(transfer).toMatchObject({
+      source: 'wordpress',
+      reading: 'done',
+      total: 6,
+      outcomes: { brought: 5, renewed: 0, same: 0, changed: 0, unreadable: 1 },
+      leftOut: { pages: 1, trash: 1, others: 0 },
+      pictures: { total: 0 },
+    })
+    expect(transfer.remarks[0]).toMatchObject({
+      title: 'Sem texto',
+      outcome: 'unreadable',
+      words: ['o post não tem texto'],
+    })
+
+    const found = await findPost('manha-sem-pressa')
+    if (found?.kind !== 'found') throw new Error('not shown')
+    expect(found.post).toMatchObject({
+      title: 'Manhã – sem pressa & em paz',
+      excerpt: 'Um resumo escrito à mão.',
+      authorName: "Joana D'Ávila",
+      publishedAt: '2024-03-01T12:00:00.000Z',
+      category: { name: 'Rotina', slug: 'rotina' },
+      tags: [{ name: 'manhã' }, { name: 'Pais & filhos' }],
+      // nothing of another site is shown: it stays away until it is in the library
+      cover: null,
+    })
+    expect(found.post.html).not.toMatch(/alert|onerror|<script|wp:/)
+    expect(found.post.html).toContain('<a href="/blog/classico#dicas">post antigo</a>')
+    expect(found.post.html).toContain('href="https://antigo.exemplo.com.br/contato"')
+    expect(await postAt('manha-sem-pressa')).toMatchObject({ featured: true, status: 'published' })
+    expect((await postAt('classico')).excerpt).toMatch(/^Primeiro parágrafo, com duas linhas\. Segundo /)
+    expect(await findPost('ano-que-vem')).toBeUndefined()
+    expect(await postAt('ano-que-vem')).toMatchObject({
+      status: 'published',
+      published_at: new Date('2099-01-01T03:00:00Z'),
+    })
+    expect(await postAt('com-senha')).toMatchObject({ status: 'draft' })
+    expect(await postAt('sem-titulo')).toMatchObject({
+      status: 'draft',
+      title: 'Sem título',
+      published_at: null,
+    })
+    const kinds = await database()
+      .selectFrom('blog_revisions')
+      .select(['kind', 'number'])
+      .where('post_id', '=', found.post.id)
+      .execute()
+    expect(kinds).toEqual([{ kind: 'imported', number: 1 }])
+  })
+
+  it('brings nothing twice, leaves alone what was changed here, and writes anew what changed there', async () => {
+    const before = await allPosts()
+    const again = await imported(
+      WXR.replace('http://wordpress.org/export/1.2/excerpt/', 'http://wordpress.org/export/1.2/excerpt/'),
+    )
+    expect(again.outcomes).toMatchObject({ brought: 0, renewed: 0, same: 5, unreadable: 1 })
+    expect(await allPosts()).toEqual(before)
+
+    const { id } = await postAt('manha-sem-pressa')
+    const draft = {
+      title: 'Meu título',
+      slug: 'manha-sem-pressa',
+      excerpt: 'Meu.',
+      content: '<p>Meu.</p>',
+      cover: null,
+      categoryId: null,
+      tags: [],
+      featured: false,
+      status: 'published' as const,
+      publishedAt: new Date('2024-03-01T12:00:00Z'),
+    }
+    expect(await savePost(draft, { id: null, name: 'Eu', ...withoutSession }, { id, base: 1 })).toMatchObject(
+      { ok: true },
+    )
+    const changed = await imported(
+      WXR.replace('Um texto com', 'Outro texto com').replace('Primeiro parágrafo', 'Começo'),
+    )
+    expect(changed.outcomes).toMatchObject({ brought: 0, renewed: 1, same: 3, changed: 1, unreadable: 1 })
+    expect(changed.remarks.find(({ outcome }) => outcome === 'changed')).toMatchObject({ postId: id })
+    expect(await postAt('manha-sem-pressa')).toMatchObject({ id, title: 'Meu título', version: 2 })
+    expect(await postAt('classico')).toMatchObject({
+      version: 2,
+      content: expect.stringContaining('Começo') as string,
+    })
+  })
+
+  it('of another site brings posts of its own, whose addresses are free', async () => {
+    const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
+    expect(other.outcomes).toMatchObject({ brought: 5 })
+    expect(await postAt('classico-2')).toMatchObject({ title: 'Clássico' })
+    expect(other.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
+  })
+
+  it('whose post was deleted here brings it again', async () => {
+    const { id } = await postAt('classico-2')
+    await database().deleteFrom('blog_posts').where('id', '=', id).execute()
+    const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
+    expect(other.outcomes).toMatchObject({ brought: 1, same: 4 })
+  })
+
+  it('sent twice at the same moment is imported once', async () => {
+    const wish = {
+      id: newId(),
+      name: 'x.xml',
+      site: null,
+      withImages: false,
+      isDryRun: false,
+      asDrafts: false,
+    }
+    const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), wish, user)))
+    expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: wish.id })))
+    expect(await findTransfer(wish.id)).toMatchObject({ total: 6 })
+    await bringAllPosts()
+  })
+
+  it('may hold anything: what no post can hold is cut and told, and texts the database cannot hold are cleaned', async () => {
+    const odd = WXR.replaceAll('antigo.exemplo.com.br', 'estranho.exemplo.com.br')
+      .replace('Ano que vem', 'T'.repeat(300))
+      .replace('Ainda não.', `Zero \0 e meio \u{1f41d}. <p>${'x '.repeat(200)}`)
+      .replace('ano-que-vem', '%F0%9F%90%9D-%zz')
+    const transfer = await imported(odd)
+    expect(transfer.outcomes).toMatchObject({ brought: 5 })
+    const cut = transfer.remarks.find(({ title }) => title.startsWith('TTT'))
+    expect(cut?.words).toContain('o título era longo demais e foi cortado')
+  })
+
+  it('leaves the rest of a file to come when one post cannot be written', async () => {
+    // deeper than the database reads, and as long as a text may be
+    const long = WXR.replaceAll('antigo.exemplo.com.br', 'longo.exemplo.com.br').replace(
+      'Ainda não.',
+      'a'.repeat(1_000_001),
+    )
+    const transfer = await imported(long)
+    expect(transfer.outcomes).toMatchObject({ brought: 4, unreadable: 2 })
+    expect(transfer.remarks.map(({ words }) => words.join())).toContain('o texto é longo demais')
+  })
+})
+
+describe('a file of Ghost', () => {
+  it('needs to be told where its pictures are', async () => {
+    const wish = {
+      id: newId(),
+      name: 'g.json',
+      site: null,
+      withImages: false,
+      isDryRun: false,
+      asDrafts: false,
+    }
+    expect(await importFile(Buffer.from(GHOST), wish, user)).toEqual({ ok: false, reason: 'site_missing' })
+    expect(await findTransfer(wish.id)).toBeUndefined()
+  })
+
+  it('brings its posts, once', async () => {
+    const first = await imported(GHOST, { site: 'https://g.exemplo.com.br' })
+    expect(first).toMatchObject({
+      source: 'ghost',
+      total: 5,
+      outcomes: { brought: 3, unreadable: 2 },
+      leftOut: { pages: 1 },
+    })
+    const found = await findPost('dormir-cedo')
+    if (found?.kind !== 'found') throw new Error('not shown')
+    expect(found.post).toMatchObject({
+      authorName: 'Rui Prado',
+      category: { name: 'Sono' },
+      tags: [{ name: 'Noite' }],
+    })
+    expect(found.post.html).toContain('<a href="/blog/banho-de-sol">este</a>')
+    expect(await postAt('so-para-assinantes')).toMatchObject({ status: 'draft' })
+    const again = await imported(GHOST, { site: 'https://g.exemplo.com.br' })
+    expect(again.outcomes).toMatchObject({ brought: 0, same: 3 })
+  })
+})
+
+describe('a file that is none', () => {
+  it.each([
+    ['', 'empty'],
+    ['Oi', 'unknown'],
+    ['{"a":1}', 'unknown'],
+    ['{"db":', 'unknown'],
+    ['<html></html>', 'unknown'],
+    ['PK\u0003\u0004', 'archive'],
+    [WXR.replace('<rss', '<!DOCTYPE x [<!ENTITY a "b">]><rss'), 'dangerous'],
+    [WXR.replace('</channel>', '<!ENTITY a "b"></channel>'), 'dangerous'],
+    [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
+  ])('%# is told apart and leaves nothing behind', async (text, reason) => {
+    const id = newId()
+    const wish = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
+    expect(await importFile(Buffer.from(text), wish, user)).toEqual({ ok: false, reason })
+    expect(await findTransfer(id)).toBeUndefined()
+  })
+
+  it('but says its encoding is read in it', async () => {
+    const latin = WXR.replace('UTF-8', 'ISO-8859-1')
+      .replaceAll('antigo.exemplo', 'latino.exemplo')
+      .replaceAll('–', '-')
+    const transfer = await imported(Buffer.from(latin.replaceAll('→', ''), 'latin1'))
+    expect(transfer.outcomes.brought).toBe(5)
+    expect((await allPosts()).filter(({ title }) => title === 'Clássico').length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,195 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { slugOf } from '../post.ts'
+import { needsSiteAddress, readGhost } from './ghost/read-ghost.server.ts'
+import { readWordpress } from './wordpress/read-wordpress.server.ts'
+import { DangerousXml } from './wordpress/split-wxr.server.ts'
+import { MAX_FILE_BYTES, type SourceEntry, type SourceFile } from './transfer.ts'
+
+export interface ImportOptions {
+  /** Idempotency key from the page. */
+  id: string
+  /** Name of the file on the device. */
+  name: string
+  /** Address of the old blog; null where the person did not enter one. */
+  site: string | null
+  withImages: boolean
+  /** Creates the report without writing posts. */
+  isDryRun: boolean
+  /** Imports every post as a draft. */
+  asDrafts: boolean
+}
+
+export type ImportFileResult =
+  | { ok: true; id: string }
+  | {
+      ok: false
+      reason: 'empty' | 'too_large' | 'archive' | 'unknown' | 'dangerous' | 'site_missing' | 'no_posts'
+    }
+
+/** Characters of posts inserted in one transaction. */
+const BATCH_LENGTH = 500_000
+
+let lastImport: Promise<unknown> = Promise.resolve()
+
+/** Reads a file into the items of an import, one file at a time in this process. Workers import the posts later. */
+export function importFile(
+  bytes: Uint8Array,
+  options: ImportOptions,
+  user: Actor,
+): Promise<ImportFileResult> {
+  const current = lastImport.then(() => readFile(bytes, options, user))
+  lastImport = current.catch(() => undefined)
+  return current
+}
+
+async function readFile(bytes: Uint8Array, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
+  if (bytes.length === 0) return { ok: false, reason: 'empty' }
+  if (bytes.length > MAX_FILE_BYTES) return { ok: false, reason: 'too_large' }
+  // ZIP and gzip
+  if ((bytes[0] === 0x50 && bytes[1] === 0x4b) || (bytes[0] === 0x1f && bytes[1] === 0x8b)) {
+    return { ok: false, reason: 'archive' }
+  }
+  const text = textOf(bytes)
+  try {
+    const file = parseFile(text, options.site)
+    if (!file) return { ok: false, reason: 'unknown' }
+    if (file.source === 'ghost' && !options.site && needsSiteAddress(text))
+      return { ok: false, reason: 'site_missing' }
+    return await storeItems(file, options, user)
+  } catch (error) {
+    if (!(error instanceof DangerousXml)) throw error
+    await deleteUnread(options.id)
+    return { ok: false, reason: 'dangerous' }
+  }
+}
+
+/** Decodes UTF-8, or the encoding that the XML declares. */
+function textOf(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const encoding = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(start)?.[1] ?? 'utf-8'
+  const decoder = ((): TextDecoder => {
+    try {
+      return new TextDecoder(encoding)
+    } catch {
+      return new TextDecoder()
+    }
+  })()
+  return decoder.decode(bytes)
+}
+
+function parseFile(text: string, site: string | null): SourceFile | undefined {
+  const start = text.slice(0, 100).trimStart()
+  if (start.startsWith('<')) return readWordpress(text)
+  if (!start.startsWith('{')) return undefined
+  try {
+    return readGhost(JSON.parse(text) as unknown, site)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+async function storeItems(file: SourceFile, options: ImportOptions, user: Actor): Promise<ImportFileResult> {
+  const { id, name, withImages, isDryRun, asDrafts } = options
+  const inserted = await writeAs(user, (tx) =>
+    tx
+      .insertInto('blog_transfers')
+      .values({
+        id,
+        source: file.source,
+        file_name: displayName(name),
+        site: file.site ?? options.site,
+        with_images: withImages,
+        is_dry_run: isDryRun,
+        as_drafts: asDrafts,
+        undone_at: null,
+        user_id: user.userId,
+        created_at: now(),
+        read_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  // the same form sent twice
+  if (!inserted) return { ok: true, id }
+  let number = 0
+  let batch: Item[] = []
+  let size = 0
+  for (const entry of file.entries) {
+    number += 1
+    const item = itemOf(entry, id, number)
+    batch.push(item)
+    size += item.post?.length ?? 0
+    if (size < BATCH_LENGTH && batch.length < 100) continue
+    await writeItems(user, batch)
+    batch = []
+    size = 0
+    await yieldToEventLoop()
+  }
+  await writeItems(user, batch)
+  if (number === 0) {
+    await deleteUnread(id)
+    return { ok: false, reason: 'no_posts' }
+  }
+  await database()
+    .updateTable('blog_transfers')
+    .set({ read_at: now(), left_out: JSON.stringify(file.leftOut) })
+    .where('id', '=', id)
+    .execute()
+  return { ok: true, id }
+}
+
+type Item = ReturnType<typeof itemOf>
+
+function itemOf(entry: SourceEntry, transferId: string, number: number) {
+  const key = { transfer_id: transferId, number }
+  if (entry.kind === 'unreadable') {
+    const words = asJson([entry.reason])
+    return {
+      ...key,
+      title: storable(entry.title),
+      slug: '',
+      post: null,
+      outcome: 'unreadable' as const,
+      words,
+    }
+  }
+  const { post } = entry
+  return {
+    ...key,
+    title: storable(post.title),
+    slug: slugOf(post.slug),
+    post: asJson(post),
+    outcome: null,
+    words: asJson(post.notes),
+  }
+}
+
+/** PostgreSQL refuses the zero character and lone surrogates. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+const asJson = (value: unknown) =>
+  JSON.stringify(value, (_, member: unknown) => (typeof member === 'string' ? storable(member) : member))
+
+async function writeItems(user: Actor, items: readonly Item[]): Promise<void> {
+  if (items.length > 0) {
+    await writeAs(user, (tx) =>
+      tx
+        .insertInto('blog_transfer_items')
+        .values([...items])
+        .execute(),
+    )
+  }
+}
+
+async function deleteUnread(id: string): Promise<void> {
+  await database().deleteFrom('blog_transfers').where('id', '=', id).where('read_at', 'is', null).execute()
+}
+
+function displayName(name: string): string {
+  const baseName = name.split(/[/\\]/).at(-1) ?? ''
+  return storable(baseName.replaceAll(/\p{C}/gu, '').trim().slice(0, 120)) || 'arquivo'
+}

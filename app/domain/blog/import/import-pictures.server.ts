@@ -1,0 +1,159 @@
+import { type Expression, sql } from 'kysely'
+import { asIdentity, type IdentityTransaction, withoutSession } from '#app/database/family-scope.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import type { PostFields } from '../post.ts'
+import { postDraft } from '../schema.ts'
+import { lockSlugs, writePost } from '../write-post.server.ts'
+import { fieldsOfPost } from '../write-revision.server.ts'
+import { IMAGE_MESSAGES } from '../media/schema.ts'
+import { uploadImage } from '../media/upload-image.server.ts'
+import { fetchPicture } from './fetch-picture.server.ts'
+import { withNewAddresses } from './old-addresses.ts'
+import { type Guard, OPEN_WEB } from './public-address.server.ts'
+import { findImportedPictures } from './queries.server.ts'
+
+const BATCH_SIZE = 4
+/** Longer than fetching and converting a batch takes; after it another process takes over the pictures of a crashed one. */
+const LEASE_MS = 5 * 60_000
+const MAX_ATTEMPTS = 3
+/** Before the second and the third attempt. */
+const RETRY_DELAYS_MS = [30_000, 5 * 60_000]
+const EDITOR = { id: null, name: 'Importação' }
+
+interface QueuedPicture {
+  post_id: string
+  address: string
+  alt: string
+  is_cover: boolean
+  attempts: number
+  user_id: string | null
+}
+
+type PictureResult = { imageId: string } | { problem: string; isRetryable: boolean }
+
+/**
+ * Fetches the next batch of due pictures into the library and updates the posts that show them, each once. Changes made
+ * to a post meanwhile stay. Returns the size of the batch.
+ */
+export async function importPictures(guard: Guard = OPEN_WEB): Promise<number> {
+  const batch = await claimBatch()
+  // two posts may show the same picture
+  const byAddress = new Map<string, Promise<PictureResult>>()
+  for (const picture of batch) {
+    if (!byAddress.has(picture.address)) byAddress.set(picture.address, fetchIntoLibrary(picture, guard))
+  }
+  const results = await Promise.all(
+    batch.map(({ address }) => byAddress.get(address) as Promise<PictureResult>),
+  )
+  const posts = Map.groupBy(
+    batch.map((picture, index) => ({ picture, result: results[index] as PictureResult })),
+    ({ picture }) => picture.post_id,
+  )
+  for (const [postId, pictures] of posts) {
+    await asIdentity(async (tx) => {
+      await updatePost(tx, postId, pictures)
+      for (const { picture, result } of pictures) await recordResult(tx, picture, result)
+    })
+  }
+  return batch.length
+}
+
+async function claimBatch(): Promise<QueuedPicture[]> {
+  const moment = now()
+  const { rows } = await sql<QueuedPicture>`
+    with due as (select w.post_id, w.address from blog_transfer_pictures w
+      where w.state = 'waiting' and w.due_at <= ${moment}::timestamptz
+      order by w.due_at, w.post_id, w.address limit ${BATCH_SIZE}::integer for update skip locked)
+    update blog_transfer_pictures w
+    set attempts = w.attempts + 1, due_at = ${new Date(moment.getTime() + LEASE_MS)}::timestamptz
+    from due, blog_transfers t
+    where w.post_id = due.post_id and w.address = due.address and t.id = w.transfer_id
+    returning w.post_id, w.address, w.alt, w.is_cover, w.attempts, t.user_id`.execute(database())
+  return rows
+}
+
+async function fetchIntoLibrary(
+  { address, alt, user_id }: QueuedPicture,
+  guard: Guard,
+): Promise<PictureResult> {
+  // imported before for another post
+  const imported = (await findImportedPictures(database(), [address])).get(address)
+  if (imported) return { imageId: imported.imageId }
+  const fetched = await fetchPicture(address, guard)
+  if (!fetched.ok) return fetched
+  const uploaded = await uploadImage(
+    fetched.bytes,
+    { name: fetched.name, alt },
+    { id: user_id, ...withoutSession },
+  )
+  if (uploaded.ok) return { imageId: uploaded.image.id }
+  return { problem: IMAGE_MESSAGES[uploaded.reason], isRetryable: false }
+}
+
+interface ProcessedPicture {
+  picture: QueuedPicture
+  result: PictureResult
+}
+
+async function updatePost(
+  tx: IdentityTransaction,
+  postId: string,
+  pictures: readonly ProcessedPicture[],
+): Promise<void> {
+  const ready = pictures.filter(({ result }) => 'imageId' in result)
+  if (ready.length === 0) return
+  // recorded first, so that one query finds all their files
+  for (const { picture, result } of ready) await recordResult(tx, picture, result)
+  await lockSlugs(tx)
+  const fields = await readFields(tx, postId)
+  if (!fields) return
+  const imported = await findImportedPictures(
+    tx,
+    ready.map(({ picture }) => picture.address),
+  )
+  const paths = new Map([...imported].map(([address, { path }]) => [address, path]))
+  const content = withNewAddresses(fields.content, paths)
+  const coverPicture = ready.find(({ picture }) => picture.is_cover)?.picture
+  const file = coverPicture && imported.get(coverPicture.address)
+  // a cover chosen here meanwhile stays
+  const cover = fields.cover ?? (file ? { ...file, alt: coverPicture?.alt || file.alt } : null)
+  if (content === fields.content && cover === fields.cover) return
+  const checked = postDraft.safeParse({ ...fields, content, cover })
+  if (!checked.success) return
+  const { version } = await writePost(tx, postId, checked.data, EDITOR, 'imported')
+  // the post counts as unchanged since its import, unless it was changed before
+  await sql`update blog_imported_posts set version = ${version}::integer
+    where post_id = ${postId}::uuid and version = ${version - 1}::integer`.execute(tx)
+}
+
+async function readFields(tx: IdentityTransaction, postId: string): Promise<PostFields | undefined> {
+  const fields = fieldsOfPost as Expression<PostFields>
+  const { rows } = await sql<{ fields: PostFields }>`
+    select ${fields} as fields from blog_posts p where p.id = ${postId}::uuid for update`.execute(tx)
+  return rows[0]?.fields
+}
+
+async function recordResult(
+  tx: IdentityTransaction,
+  picture: QueuedPicture,
+  result: PictureResult,
+): Promise<void> {
+  const isLast = 'problem' in result && (!result.isRetryable || picture.attempts >= MAX_ATTEMPTS)
+  const delay = RETRY_DELAYS_MS[picture.attempts - 1] ?? 0
+  await tx
+    .updateTable('blog_transfer_pictures')
+    .set(
+      'imageId' in result
+        ? { state: 'brought', image_id: result.imageId, problem: null }
+        : {
+            state: isLast ? 'failed' : 'waiting',
+            problem: result.problem,
+            due_at: new Date(now().getTime() + delay),
+          },
+    )
+    .where('post_id', '=', picture.post_id)
+    .where('address', '=', picture.address)
+    .where('attempts', '=', picture.attempts)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  linksOf,
+  oldSlugOf,
+  externalPictures,
+  siteName,
+  withNewAddresses,
+  withAbsoluteAddresses,
+} from './old-addresses.ts'
+
+const BASE = 'https://antigo.example/2024/post/'
+
+describe('addresses of the old site', () => {
+  it.each([
+    ['<img src="/a.jpg">', '<img src="https://antigo.example/a.jpg">'],
+    ["<IMG alt='>' src='b.jpg'>", `<IMG alt='>' src="${BASE}b.jpg">`],
+    ['<img src=//cdn.example/c.jpg>', '<img src="https://cdn.example/c.jpg">'],
+    ['<a href="/p?a=1&amp;b=2">x</a>', '<a href="https://antigo.example/p?a=1&amp;b=2">x</a>'],
+    ['<a href="#nota">x</a>', '<a href="#nota">x</a>'],
+    ['<a href="mailto:a@b.c">x</a>', '<a href="mailto:a@b.c">x</a>'],
+    ['<a name="x">x</a>', '<a name="x">x</a>'],
+    [
+      '<img data-src="/d.jpg" src="data:image/gif;base64,R0">',
+      '<img data-src="/d.jpg" src="https://antigo.example/d.jpg">',
+    ],
+    ['<img data-lazy-src="/e.jpg">', '<img src="https://antigo.example/e.jpg" data-lazy-src="/e.jpg">'],
+  ])('%s becomes whole', (given, expected) => {
+    expect(withAbsoluteAddresses(given, BASE)).toBe(expected)
+  })
+
+  it('stay as they are where nobody knows the site', () => {
+    expect(withAbsoluteAddresses('<img src="/a.jpg"><img src="//c.example/c.jpg">', null)).toBe(
+      '<img src="/a.jpg"><img src="https://c.example/c.jpg">',
+    )
+  })
+
+  it('of pictures are told once each, without those of our own', () => {
+    const html =
+      '<img src="https://a.example/x.jpg?a=1&amp;b=2" alt="A &quot;B&quot;" /><img src="/blog/imagens/x" alt="" /><img src="https://a.example/x.jpg?a=1&amp;b=2" alt="" />'
+    expect([...externalPictures(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])
+  })
+
+  it('give way to new ones in pictures and in links to them, and nowhere else', () => {
+    const paths = new Map([['https://a.example/x.jpg', '/blog/imagens/1/800.jpg']])
+    expect(
+      withNewAddresses(
+        '<a href="https://a.example/x.jpg" rel="noopener"><img src="https://a.example/x.jpg" alt="$&" width="300" height="200" /></a> https://a.example/x.jpg <img src="https://a.example/x.jpg2" alt="" />',
+        paths,
+      ),
+    ).toBe(
+      '<a href="/blog/imagens/1/800.jpg"><img src="/blog/imagens/1/800.jpg" alt="$&" /></a> https://a.example/x.jpg <img src="https://a.example/x.jpg2" alt="" />',
+    )
+  })
+
+  it('that lead to a post of it tell its slug', () => {
+    const site = 'https://antigo.example'
+    expect(linksOf('<a href="https://antigo.example/2020/um-post/#x" rel="noopener">a</a>')).toEqual([
+      'https://antigo.example/2020/um-post/#x',
+    ])
+    expect(oldSlugOf('http://www.antigo.example/2020/um-post/', site)).toBe('um-post')
+    for (const other of [
+      'https://outro.example/um-post/',
+      'https://antigo.example/category/um-post/',
+      'https://antigo.example/wp-content/uploads/um-post',
+      'https://antigo.example/',
+      'mailto:x@antigo.example',
+    ]) {
+      expect(oldSlugOf(other, site), other).toBeUndefined()
+    }
+    expect(oldSlugOf('https://antigo.example/um-post/', null)).toBeUndefined()
+  })
+
+  it('are the same site with and without www and https', () => {
+    expect(siteName('https://www.antigo.example/')).toBe('antigo.example')
+    expect(siteName('http://antigo.example')).toBe('antigo.example')
+    expect(siteName('https://antigo.example/blog')).toBe('antigo.example/blog')
+    expect(siteName(null)).toBe('')
+  })
+})

@@ -1,0 +1,89 @@
+const TAG = /<(a|img)\b(?:"[^"]*"|'[^']*'|[^>"'])*>/gi
+const valueOf = (tag: string, name: string) => {
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
+  return found && (found[1] ?? found[2] ?? found[3] ?? '')
+}
+const withValue = (tag: string, name: string, value: string) => {
+  const attribute = ` ${name}="${escaped(value)}"`
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'>]+)`, 'i')
+  return pattern.test(tag)
+    ? tag.replace(pattern, () => attribute)
+    : tag.replace(/^<\w+/, (start) => start + attribute)
+}
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll(/&(?:amp|#0?38);/g, '&')
+
+/**
+ * Raw HTML with absolute addresses of links and pictures on the old site; lazily loaded pictures get their `src`.
+ * `base`: the post's address on the old site.
+ */
+export function withAbsoluteAddresses(html: string, base: string | null): string {
+  return html.replaceAll(TAG, (tag, kind: string) => {
+    const name = kind.toLowerCase() === 'img' ? 'src' : 'href'
+    const value = (name === 'src' ? pictureOf(tag) : valueOf(tag, 'href'))?.trim()
+    if (!value || value.startsWith('#')) return tag
+    const address = unescaped(value)
+    const absolute = base ? URL.parse(address, base)?.href : address.replace(/^\/\//, 'https://')
+    return absolute === undefined ? tag : withValue(tag, name, absolute)
+  })
+}
+
+/** The address of the picture itself instead of a placeholder for lazy loading. */
+function pictureOf(tag: string): string | null {
+  const src = valueOf(tag, 'src')
+  const lazy = ['data-src', 'data-lazy-src', 'data-original'].map((name) => valueOf(tag, name)).find(Boolean)
+  return lazy && (!src || src.startsWith('data:') || /placeholder|blank|1x1|spacer/i.test(src)) ? lazy : src
+}
+
+/** Pictures on other sites in sanitized HTML: alternative texts by address. */
+export function externalPictures(html: string): Map<string, string> {
+  const pictures = new Map<string, string>()
+  for (const [tag] of html.matchAll(/<img\b[^>]*>/g)) {
+    const address = unescaped(valueOf(tag, 'src') ?? '')
+    if (/^https?:\/\//i.test(address) && !pictures.has(address)) {
+      pictures.set(address, unescaped(valueOf(tag, 'alt') ?? ''))
+    }
+  }
+  return pictures
+}
+
+/** Sanitized HTML with new addresses of pictures and links; pictures lose their old size. */
+export function withNewAddresses(html: string, paths: ReadonlyMap<string, string>): string {
+  return html.replaceAll(TAG, (tag, kind: string) => {
+    const name = kind === 'img' ? 'src' : 'href'
+    const path = paths.get(unescaped(valueOf(tag, name) ?? ''))
+    if (path === undefined) return tag
+    const moved = withValue(tag, name, path)
+    return name === 'src'
+      ? moved.replaceAll(/ (?:width|height)="[^"]*"/g, '')
+      : moved.replace(' rel="noopener"', '')
+  })
+}
+
+/** Segments of addresses that are no posts. */
+const NOT_A_POST = /\/(?:category|categoria|tag|author|autor|page|wp-content|wp-admin|content\/images|feed)\//
+
+/** The last segment of a link to a page of the old site; undefined for other links. */
+export function oldSlugOf(address: string, site: string | null): string | undefined {
+  const url = URL.parse(address)
+  if (!url || !site || hostOf(url) !== hostOf(new URL(site)) || NOT_A_POST.test(url.pathname))
+    return undefined
+  return url.pathname.split('/').findLast((segment) => segment !== '')
+}
+
+const hostOf = ({ host }: URL) => host.replace(/^www\./, '')
+
+/** Addresses of the links in sanitized HTML. */
+export const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => unescaped(valueOf(tag, 'href') ?? '') || [])
+
+/** A site's key in `blog_imported_posts`: without protocol and 'www.'. */
+export function siteName(site: string | null): string {
+  const url = site === null ? null : URL.parse(site)
+  return url ? hostOf(url) + url.pathname.replace(/\/$/, '') : ''
+}

@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import type { Tables } from '#app/database/tables/tables.ts'
+import { now } from '#app/base/clock.server.ts'
+import { type Cover, coverOf, libraryImageOf } from '../media/image.ts'
+import type { LeftOut, Outcome, Remark, Transfer } from './transfer.ts'
+
+/** Remarks, and failed pictures, in a report. */
+const MAX_REPORTED = 200
+const MAX_LISTED = 10
+/** After this a file that is still being read counts as abandoned. */
+const MAX_READING_MS = 10 * 60_000
+
+interface ImportedPictureRow {
+  address: string
+  id: string
+  alt: string
+  width: number
+  height: number
+  fallback: 'jpg' | 'png'
+}
+
+/** Covers from pictures that an import already copied to the library, by their address on another site. */
+export async function findImportedPictures(
+  on: Kysely<Tables>,
+  addresses: readonly string[],
+): Promise<Map<string, Cover & { imageId: string }>> {
+  if (addresses.length === 0) return new Map()
+  const { rows } = await sql<ImportedPictureRow>`
+    select distinct on (w.address) w.address, i.id, i.alt, i.width, i.height,
+      case i.fallback_type when 'image/png' then 'png' else 'jpg' end as fallback
+    from blog_transfer_pictures w join blog_images i on i.id = w.image_id
+    where w.state = 'brought' and w.address = any(${[...new Set(addresses)]}::text[])
+    order by w.address, i.id`.execute(on)
+  return new Map(
+    rows.map(({ address, ...image }) => {
+      const stored = { ...image, name: '', bytes: 0, createdAt: '', uses: [] }
+      return [address, { ...coverOf(libraryImageOf(stored)), imageId: image.id }]
+    }),
+  )
+}
+
+interface TransferRow {
+  id: string
+  source: Transfer['source']
+  fileName: string
+  withImages: boolean
+  isDryRun: boolean
+  asDrafts: boolean
+  undone: number | null
+  createdAt: Date
+  isRead: boolean
+  leftOut: Partial<LeftOut>
+  total: number
+  outcomes: Partial<Record<Outcome, number>>
+  pictures: { total: number; brought: number; failed: number }
+}
+
+const transferRow = sql`t.id, t.source, t.file_name as "fileName", t.with_images as "withImages",
+  t.is_dry_run as "isDryRun", t.as_drafts as "asDrafts",
+  case when t.undone_at is not null then (select count(*)::integer from blog_transfer_items i
+    where i.transfer_id = t.id and i.is_undone) end as undone,
+  t.created_at as "createdAt", t.read_at is not null as "isRead", t.left_out as "leftOut",
+  (select count(*)::integer from blog_transfer_items i where i.transfer_id = t.id) as total,
+  coalesce((select json_object_agg(o.outcome, o.count) from (select i.outcome, count(*)::integer as count
+    from blog_transfer_items i where i.transfer_id = t.id and i.outcome is not null group by 1) o), '{}') as outcomes,
+  (select json_build_object('total', count(*), 'brought', count(*) filter (where w.state = 'brought'),
+    'failed', count(*) filter (where w.state = 'failed'))
+    from blog_transfer_pictures w where w.transfer_id = t.id) as pictures`
+
+/** One import with its report; undefined for an unknown id. */
+export async function findTransfer(id: string): Promise<Transfer | undefined> {
+  const { rows } = await sql<TransferRow>`
+    select ${transferRow} from blog_transfers t where t.id = ${id}::uuid`.execute(database())
+  const row = rows[0]
+  if (!row) return undefined
+  const [remarks, failures] = [await findRemarks(id), await findFailures(id)]
+  return transferFrom(row, remarks, failures)
+}
+
+/** The latest imports, newest first, without remarks and failures. */
+export async function findTransfers(): Promise<Transfer[]> {
+  const { rows } = await sql<TransferRow>`select ${transferRow} from blog_transfers t
+    order by t.created_at desc, t.id desc limit ${MAX_LISTED}::integer`.execute(database())
+  return rows.map((row) => transferFrom(row, [], []))
+}
+
+function transferFrom(
+  { isRead, createdAt, outcomes, pictures, leftOut, ...row }: TransferRow,
+  remarks: Remark[],
+  failures: Transfer['pictures']['failures'],
+): Transfer {
+  const isStale = now().getTime() - createdAt.getTime() > MAX_READING_MS
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    reading: isRead ? 'done' : isStale ? 'stale' : 'under_way',
+    leftOut: { pages: 0, trash: 0, others: 0, ...leftOut },
+    outcomes: { brought: 0, renewed: 0, same: 0, changed: 0, unreadable: 0, ...outcomes },
+    remarks,
+    pictures: { ...pictures, failures },
+  }
+}
+
+async function findRemarks(id: string): Promise<Remark[]> {
+  const { rows } = await sql<Remark>`
+    select i.title, i.outcome, i.post_id as "postId", i.words from blog_transfer_items i
+    where i.transfer_id = ${id}::uuid and i.outcome is not null and i.words <> '[]'
+    order by i.outcome <> 'unreadable', i.outcome <> 'changed', i.number limit ${MAX_REPORTED}::integer`.execute(
+    database(),
+  )
+  return rows
+}
+
+async function findFailures(id: string): Promise<Transfer['pictures']['failures']> {
+  const { rows } = await sql<Transfer['pictures']['failures'][number]>`
+    select w.address, coalesce(w.problem, '') as problem, p.title as "postTitle"
+    from blog_transfer_pictures w join blog_posts p on p.id = w.post_id
+    where w.transfer_id = ${id}::uuid and w.state = 'failed'
+    order by p.title, w.address limit ${MAX_REPORTED}::integer`.execute(database())
+  return rows
+}

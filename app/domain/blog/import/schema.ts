@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { idField, textField } from '../../input/field.ts'
+
+/** Completes 'antigo.exemplo.com.br/blog' to an absolute address without a final slash; null for ''. */
+const site = textField(300).transform((value, context) => {
+  if (value === '') return null
+  const url = URL.parse(/^https?:\/\//i.test(value) ? value : `https://${value}`)
+  if (!url || !url.hostname.includes('.') || url.username !== '') {
+    context.addIssue({ code: 'custom', message: 'Este endereço não parece ser o de um site.' })
+    return z.NEVER
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '')
+})
+
+const checkbox = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** Fields of the import's form beside the file. */
+export const importForm = z.object({
+  id: idField(),
+  site,
+  withImages: checkbox,
+  isDryRun: checkbox,
+  asDrafts: checkbox,
+})
+
+export const undoForm = z.object({ id: idField() })

@@ -1,0 +1,121 @@
+import { TRANSFERS_PATH } from '../editor/admin-paths.ts'
+
+export const IMPORT_PATH = TRANSFERS_PATH
+export const UNDO_IMPORT_PATH = '/blog/admin/importar/desfazer'
+export const EXPORT_PATH = '/blog/admin/exportar'
+
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+export type TransferSource = 'wordpress' | 'ghost'
+
+export const SOURCE_TITLES: Record<TransferSource, string> = { wordpress: 'WordPress', ghost: 'Ghost' }
+
+/** A post in the file of another product. */
+export interface SourcePost {
+  /** Id of the post, the same in every export of that product. */
+  sourceId: string
+  title: string
+  /** '' for none. */
+  slug: string
+  /** Address on the old site; null for drafts without one. */
+  link: string | null
+  /** HTML, not sanitized. */
+  content: string
+  /** '' for none. */
+  excerpt: string
+  cover: { address: string; alt: string } | null
+  category: string | null
+  tags: string[]
+  authorName: string | null
+  status: 'published' | 'draft'
+  /** ISO moment. */
+  publishedAt: string | null
+  featured: boolean
+  /** What the conversion changed, in Portuguese. */
+  notes: string[]
+}
+
+/** One post of a file, or why it cannot be read. */
+export type SourceEntry =
+  { kind: 'post'; post: SourcePost } | { kind: 'unreadable'; sourceId: string; title: string; reason: string }
+
+/** Counts of entries that are not imported. */
+export interface LeftOut {
+  pages: number
+  trash: number
+  others: number
+}
+
+/** A parsed file. `entries` can be read once; `leftOut` counts meanwhile. */
+export interface SourceFile {
+  source: TransferSource
+  /** Origin of the old site: 'https://blog.exemplo.com.br'. */
+  site: string | null
+  entries: Iterable<SourceEntry>
+  leftOut: LeftOut
+}
+
+/**
+ * Result for a post of the file: 'brought' created it, 'renewed' updated it, 'same' found it unchanged in the file,
+ * 'changed' left it because it was changed here, 'unreadable' failed.
+ */
+export type Outcome = 'brought' | 'renewed' | 'same' | 'changed' | 'unreadable'
+
+/** An import with its progress. */
+export interface Transfer {
+  id: string
+  source: TransferSource
+  fileName: string
+  withImages: boolean
+  /** Wrote no post. */
+  isDryRun: boolean
+  asDrafts: boolean
+  /** Number of posts that undoing removed; null when it was not undone. */
+  undone: number | null
+  /** ISO moment. */
+  createdAt: string
+  /** Reading of the file; `stale`: the process that read it ended. */
+  reading: 'under_way' | 'stale' | 'done'
+  leftOut: LeftOut
+  total: number
+  outcomes: Record<Outcome, number>
+  /** The first posts with remarks. */
+  remarks: Remark[]
+  pictures: { total: number; brought: number; failed: number; failures: PictureFailure[] }
+}
+
+export interface Remark {
+  title: string
+  outcome: Outcome
+  /** Null when no post was written. */
+  postId: string | null
+  words: string[]
+}
+
+export interface PictureFailure {
+  address: string
+  problem: string
+  postTitle: string
+}
+
+/** Number of processed posts. */
+export function doneOf({ outcomes }: Pick<Transfer, 'outcomes'>): number {
+  return Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+}
+
+/** Whether posts or pictures are still to be processed. */
+export function isUnderWay(transfer: Transfer): boolean {
+  const { pictures, reading, total } = transfer
+  if (reading === 'stale') return false
+  return (
+    reading === 'under_way' || doneOf(transfer) < total || pictures.brought + pictures.failed < pictures.total
+  )
+}
+
+/** Cuts a text between words to at most `maxLength` characters, the final '…' included. */
+export function truncated(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > maxLength / 2 ? cut.slice(0, end) : cut).replace(/[\s.,;:!?–—-]+$/u, '').toWellFormed()}…`
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  allPosts,
+  anImporter,
+  imported as importedBy,
+  postAt,
+  transferOf,
+  WXR,
+} from '#tests/support/transfers.ts'
+import { setPostStatus } from '../set-post-status.server.ts'
+import { importFile, type ImportOptions } from './import-file.server.ts'
+import { undoImport } from './undo-import.server.ts'
+
+let opened: TestDatabase
+let user: Actor
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  user = await anImporter()
+})
+afterAll(() => opened.close())
+
+const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
+const categories = () => database().selectFrom('blog_categories').select('id').execute()
+
+describe('an import', () => {
+  it('that only checks reports what would come and writes nothing', async () => {
+    const transfer = await imported(WXR, { isDryRun: true })
+    expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
+    expect(transfer.remarks.flatMap(({ words }) => words)).toContain(
+      'o código [contact-form-7] ficou de fora',
+    )
+    expect(await allPosts()).toEqual([])
+    expect(await categories()).toEqual([])
+    expect(await undoImport(user, transfer.id)).toEqual({ ok: true })
+    expect((await transferOf(transfer.id)).undone).toBeNull()
+  })
+
+  it('with everything as drafts shows readers nothing, and keeps the dates that have passed', async () => {
+    const { id } = await imported(WXR, { asDrafts: true })
+    const posts = await allPosts()
+    expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
+    expect((await postAt('manha-sem-pressa')).published_at).toEqual(new Date('2024-03-01T12:00:00Z'))
+    expect((await postAt('ano-que-vem')).published_at).toBeNull()
+    expect((await imported(WXR)).outcomes).toMatchObject({ same: 5 })
+    expect(await undoImport(user, id)).toEqual({ ok: true })
+    expect(await allPosts()).toEqual([])
+  })
+
+  it('is undone once, without the posts that somebody changed since, which are named', async () => {
+    const { id } = await imported(WXR)
+    const { id: changed } = await postAt('classico')
+    const editor = { id: null, name: 'Eu', ...withoutSession }
+    await setPostStatus({ postId: changed, status: 'draft' }, editor)
+    const begun = await postAt('com-senha')
+    await database()
+      .insertInto('blog_working_copies')
+      .values({
+        post_id: begun.id,
+        user_id: user.userId,
+        version: 1,
+        base_version: 1,
+        tab: null,
+        fields: '{}',
+        updated_at: new Date(),
+      })
+      .execute()
+    const results = await Promise.all([undoImport(user, id), undoImport(user, id)])
+    expect(results).toEqual([{ ok: true }, { ok: true }])
+    expect((await allPosts()).map(({ slug }) => slug).toSorted()).toEqual(['classico', 'com-senha'])
+    const transfer = await transferOf(id)
+    expect(transfer.undone).toBe(3)
+    expect(
+      transfer.remarks
+        .filter(({ words }) => words.join().includes('desfeita'))
+        .map(({ postId, words }) => [postId, words.at(-1)]),
+    ).toEqual([
+      [changed, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
+      [begun.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
+    ])
+    expect((await imported(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
+  })
+
+  it('that wrote a post anew leaves that post', async () => {
+    const other = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
+    const first = await imported(other)
+    const second = await imported(other.replace('Primeiro parágrafo', 'Começo'))
+    expect(second.outcomes).toMatchObject({ renewed: 1 })
+    await undoImport(user, second.id)
+    expect((await transferOf(second.id)).undone).toBe(0)
+    await undoImport(user, first.id)
+    expect((await transferOf(first.id)).undone).toBe(4)
+  })
+
+  it('under way or unknown is not undone', async () => {
+    const wish = {
+      id: newId(),
+      name: 'x.xml',
+      site: null,
+      withImages: false,
+      isDryRun: false,
+      asDrafts: false,
+    }
+    await importFile(Buffer.from(WXR.replaceAll('antigo.', 'novo.')), wish, user)
+    expect(await undoImport(user, wish.id)).toEqual({ ok: false, reason: 'transfer_under_way' })
+    expect(await undoImport(user, newId())).toEqual({ ok: false, reason: 'transfer_missing' })
+  })
+})

@@ -1,0 +1,195 @@
+import { XMLParser } from 'fast-xml-parser'
+import { plainTextOf } from '../../reading/plain-text.ts'
+import { sanitizePost } from '../../sanitize-post.server.ts'
+import { isMoment } from '../../../input/field.ts'
+import { convertContent } from '../convert-content.server.ts'
+import { Losses } from '../losses.ts'
+import { type Attachment, rewriteWordpress } from './rewrite-wordpress.server.ts'
+import { splitWxr } from './split-wxr.server.ts'
+import type { LeftOut, SourceEntry, SourceFile, SourcePost } from '../transfer.ts'
+
+/** Elements that can be repeated. */
+const REPEATED = new Set(['category', 'wp:postmeta', 'wp:author'])
+
+// values stay strings, and only XML's own entities are decoded
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  isArray: (name) => REPEATED.has(name),
+})
+
+type Fields = Record<string, unknown>
+
+/** The text of an element; '' when it is missing. */
+function textOf(fields: Fields, name: string): string {
+  const value = fields[name]
+  const text = typeof value === 'object' && value !== null ? (value as Fields)['#text'] : value
+  return typeof text === 'string' ? text : ''
+}
+
+const listOf = (fields: Fields, name: string) =>
+  Array.isArray(fields[name]) ? (fields[name] as Fields[]) : []
+const plainText = (html: string) => plainTextOf(sanitizePost(`<p>${html}</p>`))
+
+/** The fields of an item; undefined for invalid XML. */
+function itemOf(xml: string): Fields | undefined {
+  try {
+    const { item } = parser.parse(xml) as { item?: unknown }
+    return typeof item === 'object' && item !== null ? (item as Fields) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The channel's fields before the first item; undefined for invalid XML. */
+function channelOf(head: string): Fields | undefined {
+  try {
+    const { rss } = parser.parse(`${head}</channel></rss>`) as { rss?: { channel?: Fields } }
+    return rss?.channel ?? {}
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads an export of WordPress (WXR 1.0 to 1.2). Undefined for other XML. Throws `DangerousXml`, here or while the
+ * entries are read, on a file that declares entities.
+ */
+export function readWordpress(xml: string): SourceFile | undefined {
+  if (!/<rss[\s>]/i.test(xml) || !/xmlns:wp=|<wp:/i.test(xml)) return undefined
+  const head = splitWxr(xml).next().value?.xml ?? ''
+  const authors = new Map<string, string>()
+  let site: string | null = null
+  const channel = channelOf(head)
+  if (!channel) return undefined
+  for (const author of listOf(channel, 'wp:author')) {
+    authors.set(textOf(author, 'wp:author_login').trim(), plainText(textOf(author, 'wp:author_display_name')))
+  }
+  for (const name of ['wp:base_blog_url', 'link', 'wp:base_site_url']) {
+    const url = URL.parse(textOf(channel, name).trim())
+    if (url && /^https?:$/.test(url.protocol)) site ??= url.href.replace(/\/$/, '')
+  }
+  const leftOut: LeftOut = { pages: 0, trash: 0, others: 0 }
+  return { source: 'wordpress', site, leftOut, entries: entriesOf(xml, authors, leftOut) }
+}
+
+/** Two passes, because attachments can follow the posts that use them. */
+function* entriesOf(xml: string, authors: Map<string, string>, leftOut: LeftOut): Generator<SourceEntry> {
+  const attachments = new Map<string, Attachment>()
+  for (const part of splitWxr(xml)) {
+    if (part.kind !== 'item' || !part.xml.includes('attachment')) continue
+    const item = itemOf(part.xml)
+    if (!item || textOf(item, 'wp:post_type') !== 'attachment') continue
+    attachments.set(textOf(item, 'wp:post_id').trim(), {
+      address: (textOf(item, 'wp:attachment_url') || textOf(item, 'guid')).trim(),
+      alt: plainText(metaOf(item, '_wp_attachment_image_alt')),
+      caption: textOf(item, 'excerpt:encoded').trim(),
+      parent: textOf(item, 'wp:post_parent').trim().replace(/^0$/, ''),
+    })
+  }
+  let number = 0
+  for (const part of splitWxr(xml)) {
+    if (part.kind === 'head') continue
+    number += 1
+    const item = part.kind === 'item' ? itemOf(part.xml) : undefined
+    if (!item) {
+      const title = plainText(/<title>(?:<!\[CDATA\[)?([^<\]]*)/.exec(part.xml)?.[1] ?? '')
+      const reason =
+        part.kind === 'cut' ? 'o arquivo termina no meio deste item' : 'este item está quebrado no arquivo'
+      yield { kind: 'unreadable', sourceId: `item ${number}`, title, reason }
+      continue
+    }
+    const type = textOf(item, 'wp:post_type').trim() || 'post'
+    const status = textOf(item, 'wp:status').trim()
+    if (type === 'page') leftOut.pages += 1
+    else if (type === 'post' && /^(?:trash|auto-draft)$/.test(status)) leftOut.trash += 1
+    else if (type === 'post') yield { kind: 'post', post: postOf(item, authors, attachments, number) }
+    else if (!/^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|customize_changeset)$/.test(type)) {
+      leftOut.others += 1
+    }
+  }
+}
+
+function metaOf(item: Fields, key: string): string {
+  const meta = listOf(item, 'wp:postmeta').find((entry) => textOf(entry, 'wp:meta_key').trim() === key)
+  return meta ? textOf(meta, 'wp:meta_value').trim() : ''
+}
+
+function postOf(
+  item: Fields,
+  authors: Map<string, string>,
+  attachments: ReadonlyMap<string, Attachment>,
+  number: number,
+): SourcePost {
+  const link = URL.parse(textOf(item, 'link').trim())
+  const labels = listOf(item, 'category').map((label) => ({
+    domain: textOf(label, '@domain'),
+    slug: textOf(label, '@nicename'),
+    name: plainText(textOf(label, '#text')),
+  }))
+  // without WordPress's default category
+  const categories = labels.filter(
+    ({ domain, slug }) => domain === 'category' && !/^(?:uncategorized|sem-categoria)$/.test(slug),
+  )
+  const status = textOf(item, 'wp:status').trim()
+  const hasPassword = textOf(item, 'wp:post_password').trim() !== ''
+  const isPublic = (status === 'publish' || status === 'future') && !hasPassword
+  const creator = textOf(item, 'dc:creator').trim()
+  const postId = textOf(item, 'wp:post_id').trim()
+  const losses = new Losses()
+  const rewritten = rewriteWordpress(textOf(item, 'content:encoded'), { postId, attachments, losses })
+  const content = convertContent(rewritten, losses)
+  const notes = losses.notes()
+  if (hasPassword) notes.push('tinha senha no WordPress: veio como rascunho')
+  if (status === 'private') notes.push('era privado no WordPress: veio como rascunho')
+  if (categories.length > 1)
+    notes.push(`tinha ${categories.length} categorias: a primeira ficou, o resto virou etiqueta`)
+  return {
+    sourceId: postId || textOf(item, 'guid').trim() || `item ${number}`,
+    title: plainText(textOf(item, 'title')),
+    slug: decodeSlug(textOf(item, 'wp:post_name').trim()) || lastSegmentOf(link),
+    link: link && /^https?:$/.test(link.protocol) && !link.searchParams.has('p') ? link.href : null,
+    content,
+    excerpt: plainText(textOf(item, 'excerpt:encoded')),
+    cover: coverOf(attachments.get(metaOf(item, '_thumbnail_id'))),
+    category: categories[0]?.name ?? null,
+    tags: [...labels.filter(({ domain }) => domain === 'post_tag'), ...categories.slice(1)].map(
+      ({ name }) => name,
+    ),
+    authorName: authors.get(creator) || creator || null,
+    status: isPublic ? 'published' : 'draft',
+    publishedAt: isPublic ? momentOf(item) : null,
+    featured: textOf(item, 'wp:is_sticky').trim() === '1',
+    notes,
+  }
+}
+
+const coverOf = (attachment: Attachment | undefined) =>
+  attachment ? { address: attachment.address, alt: attachment.alt } : null
+
+/** The moment from '2024-03-01 12:00:00' in UTC, else from `pubDate`; drafts have only zeros. */
+function momentOf(item: Fields): string | null {
+  const gmt = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(textOf(item, 'wp:post_date_gmt').trim())
+  for (const text of [gmt && `${gmt[1]}T${gmt[2]}Z`, textOf(item, 'pubDate').trim()]) {
+    const moment = text ? Date.parse(text) : Number.NaN
+    const iso = moment > 0 ? new Date(moment).toISOString() : ''
+    if (isMoment(iso)) return iso
+  }
+  return null
+}
+
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+/** 'meu-post' for https://antigo.example/2020/05/meu-post/. */
+function lastSegmentOf(link: URL | null): string {
+  return decodeSlug(link?.pathname.split('/').findLast((segment) => segment !== '') ?? '')
+}

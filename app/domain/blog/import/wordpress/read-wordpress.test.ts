@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sanitizePost } from '../../sanitize-post.server.ts'
+import { readWordpress } from './read-wordpress.server.ts'
+import { Losses } from '../losses.ts'
+import { rewriteWordpress } from './rewrite-wordpress.server.ts'
+import { DangerousXml } from './split-wxr.server.ts'
+import type { SourceEntry } from '../transfer.ts'
+
+const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
+
+function read(xml: string) {
+  const file = readWordpress(xml)
+  if (!file) throw new Error('not understood')
+  const entries = [...file.entries]
+  const posts = entries.flatMap((entry) => (entry.kind === 'post' ? [entry.post] : []))
+  return { ...file, entries, posts }
+}
+
+describe('an export of WordPress', () => {
+  it('becomes posts with everything that ours have', () => {
+    const { site, posts, leftOut } = read(WXR)
+    expect(site).toBe('https://antigo.exemplo.com.br')
+    expect(leftOut).toEqual({ pages: 1, trash: 1, others: 0 })
+    expect(posts.map(({ title }) => title)).toEqual([
+      'Manhã – sem pressa & em paz',
+      'Clássico',
+      'Ano que vem',
+      '',
+      'Com senha',
+      'Sem texto',
+    ])
+    expect(posts[0]).toMatchObject({
+      sourceId: '11',
+      slug: 'manha-sem-pressa',
+      excerpt: 'Um resumo escrito à mão.',
+      cover: {
+        address: 'https://antigo.exemplo.com.br/wp-content/uploads/2024/03/capa.png',
+        alt: 'Uma janela',
+      },
+      category: 'Rotina',
+      tags: ['manhã', 'Pais & filhos'],
+      authorName: "Joana D'Ávila",
+      status: 'published',
+      publishedAt: '2024-03-01T12:00:00.000Z',
+      featured: true,
+    })
+    expect(posts[1]).toMatchObject({ category: null, featured: false, excerpt: '' })
+    expect(posts[2]).toMatchObject({
+      status: 'published',
+      publishedAt: '2099-01-01T03:00:00.000Z',
+      authorName: 'outra',
+      link: null,
+    })
+    expect(posts[3]).toMatchObject({ status: 'draft', publishedAt: null, slug: '' })
+    expect(posts[4]).toMatchObject({ status: 'draft', notes: [expect.stringContaining('senha')] })
+  })
+
+  it('loses the comments of the block editor and keeps words that look like markup of the file', () => {
+    const html = sanitizePost(read(WXR).posts[0]?.content ?? '')
+    expect(html).not.toContain('wp:')
+    expect(html).not.toContain('alert')
+    expect(html).toContain('<code>&lt;item&gt;</code>')
+    expect(html).toContain(']]&gt; também.')
+    expect(html).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
+    expect(html).toContain('<figcaption>A mesa</figcaption>')
+  })
+
+  it('written in the classic editor gets its paragraphs, and its shortcodes are done', () => {
+    const html = sanitizePost(read(WXR).posts[1]?.content ?? '')
+    expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
+    expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
+    expect(html).toMatch(
+      /<figure><a [^>]+><img [^>]+><\/a>\s*<figcaption>A mesa de novo<\/figcaption>\s*<\/figure>/,
+    )
+    expect(html).toContain('https://player.vimeo.com/video/76979871')
+    expect(html).toContain('<li>um</li>\n<li>dois</li>')
+    expect(html).not.toMatch(/<p>\s*<(?:ul|li|h2|figure)/)
+    expect(html.match(/capa\.png" alt="Uma janela"/g)).toHaveLength(1)
+    expect(html).not.toContain('contact-form-7')
+    expect(html).toContain('Use [gallery] assim.')
+  })
+
+  it('that ends in the middle gives what was whole and says what was not', () => {
+    const { entries, posts } = read(WXR.slice(0, WXR.indexOf('Segundo [1]')))
+    expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
+    expect(entries[1]).toEqual({
+      kind: 'unreadable',
+      sourceId: 'item 2',
+      title: 'Clássico',
+      reason: 'o arquivo termina no meio deste item',
+    })
+  })
+
+  it('is not read at all when it declares entities of its own', () => {
+    const bomb = WXR.replace(
+      '<rss',
+      '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
+    ).replace('Cl&#225;ssico', '&b;')
+    expect(() => read(bomb)).toThrow(DangerousXml)
+    const late = WXR.replace('</channel>', '<!ENTITY b SYSTEM "file:///etc/passwd"></channel>')
+    expect(() => read(late)).toThrow(DangerousXml)
+  })
+
+  it('whose texts speak of document types is read', () => {
+    expect(read(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts).toHaveLength(6)
+  })
+
+  it.each([
+    '',
+    '<html><body>Oi</body></html>',
+    '<rss><channel><item></item></channel></rss>',
+    '<wp:x',
+    '<!-- <rss wp: -->',
+  ])('is told from %j', (xml) => {
+    expect(readWordpress(xml)).toBeUndefined()
+  })
+
+  it('whose head is broken is none', () => {
+    const torn = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
+    expect(readWordpress(torn)).toBeUndefined()
+  })
+
+  it('of many thousand posts is read piece by piece', () => {
+    const [item = ''] =
+      /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
+    const many = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
+    const file = readWordpress(WXR.replace('</channel>', `${many.join('\n')}</channel>`))
+    let count = 0
+    for (const entry of file?.entries ?? ([] as SourceEntry[])) count += entry.kind === 'post' ? 1 : 0
+    expect(count).toBe(3006)
+  })
+})
+
+describe('paragraphs of the classic editor', () => {
+  it.each([
+    ['um\n\ndois', '<p>um</p>\n<p>dois</p>'],
+    ['<p>já é</p>', '<p>já é</p>'],
+    ['<pre>a\n\nb</pre>\nfim', '<pre>a\n\nb</pre>\n<p>fim</p>'],
+    ['a<br />\nb', '<p>a<br />\nb</p>'],
+    ['[sic] e [nota]', '<p>[sic] e [nota]</p>'],
+    ['[col][/col]', ''],
+    ['', ''],
+  ])('%j', (given, expected) => {
+    expect(rewriteWordpress(given, { postId: '1', attachments: new Map(), losses: new Losses() })).toBe(
+      expected,
+    )
+  })
+})
+
+describe('what WordPress shows and our HTML cannot hold', () => {
+  const picture = (id: string, parent: string) =>
+    `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
+  const postOf = (content: string) =>
+    read(`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.exemplo.com.br</link>
+<item><title>T</title><wp:post_id>7</wp:post_id><wp:status>publish</wp:status><content:encoded><![CDATA[${content}]]></content:encoded></item>
+${picture('31', '7')}${picture('32', '7')}${picture('33', '8')}</channel></rss>`).posts[0]
+
+  it.each([
+    ['[gallery columns="2"]', ['31.jpg', '32.jpg'], []],
+    [
+      '[gallery]',
+      ['<figcaption>Legenda <b>31</b></figcaption>', '<figcaption>Legenda <b>32</b></figcaption>'],
+      [],
+    ],
+    ['[gallery ids="33,31"]', ['33.jpg', '31.jpg'], []],
+    [
+      '[audio https://a.exemplo.com.br/x.mp3]',
+      ['<a href="https://a.exemplo.com.br/x.mp3"'],
+      ['1 áudio virou um link'],
+    ],
+    ['[video mp4="https://a.exemplo.com.br/x.mp4"][/video]', ['x.mp4'], ['1 vídeo em arquivo virou um link']],
+    [
+      'Oi.\n\nhttps://twitter.com/a/status/1\n\nTchau.',
+      ['href="https://twitter.com/a/status/1"'],
+      ['o conteúdo incorporado de twitter.com virou um link'],
+    ],
+    [
+      '[contact-form-7 id="1"] e [botao cor="x"]aqui[/botao]',
+      ['aqui'],
+      ['o código [contact-form-7] ficou de fora', 'o código [botao] ficou de fora'],
+    ],
+    [
+      '<!-- wp:latest-posts /--><!-- wp:paragraph --><p>Oi</p><!-- /wp:paragraph --><!-- wp:spacer /-->',
+      ['<p>Oi</p>'],
+      ['o bloco “latest-posts” ficou de fora'],
+    ],
+  ])('%s', (content, parts, notes) => {
+    const post = postOf(content)
+    expect(post?.notes).toEqual(notes)
+    for (const part of parts) expect(sanitizePost(post?.content ?? '')).toContain(part)
+  })
+})

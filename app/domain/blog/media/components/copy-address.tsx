@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import styles from './copy-address.module.css'
+
+/** Milliseconds for which the button shows the result. */
+const RESULT_TIME = 2000
+
+interface CopyAddressProps {
+  /** '/blog/imagens/…' */
+  path: string
+  /** The picture's name, for screen readers. */
+  name: string
+}
+
+/** Copies the absolute address of a picture. */
+export function CopyAddress({ path, name }: CopyAddressProps) {
+  const [result, setResult] = useState<{ text: string; ok: boolean }>()
+
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => setResult(undefined), RESULT_TIME)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.href).href)
+      setResult({ text: 'URL copiada!', ok: true })
+    } catch {
+      setResult({ text: 'Erro ao copiar URL', ok: false })
+    }
+  }
+
+  return (
+    <div className={styles.copy}>
+      <Button
+        variant={result?.ok === false ? 'terra' : 'line'}
+        size="sm"
+        wide
+        icon={result?.ok ? <Check size={18} /> : <Copy size={18} />}
+        aria-label={result ? undefined : `Copiar URL de ${name}`}
+        onClick={() => void copy()}
+      >
+        {result?.text ?? 'Copiar URL'}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {result?.text}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import ImageIcon from 'lucide-react/icons/image'
+import Images from 'lucide-react/icons/images'
+import Trash2 from 'lucide-react/icons/trash'
+import { useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { Cover, LibraryImage } from '../image.ts'
+import { MAX_ALT_LENGTH } from '../schema.ts'
+import { CoverPreview } from './cover-preview.tsx'
+import styles from './cover-field.module.css'
+import { ImagePicker } from './image-picker.tsx'
+import { PICTURE_TYPES } from './library-grid.tsx'
+import { useCoverUpload } from './use-cover-upload.ts'
+
+interface CoverFieldProps {
+  value: Cover | null
+  /** The post's title, for the placeholder. */
+  title: string
+  onChange: (cover: Cover | null) => void
+}
+
+/** 'Imagem de capa': a picture from the device or the library, resized in the browser (rule 85). */
+export function CoverField({ value, title, onChange }: CoverFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isPicking, setPicking] = useState(false)
+  const headingId = useId()
+  const upload = useCoverUpload(onChange)
+
+  function chooseFromLibrary(image: LibraryImage) {
+    void upload.chooseLibraryImage(image)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same as dropping a file
+    <section
+      className={styles.field}
+      aria-labelledby={headingId}
+      // a browser opens a dropped file unless both are prevented
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const file = event.dataTransfer.files[0]
+        if (file) void upload.send(file, file.name)
+      }}
+    >
+      <h2 id={headingId} className={styles.heading}>
+        Imagem de capa
+      </h2>
+      <CoverPreview cover={value} title={title} />
+      <p className={styles.hint}>Você também pode arrastar um arquivo até aqui.</p>
+      <div role="status">
+        {upload.progress && (
+          <p className={styles.progress}>
+            {upload.progress}{' '}
+            <button type="button" className={styles.stop} onClick={upload.stop}>
+              Cancelar
+            </button>
+          </p>
+        )}
+      </div>
+      <FormMessage message={upload.problem} />
+      {upload.retry && (
+        <Button variant="line" size="sm" onClick={upload.retry}>
+          Tentar de novo
+        </Button>
+      )}
+      <Button
+        variant="line"
+        wide
+        icon={<ImageIcon size={20} />}
+        onClick={() => chooser.current?.click()}
+        aria-disabled={upload.progress !== undefined || undefined}
+      >
+        {value ? 'Trocar imagem' : 'Escolher imagem'}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES}
+        hidden
+        aria-label="Imagem de capa"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          target.value = ''
+          if (file) void upload.send(file, file.name)
+        }}
+      />
+      <Button variant="quiet" size="sm" icon={<Images size={20} />} onClick={() => setPicking(true)}>
+        Usar da biblioteca
+      </Button>
+      {value && (
+        <>
+          <Field
+            label="O que a capa mostra"
+            hint="Lido para quem não vê a imagem. Deixe vazio se ela for só um enfeite."
+          >
+            <TextArea
+              rows={2}
+              maxLength={MAX_ALT_LENGTH}
+              value={value.alt}
+              onChange={({ target }) => onChange({ ...value, alt: target.value })}
+            />
+          </Field>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Trash2 size={20} />}
+            onClick={() => {
+              upload.stop()
+              onChange(null)
+            }}
+          >
+            Remover capa
+          </Button>
+        </>
+      )}
+      <ImagePicker open={isPicking} onOpenChange={setPicking} onChoose={chooseFromLibrary} />
+    </section>
+  )
+}

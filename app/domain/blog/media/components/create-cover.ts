@@ -1,0 +1,38 @@
+import { encodeCover } from '../cover-encoding.ts'
+
+/**
+ * Converts a picture to a JPEG cover in the browser (rule 85). Null on any failure.
+ */
+export async function createCover(picture: Blob): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(picture)
+    try {
+      return await encodeCover(bitmap, (step) => encode(bitmap, step))
+    } finally {
+      bitmap.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+async function encode(
+  bitmap: ImageBitmap,
+  { width, height, quality }: { width: number; height: number; quality: number },
+): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no 2D canvas')
+  // JPEG has no transparency, which would become black
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  const encoded = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality)
+  })
+  if (encoded?.type !== 'image/jpeg') throw new Error('This browser cannot encode JPEG')
+  return encoded
+}

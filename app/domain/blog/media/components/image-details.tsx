@@ -1,0 +1,140 @@
+import Trash2 from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { ImageUse, LibraryImage } from '../image.ts'
+import { MAX_ALT_LENGTH } from '../schema.ts'
+import { saveAlt } from './library-requests.ts'
+import styles from './image-details.module.css'
+import { sizeOf } from './image-tile.tsx'
+
+interface ImageDetailsProps {
+  image: LibraryImage
+  open: boolean
+  onClose: () => void
+  onChanged: (image: LibraryImage) => void
+  onDelete: () => void
+}
+
+/** A picture enlarged, with its alternative text and its uses; an unused one can be deleted. */
+export function ImageDetails({ image, open, onClose, onChanged, onDelete }: ImageDetailsProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={image.name}
+      description={sizeOf(image)}
+      size="lg"
+    >
+      <LargeImage image={image} />
+      <AltForm key={image.id} image={image} onChanged={onChanged} />
+      <Uses uses={image.uses} />
+      {image.uses.length === 0 && (
+        <Button variant="line" icon={<Trash2 size={20} />} className={styles.delete} onClick={onDelete}>
+          Excluir imagem
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+/** A picture in the available width and the best format. */
+export function LargeImage({ image }: { image: LibraryImage }) {
+  const byType = Map.groupBy(image.variants, ({ type }) => type)
+  return (
+    <picture>
+      {[...byType].map(([type, variants]) => (
+        <source
+          key={type}
+          type={type}
+          sizes="(width < 720px) 92vw, 680px"
+          srcSet={variants.map(({ path, width }) => `${path} ${width}w`).join(', ')}
+        />
+      ))}
+      <img
+        src={image.path}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        className={styles.large}
+      />
+    </picture>
+  )
+}
+
+function AltForm({ image, onChanged }: Pick<ImageDetailsProps, 'image' | 'onChanged'>) {
+  const [alt, setAlt] = useState(image.alt)
+  const [isSaving, setSaving] = useState(false)
+  const [result, setResult] = useState<{ ok: boolean; message: string }>()
+
+  async function save() {
+    setSaving(true)
+    const saved = await saveAlt(image.id, alt)
+    setSaving(false)
+    setResult(saved.ok ? { ok: true, message: 'Descrição salva.' } : saved)
+    if (saved.ok) onChanged(saved.image)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) void save()
+      }}
+    >
+      <Field
+        label="O que a imagem mostra"
+        hint="Para quem não vê a imagem. Deixe vazio só quando ela for um enfeite. Os posts que já usam a imagem ficam como estão."
+      >
+        <TextArea
+          rows={2}
+          maxLength={MAX_ALT_LENGTH}
+          value={alt}
+          onChange={({ target }) => {
+            setAlt(target.value)
+            setResult(undefined)
+          }}
+        />
+      </Field>
+      <FormMessage message={result?.ok === false ? result.message : undefined} />
+      <div className={styles.save}>
+        <Button type="submit" size="sm" pending={isSaving && 'Salvando...'}>
+          Salvar descrição
+        </Button>
+        <span role="status">{result?.ok && result.message}</span>
+      </div>
+    </form>
+  )
+}
+
+const PLACES: Record<ImageUse['where'], string> = {
+  post: '',
+  revision: ' (em uma versão antiga)',
+  copy: ' (em um texto ainda não salvo)',
+}
+
+function Uses({ uses }: { uses: readonly ImageUse[] }) {
+  return (
+    <section className={styles.uses}>
+      <h3>Onde é usada</h3>
+      {uses.length === 0 ? (
+        <p>Em nenhum post.</p>
+      ) : (
+        <ul>
+          {uses.map(({ postId, title, where }) => (
+            <li key={postId}>
+              <a href={`/blog/admin/editar/${postId}`}>{title || 'Sem título'}</a>
+              {PLACES[where]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

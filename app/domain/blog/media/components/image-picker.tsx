@@ -1,0 +1,101 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import type { LibraryImage } from '../image.ts'
+import { AltChoice, useAltChoice } from './alt-choice.tsx'
+import { saveAlt } from './library-requests.ts'
+import { LargeImage } from './image-details.tsx'
+import styles from './image-picker.module.css'
+import { ImageTile } from './image-tile.tsx'
+import { LibraryGrid } from './library-grid.tsx'
+import { useImageUploads } from './use-image-uploads.ts'
+import { useLibrary } from './use-library.ts'
+import { useDebounced } from './use-debounced.ts'
+
+interface ImagePickerProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The picture with the alt text for this use; '' for decoration. */
+  onChoose: (image: LibraryImage) => void
+}
+
+/** The library in a dialog: choose or upload a picture and describe it. */
+export function ImagePicker({ open, onOpenChange, onChoose }: ImagePickerProps) {
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Biblioteca de imagens"
+      size="lg"
+      keepOpenOnOutsidePress
+    >
+      <ChooseStep
+        onChoose={(image) => {
+          onOpenChange(false)
+          onChoose(image)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function ChooseStep({ onChoose }: Pick<ImagePickerProps, 'onChoose'>) {
+  const [search, setSearch] = useState('')
+  const library = useLibrary(useDebounced(search))
+  const [chosen, setChosen] = useState<LibraryImage>()
+  const uploads = useImageUploads((image, isLast) => {
+    library.put(image)
+    if (isLast) setChosen(image)
+  })
+
+  if (chosen) {
+    return (
+      <DescribeStep key={chosen.id} image={chosen} onBack={() => setChosen(undefined)} onUse={onChoose} />
+    )
+  }
+  return (
+    <LibraryGrid
+      library={library}
+      uploads={uploads}
+      search={search}
+      onSearch={setSearch}
+      tile={(image) => <ImageTile image={image} verb="Escolher" onPress={() => setChosen(image)} />}
+    />
+  )
+}
+
+interface DescribeStepProps {
+  image: LibraryImage
+  onBack: () => void
+  onUse: (image: LibraryImage) => void
+}
+
+function DescribeStep({ image, onBack, onUse }: DescribeStepProps) {
+  const choice = useAltChoice(image.alt)
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React events bubble from the dialog to the post's form
+        event.stopPropagation()
+        const alt = choice.validate()
+        if (alt === undefined) return
+        // also saved in the library; a failure there is ignored
+        if (image.alt === '' && alt !== '') void saveAlt(image.id, alt)
+        onUse({ ...image, alt })
+      }}
+    >
+      <LargeImage image={image} />
+      <AltChoice choice={choice} />
+      <div className={styles.actions}>
+        <Button variant="quiet" icon={<ChevronLeft size={20} />} onClick={onBack}>
+          Escolher outra
+        </Button>
+        <Button type="submit">Usar imagem</Button>
+      </div>
+    </form>
+  )
+}

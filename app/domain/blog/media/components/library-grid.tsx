@@ -1,0 +1,146 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import Search from 'lucide-react/icons/search'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { useOnline } from '#app/ui/use-online.ts'
+import type { LibraryImage } from '../image.ts'
+import styles from './library-grid.module.css'
+import { UploadList } from './upload-list.tsx'
+import type { ImageUploads } from './use-image-uploads.ts'
+import type { Library } from './use-library.ts'
+
+/** Types in the file chooser; the server checks the content. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+interface LibraryGridProps {
+  library: Library
+  uploads: ImageUploads
+  search: string
+  onSearch: (search: string) => void
+  tile: (image: LibraryImage) => ReactNode
+}
+
+/** The pictures of the library in a grid, with search, and uploading by button or by dropping files. */
+export function LibraryGrid({ library, uploads, search, onSearch, tile }: LibraryGridProps) {
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [isDragOver, setDragOver] = useState(false)
+  const isOnline = useOnline()
+  const searchId = useId()
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setDragOver(false)
+    uploads.add(event.dataTransfer.files)
+  }
+
+  return (
+    <div
+      className={classNames(styles.library, isDragOver && styles.dragOver)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDragOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragOver(false)
+      }}
+      onDrop={drop}
+    >
+      <div className={styles.head}>
+        <div className={styles.search}>
+          <label htmlFor={searchId} className="visually-hidden">
+            Buscar imagens
+          </label>
+          <Search aria-hidden="true" size={20} />
+          <TextInput
+            id={searchId}
+            type="search"
+            placeholder="Buscar por nome ou descrição"
+            value={search}
+            onChange={({ target }) => onSearch(target.value)}
+          />
+        </div>
+        <Button icon={<ImageUp size={20} />} onClick={() => fileInput.current?.click()}>
+          Enviar imagens
+        </Button>
+        <input
+          ref={fileInput}
+          type="file"
+          accept={PICTURE_TYPES}
+          multiple
+          hidden
+          aria-label="Enviar imagens"
+          onChange={({ target }) => {
+            uploads.add(target.files ?? [])
+            // so that the same file can be chosen again
+            target.value = ''
+          }}
+        />
+      </div>
+      <p className={styles.hint}>
+        JPEG, PNG, WebP ou AVIF, até 10 MB cada.{' '}
+        <span className={styles.dropHint}>Você também pode arrastar os arquivos para cá.</span>
+      </p>
+      {!isOnline && (
+        <p role="status" className={styles.offline}>
+          Você está sem internet. O que faltar enviar fica aqui até a conexão voltar.
+        </p>
+      )}
+      <UploadList {...uploads} />
+      <GridContent library={library} isSearch={search !== ''} tile={tile} />
+    </div>
+  )
+}
+
+interface GridContentProps {
+  library: Library
+  isSearch: boolean
+  tile: (image: LibraryImage) => ReactNode
+}
+
+function GridContent({ library, isSearch, tile }: GridContentProps) {
+  const { images, state, message, hasMore, more } = library
+  const isEmpty = state === 'ready' && images.length === 0
+  return (
+    <>
+      {images.length > 0 && (
+        <ul className={styles.grid} aria-label="Imagens" aria-busy={state === 'loading' || undefined}>
+          {images.map((image) => (
+            <li key={image.id}>{tile(image)}</li>
+          ))}
+        </ul>
+      )}
+      {isEmpty &&
+        (isSearch ? (
+          <EmptyState title="Nenhuma imagem encontrada." text="Tente outra palavra." />
+        ) : (
+          <EmptyState
+            title="A biblioteca ainda está vazia."
+            text="As imagens que você enviar ficam aqui, prontas para os posts."
+          />
+        ))}
+      {state === 'loading' && images.length === 0 && <Spinner visible className={styles.loading} />}
+      <FormMessage message={message} />
+      {state === 'failed' && (
+        <Button variant="line" className={styles.more} onClick={more}>
+          Tentar de novo
+        </Button>
+      )}
+      {state !== 'failed' && hasMore && (
+        <Button
+          variant="line"
+          className={styles.more}
+          pending={state === 'loading' && 'Carregando...'}
+          onClick={more}
+        >
+          Mostrar mais imagens
+        </Button>
+      )}
+    </>
+  )
+}

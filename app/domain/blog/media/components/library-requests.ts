@@ -1,0 +1,86 @@
+import { LIBRARY_PATH, type LibraryImage, type LibraryPage } from '../image.ts'
+
+/** Result of a request to the library. `image`: its current state, after a conflict. */
+export type LibraryResult<Value> =
+  ({ ok: true } & Value) | { ok: false; message: string; image?: LibraryImage }
+
+const OFFLINE = 'Sem internet. Nada se perdeu: tente de novo quando a conexão voltar.'
+const UNREACHABLE = 'Não conseguimos falar com o servidor. Tente de novo.'
+const SIGNED_OUT = 'Sua sessão terminou. Entre de novo em outra aba e tente outra vez aqui.'
+const TOO_LARGE = 'Esta imagem passa de 10 MB. Escolha uma imagem menor.'
+
+const failure = (message: string) => ({ ok: false as const, message })
+const noResponse = () => failure(navigator.onLine ? UNREACHABLE : OFFLINE)
+
+/** One page of the library. Throws when `signal` aborts. */
+export async function fetchImages(
+  { search, after }: { search: string; after: string | null },
+  signal: AbortSignal,
+): Promise<LibraryResult<LibraryPage>> {
+  const query = new URLSearchParams({ busca: search, ...(after ? { depois: after } : {}) })
+  return request(`${LIBRARY_PATH}?${query}`, { signal })
+}
+
+/** Changes a picture's alternative text. */
+export const saveAlt = (id: string, alt: string): Promise<LibraryResult<{ image: LibraryImage }>> =>
+  request(LIBRARY_PATH, { method: 'POST', body: formOf({ intent: 'alt', id, alt }) })
+
+/** Deletes an unused picture. */
+export const requestDeletion = (id: string): Promise<LibraryResult<object>> =>
+  request(LIBRARY_PATH, { method: 'POST', body: formOf({ intent: 'delete', id }) })
+
+async function request<Value>(address: string, init: RequestInit): Promise<LibraryResult<Value>> {
+  try {
+    const response = await fetch(address, init)
+    return parse<Value>(response.status, await response.text())
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    return noResponse()
+  }
+}
+
+function parse<Value>(status: number, text: string): LibraryResult<Value> {
+  if (status === 413) return failure(TOO_LARGE)
+  try {
+    const result: unknown = JSON.parse(text)
+    if (typeof result === 'object' && result !== null && 'ok' in result) return result as LibraryResult<Value>
+  } catch {
+    // an HTML page instead: the sign-in page, or an error of a proxy
+  }
+  return failure(status < 400 ? SIGNED_OUT : UNREACHABLE)
+}
+
+export interface UploadOptions {
+  as: 'picture' | 'cover'
+  alt?: string
+  /** Called with the share that was sent, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Uploads a picture; null when `signal` aborted. */
+export function sendImage(
+  file: Blob,
+  name: string,
+  { as, alt = '', onProgress, signal }: UploadOptions,
+): Promise<LibraryResult<{ image: LibraryImage }> | null> {
+  return new Promise((resolve) => {
+    const body = formOf({ intent: 'upload', as, alt })
+    body.set('file', file, name)
+    // fetch does not report the progress of an upload
+    const xhr = new XMLHttpRequest()
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total ? loaded / total : 0))
+    xhr.addEventListener('load', () => resolve(parse(xhr.status, xhr.responseText)))
+    xhr.addEventListener('error', () => resolve(noResponse()))
+    xhr.addEventListener('abort', () => resolve(null))
+    signal?.addEventListener('abort', () => xhr.abort())
+    xhr.open('POST', LIBRARY_PATH)
+    xhr.send(body)
+  })
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}

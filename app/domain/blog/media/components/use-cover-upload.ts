@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { coverOf, type Cover, isCoverSized, type LibraryImage } from '../image.ts'
+import { unsuitableFormat } from '#app/ui/unsuitable-format.ts'
+import { COVER_FORMAT_MESSAGES } from '../schema.ts'
+import { sendImage } from './library-requests.ts'
+import { createCover } from './create-cover.ts'
+
+const CONVERSION_FAILED =
+  'Não conseguimos preparar esta imagem para a capa. O post fica com o título no lugar; tente outra imagem, de preferência JPEG ou PNG.'
+const READ_FAILED = 'Não conseguimos abrir a imagem da biblioteca. Tente de novo.'
+
+export interface CoverUpload {
+  /** Message about the step under way; undefined when idle. */
+  progress: string | undefined
+  problem: string | undefined
+  /** Repeats the failed step. */
+  retry: (() => void) | undefined
+  send: (picture: Blob, name: string, alt?: string) => Promise<void>
+  /** Uses a picture of the library, reduced to the size of a cover. */
+  chooseLibraryImage: (image: LibraryImage) => Promise<void>
+  stop: () => void
+}
+
+/** Converts a picture to a cover in the browser and uploads it. The current cover stays until then. */
+export function useCoverUpload(onChange: (cover: Cover | null) => void): CoverUpload {
+  const [progress, setProgress] = useState<string>()
+  const [problem, setProblem] = useState<{ message: string; retry?: () => void }>()
+  const current = useRef<AbortController>(null)
+
+  /** Aborts the current upload and ignores its result. */
+  function stop() {
+    current.current?.abort()
+    current.current = null
+    setProgress(undefined)
+    setProblem(undefined)
+  }
+
+  function begin(message: string): AbortSignal {
+    stop()
+    const controller = new AbortController()
+    current.current = controller
+    setProgress(message)
+    return controller.signal
+  }
+
+  function fail(message: string, retry?: () => void) {
+    setProgress(undefined)
+    setProblem(retry ? { message, retry } : { message })
+  }
+
+  async function send(picture: Blob, name: string, alt = '') {
+    const signal = begin('Preparando a capa...')
+    const format = await unsuitableFormat(picture)
+    if (signal.aborted) return
+    if (format) return fail(COVER_FORMAT_MESSAGES[format])
+    const cover = await createCover(picture)
+    if (signal.aborted) return
+    if (!cover) {
+      fail(CONVERSION_FAILED)
+      return onChange(null)
+    }
+    await uploadCover(cover, name, alt, signal)
+  }
+
+  async function uploadCover(cover: Blob, name: string, alt: string, signal: AbortSignal) {
+    setProgress('Enviando...')
+    const result = await sendImage(cover, name.replace(/(\.\w+)?$/, '.jpg'), {
+      as: 'cover',
+      alt,
+      signal,
+      onProgress: (share) =>
+        setProgress(share < 1 ? `Enviando... ${Math.round(share * 100)}%` : 'Preparando os tamanhos...'),
+    })
+    if (!result || signal.aborted) return
+    if (!result.ok) {
+      return fail(result.message, () => void uploadCover(cover, name, alt, begin('Enviando...')))
+    }
+    setProgress(undefined)
+    onChange(coverOf({ ...result.image, alt: alt || result.image.alt }))
+  }
+
+  async function chooseLibraryImage(image: LibraryImage) {
+    if (isCoverSized(image)) {
+      stop()
+      return onChange(coverOf(image))
+    }
+    const signal = begin('Preparando a capa...')
+    try {
+      const response = await fetch(image.path, { signal })
+      if (!response.ok) throw new Error(`${response.status}`)
+      await send(await response.blob(), image.name, image.alt)
+    } catch {
+      if (!signal.aborted) fail(READ_FAILED, () => void chooseLibraryImage(image))
+    }
+  }
+
+  return { progress, problem: problem?.message, retry: problem?.retry, send, chooseLibraryImage, stop }
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LibraryImage } from '../image.ts'
+import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '../schema.ts'
+import { sendImage } from './library-requests.ts'
+
+export interface Upload {
+  key: number
+  file: File
+  /** converting: the server has the whole file. */
+  state: 'queued' | 'sending' | 'converting' | 'failed'
+  /** The share that was sent, 0 to 1. */
+  share: number
+  message: string | undefined
+}
+
+export interface ImageUploads {
+  /** Uploads under way and failed ones; finished ones are in the library. */
+  uploads: Upload[]
+  add: (files: Iterable<File>) => void
+  retry: (key: number) => void
+  /** Aborts an upload, or removes a failed one from the list. */
+  cancel: (key: number) => void
+}
+
+let lastKey = 0
+
+/** Uploads pictures one after the other. `isLast`: no further one is queued. */
+export function useImageUploads(onDone: (image: LibraryImage, isLast: boolean) => void): ImageUploads {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const queue = useRef<{ pending: Upload[]; current: { key: number; controller: AbortController } | null }>({
+    pending: [],
+    current: null,
+  })
+
+  // the browser asks before the page is left during an upload
+  const isBusy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!isBusy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isBusy])
+
+  const change = (key: number, patch: Partial<Upload>) =>
+    setUploads((current) => current.map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)))
+  const remove = (key: number) => setUploads((current) => current.filter((upload) => upload.key !== key))
+
+  async function sendNext(): Promise<void> {
+    const { pending, current } = queue.current
+    const next = current ? undefined : pending.shift()
+    if (!next) return
+    const { key, file } = next
+    const controller = new AbortController()
+    queue.current.current = { key, controller }
+    change(key, { state: 'sending' })
+    const result = await sendImage(file, file.name, {
+      as: 'picture',
+      signal: controller.signal,
+      onProgress: (share) => change(key, { share, state: share < 1 ? 'sending' : 'converting' }),
+    })
+    queue.current.current = null
+    if (result?.ok) onDone(result.image, pending.length === 0)
+    if (result?.ok === false) change(key, { state: 'failed', message: result.message })
+    else remove(key)
+    await sendNext()
+  }
+
+  function enqueue(upload: Upload): void {
+    queue.current.pending.push(upload)
+    void sendNext()
+  }
+
+  return {
+    uploads,
+    add: (files) => {
+      const added = [...files].map((file): Upload => {
+        const message = file.size > MAX_IMAGE_BYTES ? IMAGE_MESSAGES.image_too_large : undefined
+        return { key: lastKey++, file, share: 0, message, state: message ? 'failed' : 'queued' }
+      })
+      setUploads((current) => [...current, ...added])
+      for (const upload of added) if (!upload.message) enqueue(upload)
+    },
+    retry: (key) => {
+      const upload = uploads.find((candidate) => candidate.key === key)
+      if (!upload) return
+      const retried: Upload = { ...upload, state: 'queued', share: 0, message: undefined }
+      change(key, retried)
+      enqueue(retried)
+    },
+    cancel: (key) => {
+      const { pending, current } = queue.current
+      queue.current.pending = pending.filter((upload) => upload.key !== key)
+      if (current?.key === key) current.controller.abort()
+      else remove(key)
+    },
+  }
+}

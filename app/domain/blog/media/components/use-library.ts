@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { LibraryImage, LibraryPage } from '../image.ts'
+import { type LibraryResult, fetchImages } from './library-requests.ts'
+
+export interface Library {
+  images: LibraryImage[]
+  state: 'loading' | 'ready' | 'failed'
+  /** Why the last page could not be loaded. */
+  message: string | undefined
+  hasMore: boolean
+  /** Loads the next page, or the failed one again. */
+  more: () => void
+  /** Updates a picture, or adds a new one at the front. */
+  put: (image: LibraryImage) => void
+  remove: (id: string) => void
+}
+
+/** The loaded pages of the library for a search. */
+export function useLibrary(search: string): Library {
+  const [loaded, setLoaded] = useState<{ search: string; images: LibraryImage[]; next: string | null }>()
+  const [failure, setFailure] = useState<{ search: string; message: string }>()
+  const [isFetching, setFetching] = useState(false)
+  const current = useRef<AbortController>(null)
+  const isCurrentSearch = loaded?.search === search
+  const next = isCurrentSearch ? loaded.next : null
+  const message = failure?.search === search ? failure.message : undefined
+  const isLoading = isFetching || (!isCurrentSearch && message === undefined)
+
+  function receive(searched: string, after: string | null, result: LibraryResult<LibraryPage>) {
+    setFetching(false)
+    setFailure(result.ok ? undefined : { search: searched, message: result.message })
+    if (!result.ok) return
+    setLoaded((previous) => ({
+      search: searched,
+      images: after && previous ? withoutDuplicates([...previous.images, ...result.images]) : result.images,
+      next: result.next,
+    }))
+  }
+
+  const receiveFirst = useEffectEvent((result: LibraryResult<LibraryPage>) => receive(search, null, result))
+  useEffect(() => {
+    const controller = new AbortController()
+    current.current = controller
+    const begin = async () => receiveFirst(await fetchImages({ search, after: null }, controller.signal))
+    // rejects when the search changed meanwhile
+    begin().catch(() => undefined)
+    return () => current.current?.abort()
+  }, [search])
+
+  async function fetchMore() {
+    const controller = new AbortController()
+    current.current = controller
+    setFetching(true)
+    setFailure(undefined)
+    try {
+      receive(search, next, await fetchImages({ search, after: next }, controller.signal))
+    } catch {
+      setFetching(false)
+    }
+  }
+
+  const update = (change: (images: LibraryImage[]) => LibraryImage[]) =>
+    setLoaded((previous) => ({
+      search,
+      next: null,
+      ...previous,
+      images: change(previous?.images ?? []),
+    }))
+
+  return {
+    images: isCurrentSearch || isLoading ? (loaded?.images ?? []) : [],
+    state: isLoading ? 'loading' : message ? 'failed' : 'ready',
+    message,
+    hasMore: next !== null,
+    more: () => void fetchMore(),
+    put: (image) =>
+      update((images) =>
+        images.some(({ id }) => id === image.id)
+          ? images.map((other) => (other.id === image.id ? image : other))
+          : [image, ...images],
+      ),
+    remove: (removedId) => update((images) => images.filter(({ id }) => id !== removedId)),
+  }
+}
+
+function withoutDuplicates(images: LibraryImage[]): LibraryImage[] {
+  return [...new Map(images.map((image) => [image.id, image])).values()]
+}

@@ -1,0 +1,78 @@
+import sharp, { type Sharp } from 'sharp'
+import {
+  type Converted,
+  convertPicture,
+  type PictureFacts,
+} from '#app/platform/media/convert-picture.server.ts'
+import { COVER_SIZE, type ImageExtension, MAX_WIDTH, widthsOf } from './image.ts'
+import { MAX_IMAGE_BYTES } from './schema.ts'
+
+export interface ConvertedImage {
+  width: number
+  height: number
+  fallback: 'jpg' | 'png'
+  files: { width: number; extension: ImageExtension; bytes: Buffer }[]
+}
+
+/** For each step; AVIF takes long on a busy machine. */
+const TIMEOUT_SECONDS = 60
+
+let lastConversion: Promise<unknown> = Promise.resolve()
+
+/**
+ * Converts a picture to AVIF and WebP in every width and a fallback in the largest width: JPEG, or PNG with
+ * transparency. One conversion at a time, because it uses all processors. 'cover_size': the browser encodes covers as
+ * JPEG of at most `COVER_SIZE`.
+ */
+export function convertImage(
+  original: Uint8Array,
+  as: 'picture' | 'cover',
+): Promise<Converted<ConvertedImage> | { ok: false; reason: 'cover_size' }> {
+  const conversion = lastConversion.then(async () => {
+    const limits = { maxBytes: MAX_IMAGE_BYTES, seconds: TIMEOUT_SECONDS }
+    const converted = await convertPicture(original, limits, async (picture, facts) =>
+      as === 'cover' && !isCover(facts) ? undefined : filesOf(picture),
+    )
+    if (!converted.ok) return converted
+    const { value } = converted
+    return value ? { ok: true as const, value } : { ok: false as const, reason: 'cover_size' as const }
+  })
+  lastConversion = conversion.catch(() => undefined)
+  return conversion
+}
+
+const isCover = ({ type, width, height }: PictureFacts) =>
+  type === 'image/jpeg' && width <= COVER_SIZE.width && height <= COVER_SIZE.height
+
+async function filesOf(picture: Sharp): Promise<ConvertedImage> {
+  // decoded once, in the size of the largest file
+  const { data, info } = await picture
+    .resize({ width: MAX_WIDTH, height: 9999, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const raw = { width, height, channels: 4 as const }
+  const isOpaque = (await sharp(data, { raw }).stats()).isOpaque
+  const fallback = isOpaque ? 'jpg' : 'png'
+  const inWidth = (targetWidth: number) => {
+    const resized = sharp(data, { raw }).timeout({ seconds: TIMEOUT_SECONDS }).resize({ width: targetWidth })
+    return isOpaque ? resized.removeAlpha() : resized
+  }
+  const files: ConvertedImage['files'] = []
+  for (const fileWidth of widthsOf(width)) {
+    const avif = await inWidth(fileWidth).avif({ quality: 55, effort: 2 }).toBuffer()
+    const webp = await inWidth(fileWidth).webp({ quality: 80 }).toBuffer()
+    files.push(
+      { width: fileWidth, extension: 'avif', bytes: avif },
+      { width: fileWidth, extension: 'webp', bytes: webp },
+    )
+  }
+  const full = inWidth(width)
+  const bytes = isOpaque
+    ? await full.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    : await full.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+  files.push({ width, extension: fallback, bytes })
+  return { width, height, fallback, files }
+}

@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { blackPng } from '#tests/support/png.ts'
+import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
+import { convertImage } from './convert-image.server.ts'
+import { MAX_IMAGE_BYTES } from './schema.ts'
+
+const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 40, g: 160, b: 90, alpha: 0.5 } } })
+
+async function converted(bytes: Uint8Array) {
+  const result = await convertImage(bytes, 'picture')
+  if (!result.ok) throw new Error(`Refused: ${result.reason}`)
+  return result.value
+}
+
+const refusal = async (bytes: Uint8Array) => {
+  const result = await convertImage(bytes, 'picture')
+  return result.ok ? 'taken' : result.reason
+}
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s becomes AVIF, WebP and JPEG of its own width',
+  async (format) => {
+    const { width, height, fallback, files } = await converted(
+      await canvas(90, 60).toFormat(format).toBuffer(),
+    )
+    expect({ width, height, fallback }).toEqual({ width: 90, height: 60, fallback: 'jpg' })
+    const formats = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))
+    expect(files.map(({ width: wide, extension }) => `${wide}.${extension}`)).toEqual([
+      '90.avif',
+      '90.webp',
+      '90.jpg',
+    ])
+    expect(formats).toEqual(['heif', 'webp', 'jpeg'])
+  },
+)
+
+test('a picture that is transparent somewhere stays so, and its file for everybody is a PNG', async () => {
+  const { fallback, files } = await converted(await canvas(500, 300, 4).png().toBuffer())
+  expect(fallback).toBe('png')
+  for (const { bytes } of files) {
+    const { isOpaque } = await sharp(bytes).stats()
+    expect(isOpaque).toBe(false)
+  }
+})
+
+test('a file says nothing of place, camera and colour profile, and carries nothing behind its picture', async () => {
+  const original = await canvas(90, 60)
+    .withExif({
+      IFD0: { Make: 'Telefone da Marina' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  const script = XSS_VECTORS.find((vector) => vector.includes('<script>')) ?? ''
+  expect(script).not.toBe('')
+  const polyglot = Buffer.concat([original, Buffer.from(`${script}PK\u0003\u0004%PDF-1.7`)])
+  const { files } = await converted(polyglot)
+  for (const { bytes } of files) {
+    const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
+    expect({ exif, xmp, iptc, icc }).toEqual({})
+    for (const rest of ['Telefone', script, '%PDF', '<script']) expect(bytes.includes(rest)).toBe(false)
+  }
+})
+
+test('a photo taken sideways stands upright', async () => {
+  const sideways = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await converted(sideways)).toMatchObject({ width: 60, height: 90 })
+})
+
+test('no file is wider than 1600 pixels, and one of the thinnest still has a height', async () => {
+  const wide = await converted(await canvas(4000, 1).png().toBuffer())
+  expect(wide).toMatchObject({ width: 1600, height: 1 })
+  expect(wide.files).toHaveLength(9)
+})
+
+test('vector images, pages, animations and other files are refused for what they are, whatever their name', async () => {
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', 'x']) {
+    expect(await refusal(Buffer.from(text))).toBe('type')
+  }
+  expect(await refusal(await canvas(9, 9).tiff().toBuffer())).toBe('type')
+  expect(await refusal(await canvas(9, 9).gif().toBuffer())).toBe('animated')
+  const frames = [await canvas(20, 20).png().toBuffer(), await canvas(20, 20).negate().png().toBuffer()]
+  const animated = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect(await refusal(animated)).toBe('animated')
+})
+
+test('one that is cut off, too heavy or too large unpacked is refused, and the next one is taken', async () => {
+  const whole = await canvas(400, 400).png().toBuffer()
+  const bomb = blackPng(30_000, 30_000)
+  expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES)
+  const [cut, heavy, huge, next] = await Promise.all([
+    refusal(whole.subarray(0, whole.length - 300)),
+    refusal(new Uint8Array(MAX_IMAGE_BYTES + 1)),
+    refusal(bomb),
+    refusal(whole),
+  ])
+  expect([cut, heavy, huge, next]).toEqual(['unreadable', 'too_large', 'too_many_pixels', 'taken'])
+})

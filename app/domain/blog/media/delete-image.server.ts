@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
+import type { LibraryImage } from './image.ts'
+import { findImage } from './queries.server.ts'
+import { evictImage } from './read-image-file.server.ts'
+
+export type DeleteImageResult =
+  /** Also when the picture was deleted before. */
+  { ok: true } | { ok: false; reason: 'image_used'; image: LibraryImage }
+
+/**
+ * Deletes a picture that no post, version or working copy uses. Writers of these lock their pictures (`lockImages`), so
+ * that no picture is deleted while a post begins to use it.
+ */
+export async function deleteImage(editor: Actor, id: string): Promise<DeleteImageResult> {
+  const deleted = await writeAs(editor, async (tx) => {
+    await sql`select id from blog_images where id = ${id}::uuid for update`.execute(tx)
+    // a separate statement, which sees the commits that the lock waited for
+    const { rows } = await sql<{ used: boolean }>`select
+      exists (select from blog_posts where image_ids @> array[${id}::uuid])
+      or exists (select from blog_revisions where image_ids @> array[${id}::uuid])
+      or exists (select from blog_working_copies where image_ids @> array[${id}::uuid]) as used`.execute(tx)
+    if (rows[0]?.used) return { ok: false as const }
+    await tx.deleteFrom('blog_images').where('id', '=', id).execute()
+    return { ok: true as const }
+  })
+  if (deleted.ok) {
+    evictImage(id)
+    return deleted
+  }
+  const image = await findImage(id)
+  return image ? { ok: false, reason: 'image_used', image } : { ok: true }
+}

@@ -1,0 +1,76 @@
+import { type ImageVariant, readImagePath, variantsOf } from './image.ts'
+
+/** Width of pictures in the text of a post. */
+const SIZES = '(width < 700px) 92vw, 650px'
+
+export interface PictureSource {
+  type: string
+  srcSet: string
+  sizes: string
+}
+
+/** The `<source>` elements of a picture of the library; none for any other address. */
+export function pictureSourcesOf(src: string): PictureSource[] {
+  const file = readImagePath(src)
+  if (!file || (file.extension !== 'jpg' && file.extension !== 'png')) return []
+  const byType = Map.groupBy(variantsOf(file.id, file.width), ({ type }) => type)
+  return [...byType].map(([type, variants]) => ({ type, srcSet: srcSetOf(variants), sizes: SIZES }))
+}
+
+const srcSetOf = (variants: readonly ImageVariant[]) =>
+  variants.map(({ path, width }) => `${path} ${width}w`).join(', ')
+
+const IMG = /<img\b[^>]*>/g
+
+/** Sanitized HTML with a `<picture>` for every picture of the library. */
+export function withPictures(html: string): string {
+  return html.replaceAll(IMG, (img) => {
+    const sources = pictureSourcesOf(attributeOf(img, 'src') ?? '')
+    if (sources.length === 0) return img
+    const inside = sources.map(
+      ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}" sizes="${escaped(sizes)}" />`,
+    )
+    return `<picture>${inside.join('')}${img}</picture>`
+  })
+}
+
+/** Reverses `withPictures`, for feed readers without support for `<picture>`. */
+export const withoutPictures = (html: string) =>
+  html.replaceAll(/<picture>(?:<source\b[^>]*>)*|<\/picture>/g, '')
+
+/** Ids of the pictures of the library in a text, each once. */
+export function imageIdsIn(text: string): string[] {
+  const found = text.matchAll(
+    /\/blog\/imagens\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\//g,
+  )
+  return [...new Set([...found].map(([, id = '']) => id))]
+}
+
+export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
+
+/**
+ * Sanitized HTML with width and height on every picture of the library, so that the text does not move while they load.
+ * Values of the author stay; a single one is completed in the picture's proportions.
+ */
+export function withImageSizes(html: string, sizes: ImageSizes): string {
+  return html.replaceAll(IMG, (img) => {
+    const file = readImagePath(attributeOf(img, 'src') ?? '')
+    const original = file && sizes.get(file.id)
+    if (!original) return img
+    const authored = { width: attributeOf(img, 'width'), height: attributeOf(img, 'height') }
+    if (authored.width && authored.height) return img
+    const height = Number(authored.height ?? 0)
+    const width = Number(
+      authored.width ?? (height ? scaled(height, original.width / original.height) : file.width),
+    )
+    const size = `width="${width}" height="${height || scaled(width, original.height / original.width)}"`
+    return img.replaceAll(/ (?:width|height)="[^"]*"/g, '').replace(/ src="[^"]*"/, (src) => `${src} ${size}`)
+  })
+}
+
+const scaled = (pixels: number, share: number) => Math.max(1, Math.round(pixels * share))
+
+/** An attribute of a tag as sanitize-html writes it, with double quotes. */
+const attributeOf = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+
+const escaped = (text: string) => text.replaceAll('<', '&lt;')

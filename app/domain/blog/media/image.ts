@@ -1,0 +1,135 @@
+/** Address of the image library's endpoint, for administrators. */
+export const LIBRARY_PATH = '/blog/admin/imagens'
+
+/** One file of a picture; its address and bytes never change. */
+export interface ImageVariant {
+  path: string
+  /** 'image/avif' */
+  type: string
+  /** Pixels. */
+  width: number
+}
+
+/** The cover of a post. */
+export interface Cover {
+  /** The fallback file: JPEG, PNG or WebP. */
+  path: string
+  alt: string
+  /** Pixels; null for pictures that were imported by their address alone. */
+  width: number | null
+  height: number | null
+  /** The same picture in other formats and widths, best format first. */
+  variants: ImageVariant[]
+}
+
+/** A use of a picture: in a post, an older version, or a working copy. */
+export interface ImageUse {
+  postId: string
+  title: string
+  slug: string
+  where: 'post' | 'revision' | 'copy'
+}
+
+/** A picture of the library. */
+export interface LibraryImage {
+  id: string
+  /** Alternative text; '' for decoration. */
+  alt: string
+  /** Pixels of the largest file. */
+  width: number
+  height: number
+  /** Name of the uploaded file. */
+  name: string
+  /** Sum of all its files. */
+  bytes: number
+  /** ISO moment. */
+  createdAt: string
+  /** The fallback file in the largest width, which posts refer to. */
+  path: string
+  /** AVIF, then WebP, by ascending width. */
+  variants: ImageVariant[]
+  thumbnailPath: string
+  /** One per post, at most 50. */
+  uses: ImageUse[]
+}
+
+/** One page of the library, newest first. */
+export interface LibraryPage {
+  images: LibraryImage[]
+  /** Cursor of the next page; null on the last one. */
+  next: string | null
+}
+
+/** A picture as stored, without its addresses. */
+export type StoredImage = Omit<LibraryImage, 'path' | 'variants' | 'thumbnailPath'> & {
+  fallback: 'jpg' | 'png'
+}
+
+export type ImageExtension = 'avif' | 'webp' | 'jpg' | 'png'
+
+export const TYPE_OF: Record<ImageExtension, 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png'> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
+
+/** Best format first. */
+const VARIANT_EXTENSIONS = ['avif', 'webp'] as const
+
+/** Width of the widest file, in pixels. */
+export const MAX_WIDTH = 1600
+const WIDTHS = [400, 800, 1200, MAX_WIDTH]
+
+/** Widths of a picture's files: its own, and the standard widths below it. */
+export const widthsOf = (ownWidth: number): number[] => [
+  ...WIDTHS.filter((width) => width < ownWidth),
+  ownWidth,
+]
+
+export const imagePath = (id: string, width: number, extension: ImageExtension) =>
+  `/blog/imagens/${id}/${width}.${extension}`
+
+const ADDRESS =
+  /^\/blog\/imagens\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([1-9]\d{0,3})\.(avif|webp|jpg|png)$/
+
+/** Parses the address of a file of the library; undefined for any other address. */
+export function readImagePath(
+  path: string,
+): { id: string; width: number; extension: ImageExtension } | undefined {
+  const [, id, width, extension] = ADDRESS.exec(path) ?? []
+  if (id === undefined) return undefined
+  return { id, width: Number(width), extension: extension as ImageExtension }
+}
+
+/** The AVIF and WebP files of a picture of this width. */
+export const variantsOf = (id: string, width: number): ImageVariant[] =>
+  VARIANT_EXTENSIONS.flatMap((extension) =>
+    widthsOf(width).map((fileWidth) => ({
+      path: imagePath(id, fileWidth, extension),
+      type: TYPE_OF[extension],
+      width: fileWidth,
+    })),
+  )
+
+export function libraryImageOf({ fallback, ...stored }: StoredImage): LibraryImage {
+  const { id, width } = stored
+  return {
+    ...stored,
+    path: imagePath(id, width, fallback),
+    variants: variantsOf(id, width),
+    thumbnailPath: imagePath(id, widthsOf(width)[0] ?? width, 'webp'),
+  }
+}
+
+/** Maximum size of a cover, in pixels (rule 85). */
+export const COVER_SIZE = { width: 800, height: 600 }
+
+/** Whether a picture can be a cover without another encoding. */
+export const isCoverSized = ({ width, height, path }: Pick<LibraryImage, 'width' | 'height' | 'path'>) =>
+  width <= COVER_SIZE.width && height <= COVER_SIZE.height && path.endsWith('.jpg')
+
+/** The cover from a picture that is `isCoverSized`. */
+export function coverOf({ path, alt, width, height, variants }: LibraryImage): Cover {
+  return { path, alt, width, height, variants }
+}

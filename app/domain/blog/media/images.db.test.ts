@@ -1,0 +1,335 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity, type IdentityTransaction, withoutSession } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { aFamily, anActor } from '#tests/support/people.ts'
+import { changeAlt } from './change-alt.server.ts'
+import { deleteImage } from './delete-image.server.ts'
+import { lockImages } from './lock-images.server.ts'
+import { coverOf, type LibraryImage } from './image.ts'
+import { findImage, findImages } from './queries.server.ts'
+import { readImageFile } from './read-image-file.server.ts'
+import { uploadImage } from './upload-image.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const NOBODY = { ...withoutSession, id: null }
+let drawn = 0
+
+/** A small picture that no other test has. */
+const aPicture = () =>
+  sharp({ create: { width: 40 + drawn++, height: 30, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer()
+
+async function uploaded(
+  bytes: Uint8Array,
+  wish: { name?: string; alt?: string } = {},
+): Promise<LibraryImage> {
+  const result = await uploadImage(bytes, { name: 'foto.jpg', alt: 'Uma foto', ...wish }, NOBODY)
+  if (!result.ok) throw new Error(result.reason)
+  return result.image
+}
+
+const countImages = async () =>
+  Number(
+    (
+      await database()
+        .selectFrom('blog_images')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+/** A post with this picture in its text, written past the rules of the blog, which stands above. */
+async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<string> {
+  const id = newId()
+  await database()
+    .insertInto('blog_posts')
+    .values({
+      id,
+      title,
+      slug: id,
+      content: `<img src="${path}">`,
+      allow_list: 1,
+      excerpt: 'x',
+      cover_path: null,
+      cover_width: null,
+      cover_height: null,
+      author_id: null,
+      author_name: null,
+      category_id: null,
+      published_at: null,
+      updated_at: new Date(),
+      announced_at: null,
+    })
+    .execute()
+  return id
+}
+
+const emptied = (id: string) =>
+  database().updateTable('blog_posts').set({ content: 'x' }).where('id', '=', id).execute()
+
+describe('a picture that is uploaded', () => {
+  it('is kept in every format and width below its own, each with an address that gives its bytes', async () => {
+    const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a52' } })
+      .jpeg()
+      .toBuffer()
+    const image = await uploaded(bytes, { name: String.raw`C:\fotos\Família.jpg`, alt: 'Todos à mesa' })
+    expect(image).toMatchObject({
+      name: 'Família.jpg',
+      alt: 'Todos à mesa',
+      width: 1600,
+      height: 800,
+      path: `/blog/imagens/${image.id}/1600.jpg`,
+      thumbnailPath: `/blog/imagens/${image.id}/400.webp`,
+      uses: [],
+    })
+    expect(image.variants.map(({ type, width }) => `${type} ${width}`)).toEqual([
+      ...[400, 800, 1200, 1600].map((width) => `image/avif ${width}`),
+      ...[400, 800, 1200, 1600].map((width) => `image/webp ${width}`),
+    ])
+    let total = 0
+    for (const { path, type, width } of [
+      ...image.variants,
+      { path: image.path, type: 'image/jpeg', width: 1600 },
+    ]) {
+      const file = await readImageFile(path)
+      expect(file?.type).toBe(type)
+      expect((await sharp(file!.bytes).metadata()).width).toBe(width)
+      total += file!.bytes.length
+    }
+    expect(image.bytes).toBe(total)
+    expect(coverOf(image)).toEqual({
+      path: image.path,
+      alt: 'Todos à mesa',
+      width: 1600,
+      height: 800,
+      variants: image.variants,
+    })
+  })
+
+  it('is one picture however often it comes, also at the same moment; a missing alt text is added', async () => {
+    const bytes = await aPicture()
+    const before = await countImages()
+    const results = await Promise.all(
+      [1, 2, 3].map(() => uploadImage(bytes, { name: 'a.jpg', alt: '' }, NOBODY)),
+    )
+    expect(results.map((result) => result.ok && result.isNew).toSorted()).toEqual([false, false, true])
+    expect((await countImages()) - before).toBe(1)
+    const later = await uploadImage(bytes, { name: 'b.jpg', alt: 'Uma horta' }, NOBODY)
+    expect(later).toMatchObject({ ok: true, isNew: false, image: { name: 'a.jpg', alt: 'Uma horta' } })
+    expect((await uploaded(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
+  })
+
+  it('stays when the account of its uploader goes', async () => {
+    const { guardian } = await aFamily()
+    const result = await uploadImage(await aPicture(), { name: 'a.jpg', alt: '' }, guardian)
+    if (!result.ok) throw new Error(result.reason)
+    const uploader = () =>
+      database()
+        .selectFrom('blog_images')
+        .select('uploaded_by_user_id')
+        .where('id', '=', result.image.id)
+        .executeTakeFirstOrThrow()
+    expect(await uploader()).toEqual({ uploaded_by_user_id: guardian.id })
+    await database().deleteFrom('users').where('id', '=', guardian.id).execute()
+    expect(await uploader()).toEqual({ uploaded_by_user_id: null })
+  })
+
+  it('is refused as a cover unless it is what the ladder makes, and nothing is kept of what is refused', async () => {
+    const before = await countImages()
+    const picture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#17a' } })
+    const asCover = async (bytes: Uint8Array) =>
+      uploadImage(bytes, { name: 'capa.jpg', alt: '', as: 'cover' }, NOBODY)
+    for (const bytes of [
+      await picture(801, 600).jpeg().toBuffer(),
+      await picture(800, 601).jpeg().toBuffer(),
+      await picture(800, 600).png().toBuffer(),
+    ])
+      expect(await asCover(bytes)).toEqual({ ok: false, reason: 'cover_size' })
+    expect(await asCover(Buffer.from('<svg/>'))).toEqual({ ok: false, reason: 'image_type' })
+    expect(await asCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
+    const large = await picture(900, 600).jpeg().toBuffer()
+    await uploaded(large)
+    // known already, which makes it no cover
+    expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
+    expect(await countImages()).toBe(before + 1)
+    expect(await asCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
+      ok: true,
+      image: { width: 800, height: 600 },
+    })
+  })
+})
+
+describe('the library', () => {
+  it('shows the newest first, page by page, each picture once', async () => {
+    const before = (await everyPage()).flat()
+    const made: string[] = []
+    for (let count = 0; count < 26; count++) made.push((await uploaded(await aPicture())).id)
+    const pages = await everyPage()
+    expect(pages[0]).toHaveLength(24)
+    expect(pages.flat()).toEqual([...made.toReversed(), ...before])
+  })
+
+  async function everyPage(): Promise<string[][]> {
+    const pages: string[][] = []
+    let after: string | undefined
+    do {
+      const page = await findImages({ after })
+      pages.push(page.images.map(({ id }) => id))
+      after = page.next ?? undefined
+    } while (after)
+    return pages
+  }
+
+  it('is searched by name and alt text, without regard to accents and capitals, and takes signs for what they are', async () => {
+    const { id } = await uploaded(await aPicture(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
+    for (const search of ['LICAO', 'avo e', '_100%']) {
+      expect((await findImages({ search })).images.map((image) => image.id)).toEqual([id])
+    }
+    for (const search of ['100_', '%%', String.raw`\ `]) {
+      expect((await findImages({ search })).images).toEqual([])
+    }
+  })
+
+  it('says where a picture is used: in a post, in an older version, in what somebody is typing', async () => {
+    const { guardian } = await aFamily()
+    const image = await uploaded(await aPicture())
+    const used = async () => (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
+    expect(await used()).toEqual([])
+    const post = await aPostWith(image, 'Agora')
+    const fields = JSON.stringify({ title: 'Digitando', content: `<img src="${image.path}">` })
+    await database()
+      .insertInto('blog_working_copies')
+      .values({ post_id: newId(), user_id: guardian.id, version: 1, fields, updated_at: new Date() })
+      .execute()
+    const old = await aPostWith(image, 'Antes')
+    await database()
+      .insertInto('blog_revisions')
+      .values(
+        [post, old].map((post_id) => ({
+          post_id,
+          number: 1,
+          kind: 'saved' as const,
+          fields,
+          created_at: new Date(),
+        })),
+      )
+      .execute()
+    await emptied(old)
+    expect(await used()).toEqual(['Agora: post', 'Digitando: copy', 'Antes: revision'])
+    expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
+  })
+
+  it('changes what a picture is said to show', async () => {
+    const { id } = await uploaded(await aPicture())
+    expect(await changeAlt(anActor(), id, 'Uma mesa posta')).toMatchObject({
+      ok: true,
+      image: { alt: 'Uma mesa posta' },
+    })
+    expect(await changeAlt(anActor(), newId(), 'x')).toEqual({ ok: false, reason: 'image_not_found' })
+  })
+})
+
+describe('deleting', () => {
+  it('takes the picture, its files and its addresses away, once and again', async () => {
+    const image = await uploaded(await aPicture())
+    expect(await readImageFile(image.path)).toBeDefined()
+    expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
+    expect(await readImageFile(image.path)).toBeUndefined()
+    expect(await findImage(image.id)).toBeUndefined()
+    expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
+  })
+
+  it('is refused while a post uses the picture, and done when it no longer does', async () => {
+    const image = await uploaded(await aPicture())
+    const post = await aPostWith(image)
+    expect(await deleteImage(anActor(), image.id)).toMatchObject({
+      ok: false,
+      reason: 'image_used',
+      image: { uses: [{ postId: post, title: 'Um post', where: 'post' }] },
+    })
+    expect(await readImageFile(image.path)).toBeDefined()
+    await emptied(post)
+    expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
+  })
+
+  it('waits for whoever is writing the picture into a post, and is then refused', async () => {
+    const image = await uploaded(await aPicture())
+    const held = Promise.withResolvers<void>()
+    const deletionWaits = Promise.withResolvers<void>()
+    const saving = asIdentity(async (tx) => {
+      const sizes = await lockImages(tx, `<img src="${image.path}">`)
+      expect(sizes).toEqual(new Map([[image.id, { width: image.width, height: image.height }]]))
+      held.resolve()
+      await deletionWaits.promise
+      await tx
+        .insertInto('blog_revisions')
+        .values({
+          post_id: await aDraftIn(tx),
+          number: 1,
+          kind: 'saved',
+          fields: JSON.stringify({ content: image.path }),
+          created_at: new Date(),
+        })
+        .execute()
+    })
+    await held.promise
+    const deleting = deleteImage(anActor(), image.id)
+    // long enough for it to reach the database
+    await delay(100)
+    deletionWaits.resolve()
+    await saving
+    expect(await deleting).toMatchObject({ ok: false, reason: 'image_used' })
+    expect(await findImage(image.id)).toBeDefined()
+  })
+
+  async function aDraftIn(tx: IdentityTransaction): Promise<string> {
+    const id = newId()
+    await tx
+      .insertInto('blog_posts')
+      .values({ id, title: 'x', slug: id, content: 'x', allow_list: 1, excerpt: 'x', updated_at: new Date() })
+      .execute()
+    return id
+  }
+})
+
+describe('an address', () => {
+  it('gives nothing for a width, a format, a picture or a path that there is none of', async () => {
+    const { id, width } = await uploaded(await aPicture())
+    for (const path of [
+      `/blog/imagens/${id}/400.webp`,
+      `/blog/imagens/${id}/${width}.png`,
+      `/blog/imagens/${id}/${width}.svg`,
+      `/blog/imagens/${id}/0${width}.jpg`,
+      `/blog/imagens/${id}/..%2f${width}.jpg`,
+      `/blog/imagens/${newId()}/${width}.jpg`,
+      '/blog/imagens/x/1.jpg',
+    ])
+      expect(await readImageFile(path)).toBeUndefined()
+    expect(await readImageFile(`/blog/imagens/${id}/${width}.jpg`)).toBeDefined()
+  })
+
+  it('is served from memory while it is hot, and asked of the database again after five minutes', async () => {
+    const image = await uploaded(await aPicture())
+    const clock = setClock(() => new Date('2026-03-03T12:00:00Z'))
+    const first = await readImageFile(image.path)
+    // as another process would
+    await database().deleteFrom('blog_images').where('id', '=', image.id).execute()
+    expect((await readImageFile(image.path))?.bytes).toBe(first?.bytes)
+    clock.restore()
+    const later = setClock(() => new Date('2026-03-03T12:05:00Z'))
+    expect(await readImageFile(image.path)).toBeUndefined()
+    later.restore()
+  })
+})

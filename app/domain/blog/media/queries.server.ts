@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { database } from '#app/database/database.server.ts'
+import type { BlogImageFilesTable } from '#app/database/tables/image-tables.ts'
+import { type LibraryImage, type LibraryPage, libraryImageOf, type StoredImage } from './image.ts'
+
+/** Pictures on a page of the library. */
+const PAGE_SIZE = 24
+/** Uses of one picture, for each kind. */
+const MAX_USES = 50
+
+export interface LibraryRequest {
+  /** Part of the name or the alt text; '' for all. */
+  search?: string
+  /** Id of the last picture on the previous page. */
+  after?: string | undefined
+}
+
+/** One page of the library, newest first. */
+export async function findImages({ search = '', after }: LibraryRequest = {}): Promise<LibraryPage> {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = await readImages(sql`where (${after ?? null}::uuid is null or i.id < ${after ?? null}::uuid)
+    and (${search === ''}::boolean or blog_folded(i.name || ' ' || i.alt) like blog_folded(${like}::text))
+    order by i.id desc limit ${PAGE_SIZE + 1}::integer`)
+  const images = found.slice(0, PAGE_SIZE)
+  return { images, next: found.length > PAGE_SIZE ? (images.at(-1)?.id ?? null) : null }
+}
+
+/** Undefined for an unknown id. */
+export async function findImage(id: string): Promise<LibraryImage | undefined> {
+  const [image] = await readImages(sql`where i.id = ${id}::uuid`)
+  return image
+}
+
+/** Id of the picture whose original has this SHA-256. */
+export async function findImageId(hash: Uint8Array): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from blog_images where hash = ${hash}`.execute(
+    database(),
+  )
+  return rows[0]?.id
+}
+
+async function readImages(condition: RawBuilder<unknown>): Promise<LibraryImage[]> {
+  const { rows } = await sql<StoredImage>`
+    select i.id, i.alt, i.width, i.height, i.name, i.bytes,
+      case i.fallback_type when 'image/png' then 'png' else 'jpg' end as fallback,
+      to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      ${usesOfI} as uses
+    from blog_images i ${condition}`.execute(database())
+  return rows.map(libraryImageOf)
+}
+
+/** Uses of the picture `i`, each post once: the post itself comes before working copies and older versions. */
+const usesOfI: RawBuilder<unknown> = sql`coalesce((
+  select json_agg(json_build_object('postId', u.id, 'title', u.title, 'slug', u.slug, 'where', u.place)
+    order by u.rank, u.id desc)
+  from (select distinct on (w.id) w.* from (
+      (select p.id, p.title, p.slug, 'post' as place, 1 as rank from blog_posts p
+        where p.image_ids @> array[i.id] order by p.id desc limit ${MAX_USES}::integer)
+      union all
+      (select p.id, p.title, p.slug, 'copy', 2 from blog_working_copies c join blog_posts p on p.id = c.post_id
+        where c.image_ids @> array[i.id] limit ${MAX_USES}::integer)
+      union all
+      (select c.post_id, coalesce(c.fields->>'title', ''), coalesce(c.fields->>'slug', ''), 'copy', 2
+        from blog_working_copies c where c.image_ids @> array[i.id]
+          and not exists (select from blog_posts p where p.id = c.post_id) limit ${MAX_USES}::integer)
+      union all
+      (select p.id, p.title, p.slug, 'revision', 3 from blog_posts p
+        where p.id in (select r.post_id from blog_revisions r where r.image_ids @> array[i.id])
+        limit ${MAX_USES}::integer)
+    ) w order by w.id, w.rank) u), '[]'::json)`
+
+/** The bytes of one file of a picture; undefined for an unknown or deleted one. */
+export async function findImageFile(
+  id: string,
+  width: number,
+  type: BlogImageFilesTable['type'],
+): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ bytes: Buffer }>`select bytes from blog_image_files
+    where image_id = ${id}::uuid and width = ${width}::integer and type = ${type}`.execute(database())
+  return rows[0]?.bytes
+}

@@ -1,0 +1,63 @@
+import { now } from '#app/base/clock.server.ts'
+import { readImagePath, TYPE_OF } from './image.ts'
+import { findImageFile } from './queries.server.ts'
+
+/** Bytes of the cache. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
+/** Milliseconds; another process may have deleted the picture. */
+const MAX_AGE = 5 * 60 * 1000
+
+interface CachedFile {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** By path, least recently used first. */
+const cache = new Map<string, CachedFile>()
+let cachedBytes = 0
+
+export interface ImageFile {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** A file of the library by its path; undefined for an unknown one. */
+export async function readImageFile(path: string): Promise<ImageFile | undefined> {
+  const file = readImagePath(path)
+  if (!file) return undefined
+  const type = TYPE_OF[file.extension]
+  const cached = cache.get(path)
+  evict(path)
+  if (cached && cached.expiresAt > now().getTime()) {
+    store(path, cached)
+    return { type, bytes: cached.bytes }
+  }
+  const found = await findImageFile(file.id, file.width, type)
+  if (!found) return undefined
+  const bytes = new Uint8Array(found)
+  store(path, { bytes, expiresAt: now().getTime() + MAX_AGE })
+  return { type, bytes }
+}
+
+/** Removes all files of a picture from this process's cache. */
+export function evictImage(id: string): void {
+  for (const path of cache.keys()) if (readImagePath(path)?.id === id) evict(path)
+}
+
+function store(path: string, file: CachedFile): void {
+  evict(path)
+  cache.set(path, file)
+  cachedBytes += file.bytes.length
+  for (const oldest of cache.keys()) {
+    if (cachedBytes <= MAX_CACHE_BYTES) break
+    evict(oldest)
+  }
+}
+
+function evict(path: string): void {
+  const file = cache.get(path)
+  if (!file) return
+  cache.delete(path)
+  cachedBytes -= file.bytes.length
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idField, textField } from '../../input/field.ts'
+
+/** Largest upload, in bytes. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+
+export const MAX_ALT_LENGTH = 300
+
+/** Messages by the reason of a refusal. */
+export const IMAGE_MESSAGES = {
+  image_missing: 'Escolha uma imagem.',
+  image_too_large: 'Esta imagem passa de 10 MB. Escolha uma imagem menor.',
+  image_too_many_pixels: 'Esta imagem é grande demais. Escolha uma imagem com até 50 megapixels.',
+  image_type: 'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  image_animated: 'Imagens animadas não servem. Envie uma imagem parada.',
+  image_unreadable: 'Não conseguimos abrir esta imagem. Tente outra.',
+  cover_size: 'A capa precisa ser uma imagem JPEG de até 800 × 600. Escolha a imagem de novo.',
+  image_not_found: 'Esta imagem não está mais na biblioteca.',
+} as const
+
+/** Formats that the browser refuses for covers. */
+export const COVER_FORMAT_MESSAGES = {
+  svg: 'SVG não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  gif: 'GIF não serve para a capa. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+  animated: 'Uma imagem animada não serve para a capa. Envie uma imagem parada.',
+} as const
+export type ImageRefusal = keyof typeof IMAGE_MESSAGES
+
+const alt = textField(MAX_ALT_LENGTH, `A descrição pode ter até ${MAX_ALT_LENGTH} letras.`)
+
+/** Requests to the library. An upload has its file in the field `file`. */
+export const imageRequest = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('upload'), alt: alt.default(''), as: z.enum(['picture', 'cover']) }),
+  z.object({ intent: z.literal('alt'), id: idField(), alt }),
+  z.object({ intent: z.literal('delete'), id: idField() }),
+])
+
+/** `busca`: search. `depois`: id of the last picture on the previous page. */
+export const libraryQuery = z.object({
+  busca: textField(100).default(''),
+  depois: idField().optional(),
+})

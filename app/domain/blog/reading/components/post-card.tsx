@@ -1,0 +1,38 @@
+import { authorOf, type PostCard as Card, shortDateOf } from '../../post.ts'
+import { postPath } from '../../post-paths.ts'
+import { CoverImage } from './cover-image.tsx'
+import styles from './post-card.module.css'
+
+interface PostCardProps {
+  post: Card
+  /** Level of the title's heading. */
+  level?: 2 | 3
+  isFirst?: boolean
+}
+
+/** One post of the grid; the whole card is a link. */
+export function PostCard({ post, level = 2, isFirst = false }: PostCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <CoverImage
+        cover={post.cover}
+        title={post.title}
+        place="card"
+        isFirst={isFirst}
+        sizes="(width < 640px) 92vw, (width < 1000px) 46vw, 360px"
+      />
+      <Heading className={styles.title}>
+        <a href={postPath(post.slug)}>{post.title}</a>
+      </Heading>
+      <p className={styles.byline}>
+        <time dateTime={post.publishedAt ?? undefined}>{shortDateOf(post.publishedAt)}</time> por{' '}
+        {authorOf(post)}
+      </p>
+      <p className={styles.excerpt}>{post.excerpt}</p>
+      <a href={postPath(post.slug)} className={styles.more}>
+        Ler mais →<span className="visually-hidden"> {post.title}</span>
+      </a>
+    </article>
+  )
+}

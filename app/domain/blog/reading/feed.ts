@@ -1,0 +1,118 @@
+import { withoutPictures } from '../media/image-markup.ts'
+import { authorOf, type Post } from '../post.ts'
+import { ATOM_PATH, BLOG_PATH, postPath, RSS_PATH } from '../post-paths.ts'
+
+export interface Channel {
+  title: string
+  description: string
+  /** 'https://combinado.example' */
+  origin: string
+}
+
+/** RSS 2.0 with whole posts. */
+export function rssOf(posts: readonly Post[], { title, description, origin }: Channel): string {
+  const at = (path: string) => new URL(path, origin).href
+  const items = posts.map(
+    (post) => `<item>
+<title>${text(post.title)}</title>
+<link>${text(at(postPath(post.slug)))}</link>
+<guid isPermaLink="false">urn:uuid:${post.id}</guid>
+${post.publishedAt === null ? '' : `<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>\n`}<dc:creator>${text(authorOf(post))}</dc:creator>
+${labelsOf(post)
+  .map((label) => `<category>${text(label)}</category>`)
+  .join('\n')}
+<description>${text(post.excerpt)}</description>
+<content:encoded>${text(absolute(contentOf(post), at(postPath(post.slug))))}</content:encoded>
+</item>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${text(title)}</title>
+<link>${text(at(BLOG_PATH))}</link>
+<atom:link href="${text(at(RSS_PATH))}" rel="self" type="application/rss+xml"/>
+<description>${text(description)}</description>
+<language>pt-BR</language>
+<lastBuildDate>${new Date(lastChange(posts)).toUTCString()}</lastBuildDate>
+${items.join('\n')}
+</channel>
+</rss>
+`
+}
+
+/** Atom 1.0 with whole posts. */
+export function atomOf(posts: readonly Post[], { title, description, origin }: Channel): string {
+  const at = (path: string) => new URL(path, origin).href
+  const entries = posts.map(
+    (post) => `<entry>
+<title>${text(post.title)}</title>
+<link rel="alternate" type="text/html" href="${text(at(postPath(post.slug)))}"/>
+<id>urn:uuid:${post.id}</id>
+<published>${post.publishedAt ?? post.updatedAt}</published>
+<updated>${post.updatedAt}</updated>
+<author><name>${text(authorOf(post))}</name></author>
+${labelsOf(post)
+  .map((label) => `<category term="${text(label)}"/>`)
+  .join('\n')}
+<summary>${text(post.excerpt)}</summary>
+<content type="html">${text(absolute(contentOf(post), at(postPath(post.slug))))}</content>
+</entry>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
+<title>${text(title)}</title>
+<subtitle>${text(description)}</subtitle>
+<id>${text(at(BLOG_PATH))}</id>
+<link rel="self" type="application/atom+xml" href="${text(at(ATOM_PATH))}"/>
+<link rel="alternate" type="text/html" href="${text(at(BLOG_PATH))}"/>
+<updated>${lastChange(posts)}</updated>
+${entries.join('\n')}
+</feed>
+`
+}
+
+/** Category and tags, each once. */
+const labelsOf = ({ category, tags }: Post) => [
+  ...new Set([...(category ? [category.name] : []), ...tags.map(({ name }) => name)]),
+]
+
+/** The cover and the text, with fallback pictures only. */
+function contentOf({ cover, html }: Post): string {
+  const body = withoutPictures(html)
+  if (!cover) return body
+  const alt = cover.alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<p><img src="${cover.path}" alt="${alt}"></p>${body}`
+}
+
+/** Sanitized HTML with absolute addresses of links and images. */
+function absolute(html: string, base: string): string {
+  return html.replaceAll(
+    /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g,
+    (whole, before: string, address: string) => {
+      const href = URL.parse(address.replaceAll('&amp;', '&'), base)?.href
+      return href ? `${before}${href.replaceAll('&', '&amp;')}"` : whole
+    },
+  )
+}
+
+/** The latest change of a post; the epoch without posts. */
+function lastChange(posts: readonly Post[]): string {
+  return (
+    posts
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z'
+  )
+}
+
+// oxlint-disable-next-line no-control-regex -- XML 1.0 forbids these characters, even escaped
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function text(value: string): string {
+  return value
+    .toWellFormed()
+    .replaceAll(NOT_IN_XML, '')
+    .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+}

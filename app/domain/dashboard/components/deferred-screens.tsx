@@ -1,0 +1,106 @@
+import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { importWithRetry } from '#app/ui/retry-import.ts'
+
+let loadPrerequisites: () => Promise<void> = () => Promise.resolve()
+
+/** Sets what has to load before any deferred screen. Called once, before the first screen renders. */
+export function preloadBeforeDeferredScreens(load: () => Promise<void>): void {
+  let loading: Promise<void> | undefined
+  loadPrerequisites = () => (loading ??= load())
+}
+
+/**
+ * A component whose code loads after the first screen. Once loaded it renders immediately; `lazy` alone would show its
+ * fallback for a third of a second even then.
+ */
+function deferred<Props extends object>(importComponent: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined
+  const listeners = new Set<() => void>()
+  async function load() {
+    const [component] = await Promise.all([importWithRetry(importComponent), loadPrerequisites()])
+    loaded = component
+    for (const listener of listeners) listener()
+    return component
+  }
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }))
+  function Suspending(props: Props) {
+    // chosen on the first render, because a different component would lose what was typed
+    const [Component] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Component {...props} />
+  }
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const current = () => loaded
+  /** Renders nothing until its code is loaded: suspending would block every later update of the screen around it. */
+  function NonSuspending(props: Props) {
+    const [Component, setComponent] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      const update = () => setComponent(() => loaded)
+      update()
+      return subscribe(update)
+    }, [])
+    return Component && <Component {...props} />
+  }
+  return { Suspending, NonSuspending, load, subscribe, current }
+}
+
+const celebration = deferred(async () => (await import('#app/ui/art/celebration.tsx')).Celebration)
+const tasks = deferred(async () => (await import('../../tasks/components/tasks-screen.tsx')).TasksScreen)
+const rewards = deferred(
+  async () => (await import('../../rewards/components/rewards-screen.tsx')).RewardsScreen,
+)
+const assistant = deferred(
+  async () => (await import('../../assistant/components/assistant-screen.tsx')).AssistantScreen,
+)
+const settings = deferred(async () => (await import('./config-screen.tsx')).ConfigScreen)
+const redeem = deferred(async () => (await import('../../rewards/components/redeem-sheet.tsx')).RedeemSheet)
+const score = deferred(async () => (await import('../../points/components/score-sheet.tsx')).ScoreSheet)
+const task = deferred(async () => (await import('../../tasks/components/task-form-sheet.tsx')).TaskFormSheet)
+const child = deferred(async () => (await import('../../children/components/child-sheet.tsx')).ChildSheet)
+const history = deferred(
+  async () => (await import('../../points/components/history-browser.tsx')).HistoryBrowser,
+)
+const consent = deferred(async () => (await import('../../families/components/consent-bar.tsx')).ConsentBar)
+const secondFactor = deferred(
+  async () => (await import('../../accounts/components/second-factor-card.tsx')).SecondFactorBar,
+)
+const removedEmail = deferred(
+  async () => (await import('../../accounts/components/removed-email-bar.tsx')).RemovedEmailBar,
+)
+const preloaded = [celebration, history, tasks, rewards, assistant, settings, redeem, score, task, child]
+
+export const Celebration = celebration.NonSuspending
+export const TasksScreen = tasks.Suspending
+export const RewardsScreen = rewards.Suspending
+export const AssistantScreen = assistant.Suspending
+export const ConfigScreen = settings.Suspending
+export const RedeemSheet = redeem.Suspending
+export const ScoreSheet = score.Suspending
+export const TaskSheet = task.Suspending
+export const ChildSheet = child.Suspending
+// not preloaded: most people never see these bars
+export const ConsentBar = consent.Suspending
+export const SecondFactorBar = secondFactor.Suspending
+export const RemovedEmailBar = removedEmail.Suspending
+
+/** Filters and older pages of the history; undefined until loaded, while the first page renders without them. */
+export function useHistoryBrowser() {
+  return useSyncExternalStore(history.subscribe, history.current, () => undefined)
+}
+
+/** Loads the deferred screens when the first screen is idle, so that they open at once and offline. */
+export function usePreloadDeferredScreens(): void {
+  useEffect(() => {
+    const loadAll = () => {
+      for (const { load } of preloaded) load().catch(() => undefined)
+    }
+    if ('requestIdleCallback' in window) {
+      const idle = window.requestIdleCallback(loadAll, { timeout: 2000 })
+      return () => window.cancelIdleCallback(idle)
+    }
+    const timer = setTimeout(loadAll, 300)
+    return () => clearTimeout(timer)
+  }, [])
+}

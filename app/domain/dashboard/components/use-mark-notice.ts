@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { MarkNotice } from '../../tasks/components/mark-notice.tsx'
+import { type Mark, marksText } from '../../tasks/task-days.ts'
+import type { TaskDay } from '../../tasks/task.ts'
+import type { DashboardChild } from '../dashboard.ts'
+import { markKey } from './use-mark-task-day.ts'
+
+interface ChildMark extends Mark {
+  taskDay: TaskDay
+  child: DashboardChild
+}
+
+interface MarkNotices {
+  /** Undefined when the last marks are of another child, or there are none. */
+  noticeOf: (childId: string) => MarkNotice | undefined
+  /** The first mark of another child starts a new notice. */
+  add: (mark: ChildMark) => void
+  /** For a mark that was undone or refused. */
+  remove: (key: string) => void
+}
+
+/** One notice for all tasks marked in a row, '3 feitas, +29', with one 'Desfazer' for all of them. */
+export function useMarkNotice(onUndo: (mark: ChildMark) => void): MarkNotices {
+  const [marks, setMarks] = useState<readonly ChildMark[]>([])
+
+  return {
+    noticeOf(childId) {
+      const last = marks.at(-1)
+      if (last?.child.id !== childId) return undefined
+      return {
+        ...marksText(marks),
+        taskId: last.taskDay.taskId,
+        onUndo() {
+          setMarks([])
+          for (const mark of marks) onUndo(mark)
+        },
+        onEnd: () => setMarks([]),
+      }
+    },
+    add(mark) {
+      const key = markKey(mark.taskDay)
+      setMarks((others) => [
+        ...others.filter(({ taskDay, child }) => child.id === mark.child.id && markKey(taskDay) !== key),
+        mark,
+      ])
+    },
+    remove(key) {
+      setMarks((others) => others.filter(({ taskDay }) => markKey(taskDay) !== key))
+    },
+  }
+}

@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CONDUCTS, type Entry, type WindowPoints } from '../points/entry.ts'
+import type { TaskDay, TaskDayStatus } from '../tasks/task.ts'
+import type { Dashboard, DashboardChild } from './dashboard.ts'
+import { type OptimisticUpdate, applyOptimisticUpdates } from './optimistic-updates.ts'
+
+const TODAY = '2026-11-19'
+const WEEK = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`)
+
+const points = fc.integer({ min: 1, max: 1000 })
+const windowPoints = fc
+  .record({ earned: fc.nat(5000), lost: fc.nat(5000), redeemed: fc.nat(5000) })
+  .map((parts): WindowPoints => ({ ...parts, sum: parts.earned - parts.lost - parts.redeemed }))
+
+const taskDayOf = (childId: string) =>
+  fc.record({
+    taskId: fc.uuid(),
+    childId: fc.constant(childId),
+    day: fc.constant(TODAY),
+    title: fc.constant('Arrumar a cama'),
+    description: fc.constant(''),
+    time: fc.constant('07:30'),
+    points,
+    drawing: fc.constant(null),
+    status: fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done'),
+    revision: fc.nat(9),
+    markedAt: fc.constant(null),
+  })
+
+const entryOf = (childId: string) =>
+  fc.record({
+    id: fc.uuid(),
+    childId: fc.constant(childId),
+    childName: fc.constant('Bia'),
+    scorerName: fc.constant('Carla'),
+    points: fc.integer({ min: -500, max: 500 }),
+    description: fc.constant('Dividiu o brinquedo'),
+    type: fc.constantFrom<Entry['type']>('positive', 'negative'),
+    source: fc.constant<Entry['source']>('manual'),
+    occurredAt: fc.constant('2026-11-18T20:42:00.000Z'),
+  })
+
+const child: fc.Arbitrary<DashboardChild> = fc.uuid().chain((id) =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant('Bia'),
+    age: fc.constant(7),
+    gender: fc.constant<'female'>('female'),
+    characteristics: fc.constant([]),
+    avatarType: fc.constant<'female'>('female'),
+    avatarVariant: fc.constant(1),
+    avatarMediaId: fc.constant(null),
+    totalPoints: fc.integer({ min: -500, max: 5000 }),
+    revision: fc.constant(0),
+    windows: fc.record({ today: windowPoints, week: windowPoints, month: windowPoints, year: windowPoints }),
+    taskDays: fc.array(taskDayOf(id), { minLength: 1, maxLength: 6 }),
+    redeemedRewardIds: fc.constant([]),
+    week: fc.constant(WEEK.map((day) => ({ day, done: 2, total: 6 }))),
+    entries: fc.array(entryOf(id), { maxLength: 4 }),
+  }),
+)
+
+const dashboard: fc.Arbitrary<Dashboard> = fc.array(child, { minLength: 1, maxLength: 3 }).map((children) => {
+  const member = {
+    userId: 'carla',
+    name: 'Carla',
+    email: 'c@exemplo.com.br',
+    role: 'parent' as const,
+    isFamilyAdmin: true,
+  }
+  return {
+    family: { id: 'familia', name: 'Família de Carla', timeZone: 'America/Sao_Paulo', revision: 0 },
+    member,
+    members: [member],
+    today: TODAY,
+    readAt: '2026-11-18T17:32:00.000Z',
+    timeNow: '14:32',
+    children,
+    tasks: [],
+    rewards: [],
+  }
+})
+
+const status = fc.constantFrom<TaskDayStatus>('pending', 'done', 'not_done')
+const mark = ({ taskId, childId, day, revision }: TaskDay, to: TaskDayStatus): OptimisticUpdate => ({
+  path: '/app/tarefas/marcar',
+  body: { taskId, childId, day, revision, status: to },
+})
+
+/** A dashboard, one task of the day in it, and where a tap takes it. */
+const tap = dashboard.chain((before) =>
+  fc.record({
+    before: fc.constant(before),
+    taskDay: fc.constantFrom(...before.children.flatMap(({ taskDays }) => taskDays)),
+    to: status,
+  }),
+)
+
+const anyWrite = (before: Dashboard) => {
+  const all = before.children
+  const score = fc
+    .record({ requestId: fc.uuid(), childId: fc.constantFrom(...all.map(({ id }) => id)), points })
+    .map((body): OptimisticUpdate => ({
+      path: '/app/pontos/atribuir',
+      body: { ...body, type: 'positive', description: '' },
+    }))
+  const marks = fc
+    .tuple(fc.constantFrom(...all.flatMap(({ taskDays }) => taskDays)), status)
+    .map(([taskDay, to]) => mark(taskDay, to))
+  const takeBack = fc
+    .constantFrom(
+      ...all.flatMap(({ entries }) => entries.map(({ id }) => ({ entryId: id }))),
+      { entryId: 'on-an-older-page', older: { childId: all[0]!.id, points: -7 } },
+      { entryId: 'no-such-entry' },
+    )
+    .map((body): OptimisticUpdate => ({ path: '/app/pontos/excluir', body }))
+  return fc.oneof(score, marks, takeBack)
+}
+
+const childOf = (shown: Dashboard, childId: string) => shown.children.find(({ id }) => id === childId)!
+
+describe('a tap shows before the server answers', () => {
+  test('an entry of an older page gives its points back though the snapshot does not hold it', () => {
+    fc.assert(
+      fc.property(dashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
+        const was = before.children[0]!
+        const body = { entryId: 'on-an-older-page', older: { childId: was.id, points: amount } }
+        const is = childOf(applyOptimisticUpdates(before, [{ path: '/app/pontos/excluir', body }]), was.id)
+        expect(is.totalPoints).toBe(was.totalPoints - amount)
+        expect(is.entries).toEqual(was.entries)
+      }),
+    )
+  })
+
+  test('refused writes leave the dashboard as it was', () => {
+    const withWrites = dashboard.chain((before) =>
+      fc.tuple(fc.constant(before), fc.array(anyWrite(before), { maxLength: 6 })),
+    )
+    fc.assert(
+      fc.property(withWrites, ([before, writes]) => {
+        const asRead = structuredClone(before)
+        applyOptimisticUpdates(before, writes)
+        expect(before).toEqual(asRead)
+        expect(applyOptimisticUpdates(before, [])).toBe(before)
+      }),
+    )
+  })
+
+  test('done moves balance, windows and wall by exactly the points of the task', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay }) => {
+        fc.pre(taskDay.status !== 'done')
+        const was = childOf(before, taskDay.childId)
+        const is = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'done')]), taskDay.childId)
+        expect(is.totalPoints).toBe(was.totalPoints + taskDay.points)
+        for (const name of ['today', 'week', 'month', 'year'] as const) {
+          expect(is.windows[name]).toEqual({
+            ...was.windows[name],
+            sum: was.windows[name].sum + taskDay.points,
+            earned: was.windows[name].earned + taskDay.points,
+          })
+        }
+        expect(is.week).toEqual(
+          was.week.map((day) => (day.day === TODAY ? { ...day, done: day.done + 1 } : day)),
+        )
+        expect(is.taskDays.filter((other) => other.taskId !== taskDay.taskId)).toEqual(
+          was.taskDays.filter((other) => other.taskId !== taskDay.taskId),
+        )
+      }),
+    )
+  })
+
+  test('not done moves no points of a pending task', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay }) => {
+        fc.pre(taskDay.status === 'pending')
+        const was = childOf(before, taskDay.childId)
+        const is = childOf(applyOptimisticUpdates(before, [mark(taskDay, 'not_done')]), taskDay.childId)
+        expect({ ...is, taskDays: [] }).toEqual({ ...was, taskDays: [] })
+      }),
+    )
+  })
+
+  test('a tap and its undo, both on their way, leave everything as it was', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        expect(applyOptimisticUpdates(before, [mark(taskDay, to), mark(taskDay, taskDay.status)])).toEqual(
+          before,
+        )
+      }),
+    )
+  })
+
+  test('a second tap on the same button counts once', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        const once = applyOptimisticUpdates(before, [mark(taskDay, to)])
+        expect(applyOptimisticUpdates(before, [mark(taskDay, to), mark(taskDay, to)])).toEqual(once)
+      }),
+    )
+  })
+
+  test('a tap the server has already answered, known by its revision, is not counted again', () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        const answered = mark({ ...taskDay, revision: taskDay.revision - 1 }, to)
+        expect(applyOptimisticUpdates(before, [answered])).toEqual(before)
+      }),
+    )
+  })
+
+  test("one child's tap never moves a sibling", () => {
+    fc.assert(
+      fc.property(tap, ({ before, taskDay, to }) => {
+        const after = applyOptimisticUpdates(before, [mark(taskDay, to)])
+        const siblings = before.children.filter(({ id }) => id !== taskDay.childId)
+        for (const sibling of siblings) expect(childOf(after, sibling.id)).toBe(sibling)
+      }),
+    )
+  })
+
+  test('an entry that the snapshot holds already is not counted again while its answer is on the way', () => {
+    fc.assert(
+      fc.property(dashboard, fc.uuid(), points, (before, requestId, amount) => {
+        const was = before.children[0]!
+        const body = { requestId, childId: was.id, type: 'positive', points: amount, description: '' }
+        const write = { path: '/app/pontos/atribuir', body }
+        const after = applyOptimisticUpdates(before, [write])
+        expect(applyOptimisticUpdates(after, [write])).toEqual(after)
+      }),
+    )
+  })
+
+  test('a conduct takes its preset points and heads the history', () => {
+    fc.assert(
+      fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
+        const was = before.children[0]!
+        const body = { requestId, childId: was.id, type: 'conduct', conduct: conduct.key }
+        const is = childOf(applyOptimisticUpdates(before, [{ path: '/app/pontos/atribuir', body }]), was.id)
+        expect(is.totalPoints).toBe(was.totalPoints + conduct.points)
+        expect(is.entries[0]).toMatchObject({
+          description: conduct.label,
+          points: conduct.points,
+          source: 'conduct',
+        })
+        expect(is.windows.today.lost).toBe(was.windows.today.lost - conduct.points)
+      }),
+    )
+  })
+
+  test('a write about what is no longer there changes nothing, nor does one to another address', () => {
+    fc.assert(
+      fc.property(tap, fc.uuid(), ({ before, taskDay, to }, gone) => {
+        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: gone }, to)])).toEqual(before)
+        expect(applyOptimisticUpdates(before, [mark({ ...taskDay, childId: gone }, to)])).toEqual(before)
+        expect(
+          applyOptimisticUpdates(before, [{ path: '/app/pontos/excluir', body: { entryId: gone } }]),
+        ).toEqual(before)
+        expect(applyOptimisticUpdates(before, [{ ...mark(taskDay, to), path: '/app/outra' }])).toBe(before)
+      }),
+    )
+  })
+})

@@ -1,0 +1,25 @@
+import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type { MemberRole } from './member.ts'
+
+export interface NewMember {
+  familyId: string
+  userId: string
+  role: MemberRole
+  joinedAt: Date
+}
+
+/**
+ * Makes a person an active member, also a former one. A guardian becomes a family admin (rule 2). The transaction must
+ * have entered the family.
+ */
+export async function addMember(
+  tx: FamilyTransaction,
+  { familyId, userId, role, joinedAt }: NewMember,
+): Promise<void> {
+  const membership = { role, is_admin: role === 'parent', is_active: true }
+  await tx
+    .insertInto('family_members')
+    .values({ family_id: familyId, user_id: userId, ...membership, created_at: joinedAt })
+    .onConflict((conflict) => conflict.columns(['family_id', 'user_id']).doUpdateSet(membership))
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { spokenFamily } from '../family-name.ts'
+import styles from './removed-notice.module.css'
+
+/** Tells a removed person which family it was and how to come back (rule 104). */
+export function RemovedNotice({ familyName }: { familyName: string }) {
+  return (
+    <section aria-labelledby="removed-heading" className={styles.notice}>
+      <h2 id="removed-heading">Você não faz mais parte da {spokenFamily(familyName)}</h2>
+      <p>
+        Um responsável de lá removeu você. Sua conta continua sua, com uma família própria, vazia. Foi engano?
+        Peça um código de convite a quem ficou.
+      </p>
+      <ButtonLink to="/app/meus-dados#outra-familia" reloadDocument variant="line">
+        Entrar com um código
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { format } from 'date-fns'
+
+/** A calendar day, 'yyyy-MM-dd', without time or zone (rule 21). */
+export type CivilDate = string
+
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The calendar day that `moment` falls on in `timeZone`. */
+export function civilDateOf(moment: Date, timeZone: string): CivilDate {
+  return format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
+}
+
+/** 'HH:mm' of `moment` in `timeZone`. */
+export function wallTimeOf(moment: Date, timeZone: string): string {
+  return format(new TZDate(moment, timeZone), 'HH:mm')
+}
+
+/**
+ * The moment at which clocks in `timeZone` show `time` ('HH:mm') on `day`. A time that summer time skips is as
+ * much later as the clocks were put forward (00:30 is 01:30 that day); of a time that comes twice, the first.
+ */
+export function momentOf(day: CivilDate, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE_MS
+  const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)]
+  const isShownByLater = offsetAt(wall - before) !== before && offsetAt(wall - after) === after
+  return new Date(wall - (isShownByLater ? after : before))
+}
+
+// days of the calendar are counted in UTC, where each has 24 hours: the machine's own zone must not matter
+const utc = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`)
+
+/** 0 = Sunday … 6 = Saturday. */
+export function weekdayOf(date: CivilDate): number {
+  return new Date(utc(date)).getUTCDay()
+}
+
+/** The day `days` after `date` (before, when negative). */
+export function plusDays(date: CivilDate, days: number): CivilDate {
+  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export interface PointWindowStarts {
+  today: CivilDate
+  week: CivilDate
+  month: CivilDate
+  year: CivilDate
+}
+
+/** First day of each window of points; weeks start on Sunday (rule 22). */
+export function windowStarts(today: CivilDate): PointWindowStarts {
+  return {
+    today,
+    week: plusDays(today, -weekdayOf(today)),
+    month: `${today.slice(0, 7)}-01`,
+    year: `${today.slice(0, 4)}-01-01`,
+  }
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { civilDateOf, momentOf, plusDays, wallTimeOf, weekdayOf, windowStarts } from './civil-date.ts'
+import { BRAZILIAN_TIME_ZONES } from './time-zones.ts'
+import { momentText } from './moment-text.ts'
+
+const HOUR = 60 * 60 * 1000
+const zone = fc.constantFrom(...BRAZILIAN_TIME_ZONES)
+// years with summer time (until 2019) and without, leap years among both
+const moment = fc
+  .date({
+    min: new Date('2008-01-01T00:00:00Z'),
+    max: new Date('2032-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000))
+const day = fc.integer({ min: 0, max: 9_000 }).map((days) => plusDays('2008-01-01', days))
+const wallTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+
+/** What the machine's own calendar says, in a zone. */
+function calendar(date: Date, timeZone: string) {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [civil, time] = format.format(date).split(' ')
+  return { civil, time }
+}
+
+const ownZone = process.env.TZ
+function onMachineIn(timeZone: string | undefined) {
+  if (timeZone === undefined) delete process.env.TZ
+  else process.env.TZ = timeZone
+}
+afterAll(() => onMachineIn(ownZone))
+
+describe('the zones on offer', () => {
+  it('are all that the time zone database knows for Brazil, São Paulo first', () => {
+    const known = (new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }).getTimeZones()
+    expect([...BRAZILIAN_TIME_ZONES].toSorted()).toEqual([...known].toSorted())
+    expect(BRAZILIAN_TIME_ZONES[0]).toBe('America/Sao_Paulo')
+  })
+})
+
+describe('in every zone of Brazil', () => {
+  it('a moment has the day and time of that zone’s calendar', () => {
+    fc.assert(
+      fc.property(moment, zone, (date, timeZone) => {
+        expect({ civil: civilDateOf(date, timeZone), time: wallTimeOf(date, timeZone) }).toEqual(
+          calendar(date, timeZone),
+        )
+      }),
+    )
+  })
+
+  it('days come one after another as time passes, none twice and none left out', () => {
+    fc.assert(
+      fc.property(moment, zone, (date, timeZone) => {
+        const today = civilDateOf(date, timeZone)
+        const inADay = civilDateOf(new Date(date.getTime() + 25 * HOUR), timeZone)
+        expect(inADay > today).toBe(true)
+        expect([plusDays(today, 1), plusDays(today, 2)]).toContain(inADay)
+      }),
+    )
+  })
+
+  it('a time of a day is the moment that shows it, unless summer time skips it', () => {
+    fc.assert(
+      fc.property(day, wallTime, zone, (date, time, timeZone) => {
+        const found = momentOf(date, time, timeZone)
+        expect(civilDateOf(found, timeZone)).toBe(date)
+        const anHourBefore = calendar(new Date(found.getTime() - HOUR), timeZone)
+        const isSkipped = wallTimeOf(found, timeZone) !== time
+        // of a time that comes twice, the first; a time that was skipped lies an hour after the jump at midnight
+        expect(anHourBefore).not.toEqual({ civil: date, time })
+        expect(isSkipped && anHourBefore.civil === date).toBe(false)
+      }),
+    )
+  })
+
+  it('a moment is told with the day of the zone, in words', () => {
+    const words =
+      /^\d{2} de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) às \d{2}:\d{2}$/
+    fc.assert(
+      fc.property(moment, zone, (date, timeZone) => {
+        const told = momentText(date.toISOString(), timeZone)
+        expect(told).toMatch(words)
+        expect(told.slice(0, 2)).toBe(civilDateOf(date, timeZone).slice(8))
+        expect(told.slice(-5)).toBe(wallTimeOf(date, timeZone))
+      }),
+    )
+  })
+})
+
+describe('windows of points', () => {
+  it('start on a Sunday, on a first of the month and on 1 January, and hold today', () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const { week, month, year } = windowStarts(today)
+        expect(weekdayOf(week)).toBe(0)
+        expect(week <= today && today < plusDays(week, 7)).toBe(true)
+        expect(today.startsWith(month.slice(0, 7)) && month.endsWith('-01')).toBe(true)
+        expect(today.startsWith(year.slice(0, 4)) && year.endsWith('-01-01')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the zone of the machine or device', () => {
+  // Apia left out 30 December 2011; in São Paulo midnight was skipped once a year
+  it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'does not matter: %s',
+    (machine) => {
+      onMachineIn(machine)
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).not.toBe('')
+      expect(plusDays('2011-12-29', 1)).toBe('2011-12-30')
+      expect(plusDays('2018-11-03', 1)).toBe('2018-11-04')
+      expect(weekdayOf('2018-11-04')).toBe(0)
+      expect(windowStarts('2011-12-31')).toMatchObject({ week: '2011-12-25', month: '2011-12-01' })
+      expect(civilDateOf(new Date('2026-03-10T02:30:00Z'), 'America/Sao_Paulo')).toBe('2026-03-09')
+      expect(wallTimeOf(new Date('2026-03-10T02:30:00Z'), 'America/Sao_Paulo')).toBe('23:30')
+      expect(momentOf('2018-02-17', '23:30', 'America/Sao_Paulo').toISOString()).toBe(
+        '2018-02-18T01:30:00.000Z',
+      )
+      expect(momentOf('2018-11-04', '00:30', 'America/Sao_Paulo').toISOString()).toBe(
+        '2018-11-04T03:30:00.000Z',
+      )
+      expect(momentText('2026-03-10T02:30:00Z', 'America/Noronha')).toBe('10 de março às 00:30')
+    },
+  )
+})
+
+describe('summer time in São Paulo, 2018', () => {
+  const at = (date: string, time: string) => momentOf(date, time, 'America/Sao_Paulo').toISOString()
+
+  it('a time that was skipped is an hour later: midnight of 4 November was one o’clock', () => {
+    expect(at('2018-11-03', '23:59')).toBe('2018-11-04T02:59:00.000Z')
+    expect(at('2018-11-04', '00:00')).toBe('2018-11-04T03:00:00.000Z')
+    expect(at('2018-11-04', '00:30')).toBe('2018-11-04T03:30:00.000Z')
+    expect(at('2018-11-04', '01:00')).toBe('2018-11-04T03:00:00.000Z')
+  })
+
+  it('of a time that came twice it is the first: 23:30 of 17 February', () => {
+    expect(at('2018-02-17', '23:30')).toBe('2018-02-18T01:30:00.000Z')
+    expect(at('2018-02-18', '00:00')).toBe('2018-02-18T03:00:00.000Z')
+    expect(momentText('2018-02-18T01:30:00Z', 'America/Sao_Paulo')).toBe('17 de fevereiro às 23:30')
+    expect(momentText('2018-02-18T02:30:00Z', 'America/Sao_Paulo')).toBe('17 de fevereiro às 23:30')
+  })
+})

@@ -1,0 +1,40 @@
+import { zonedFormatter } from './zoned-formatter.ts'
+
+/**
+ * 'dd de MMMM às HH:mm' in the family's zone (rule 42). A missing date gives 'Data desconhecida', an invalid one
+ * 'Data inválida'.
+ */
+export function momentText(moment: string | null | undefined, timeZone: string): string {
+  if (!moment) return 'Data desconhecida'
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return 'Data inválida'
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.get('day')} de ${parts.get('month')} às ${parts.get('hour')}:${parts.get('minute')}`
+}
+
+/** The year of a moment in the family's zone: '2025'; undefined for an invalid date. */
+export function yearOfMoment(moment: string | null | undefined, timeZone: string): string | undefined {
+  const date = new Date(moment ?? Number.NaN)
+  if (Number.isNaN(date.getTime())) return undefined
+  return formatterOf(timeZone)
+    .formatToParts(date)
+    .find(({ type }) => type === 'year')?.value
+}
+
+const formatterOf = zonedFormatter({
+  year: 'numeric',
+  day: '2-digit',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** '21 de novembro de 2026' in the family's zone. */
+export function dateText(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' }).format(new Date(moment))
+}

@@ -1,0 +1,49 @@
+import type { FamilyTransaction } from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { type Departure, departureRefusal, type DepartureRefusal, isLastMember } from './departure.ts'
+import { eraseFamily } from '../erase-family.server.ts'
+import { ensureFamilyOwner } from './ensure-family-owner.server.ts'
+
+export type DepartFamilyResult = { ok: true } | { ok: false; reason: DepartureRefusal | 'would_erase' }
+
+interface DepartureRequest {
+  familyId: string
+  userId: string
+  departure: Departure
+  /** Allows deleting the family if the person is its last member. */
+  erase: boolean
+}
+
+/**
+ * Ends a person's membership and the codes that the person made (rules 7 to 9); a family without another member is
+ * deleted. The transaction must have entered the family and locked it with `readDeparture`. The caller must assign another
+ * family to the person.
+ */
+export async function departFamily(
+  tx: FamilyTransaction,
+  request: DepartureRequest,
+): Promise<DepartFamilyResult> {
+  const { familyId, userId, departure, erase } = request
+  const refusal = departureRefusal(departure, now())
+  if (refusal) return { ok: false, reason: refusal }
+  if (isLastMember(departure)) {
+    if (!erase) return { ok: false, reason: 'would_erase' }
+    await eraseFamily(tx, familyId)
+    return { ok: true }
+  }
+  await tx
+    .updateTable('family_members')
+    .set({ is_active: false, is_admin: false })
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('invites')
+    .set({ status: 'revoked' })
+    .where('family_id', '=', familyId)
+    .where('inviter_user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+  await ensureFamilyOwner(tx, familyId)
+  return { ok: true }
+}

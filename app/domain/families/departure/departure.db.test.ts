@@ -1,0 +1,341 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity, enterFamily, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
+import { aSession } from '#tests/support/people.ts'
+import { leaveFamily } from './leave-family.server.ts'
+import { removeMember } from '../review/remove-member.server.ts'
+
+let opened: TestDatabase
+let clock: { restore: () => void } | undefined
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterEach(() => clock?.restore())
+afterAll(() => opened.close())
+
+const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
+
+/** Where the person belongs now, as the session would see it. */
+async function homeOf({ userId }: FamilyScope) {
+  const user = await database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'family_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const scope = await openFamilyWithoutSession({
+    ...user,
+    isAdmin: false,
+    childrenConsentVersion: null,
+    familyId: user.family_id,
+  })
+  if (!scope) throw new Error('This person belongs nowhere')
+  return scope
+}
+
+const familyOf = (familyId: string) =>
+  database().selectFrom('families').selectAll().where('id', '=', familyId).executeTakeFirst()
+
+/** Active members of the family. */
+const membersOf = (familyId: string) =>
+  database()
+    .selectFrom('family_members')
+    .selectAll()
+    .where('family_id', '=', familyId)
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .execute()
+
+async function addInvite(scope: FamilyScope, code: string) {
+  await writeFamily(scope, (tx) =>
+    tx
+      .insertInto('invites')
+      .values({
+        id: newId(),
+        code,
+        family_id: scope.familyId,
+        inviter_user_id: scope.userId,
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute(),
+  )
+}
+
+async function statusOf(code: string) {
+  const row = await database()
+    .selectFrom('invites')
+    .select('status')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.status
+}
+
+async function exported(scope: FamilyScope, at: Date) {
+  await writeFamily(scope, (tx) =>
+    tx.updateTable('families').set({ exported_at: at }).where('id', '=', scope.familyId).execute(),
+  )
+}
+
+/** A family that has one of everything, with a second guardian and a child member. */
+async function aFullFamily() {
+  const ana = await newFamily({ guardianName: 'Ana Souza' })
+  const bento = await newMember(ana, { role: 'parent', name: 'Bento Lima' })
+  const carlos = await newMember(ana, { role: 'child', name: 'Carlos' })
+  const childId = await addChild(ana, { points: 30 })
+  await addTask(ana, [childId])
+  await addReward(ana)
+  return { ana, bento, carlos, childId }
+}
+
+describe('leaving a family', () => {
+  it('gives the guardian a family of their own by their first name, as its guardian and administrator', async () => {
+    const { ana, bento } = await aFullFamily()
+    expect(await leave(bento)).toEqual({ ok: true })
+    const home = await homeOf(bento)
+    expect(home.familyId).not.toBe(ana.familyId)
+    expect(home).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+    expect(await familyOf(home.familyId)).toMatchObject({
+      name: 'Família de Bento',
+      owner_user_id: bento.userId,
+    })
+    expect((await membersOf(ana.familyId)).map(({ user_id }) => user_id)).not.toContain(bento.userId)
+  })
+
+  it('leaves everything of the old family as it was', async () => {
+    const { ana, bento, childId } = await aFullFamily()
+    await leave(bento)
+    const left = await readFamily(ana, async (tx) => ({
+      children: await tx.selectFrom('children').select(['id', 'total_points']).execute(),
+      tasks: await tx.selectFrom('tasks').select('id').execute(),
+      rewards: await tx.selectFrom('rewards').select('id').execute(),
+    }))
+    expect(left.children).toEqual([{ id: childId, total_points: 30 }])
+    expect(left.tasks).toHaveLength(1)
+    expect(left.rewards).toHaveLength(1)
+  })
+
+  it('is for guardians', async () => {
+    const { carlos } = await aFullFamily()
+    expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
+    expect((await homeOf(carlos)).familyId).toBe(carlos.familyId)
+  })
+
+  it('is refused to the last guardian while other members would stay', async () => {
+    const { ana, bento } = await aFullFamily()
+    await leave(bento)
+    for (const erase of [false, true]) {
+      expect(await leave(ana, erase)).toEqual({ ok: false, reason: 'last_guardian' })
+    }
+    expect((await homeOf(ana)).familyId).toBe(ana.familyId)
+  })
+
+  it('is refused to who would leave children alone, until everything was exported within a day', async () => {
+    const ana = await newFamily()
+    await addChild(ana)
+    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
+    await exported(ana, new Date(Date.now() - 25 * 60 * 60 * 1000))
+    expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
+    await exported(ana, new Date())
+    expect(await leave(ana, false)).toEqual({ ok: false, reason: 'would_erase' })
+    expect(await familyOf(ana.familyId)).toBeDefined()
+    expect(await leave(ana, true)).toEqual({ ok: true })
+    expect(await familyOf(ana.familyId)).toBeUndefined()
+  })
+
+  it('deletes a family left empty with everything in it, once that is allowed', async () => {
+    const ana = await newFamily()
+    await addInvite(ana, 'AAAAA2')
+    expect(await leave(ana)).toEqual({ ok: false, reason: 'would_erase' })
+    expect(await statusOf('AAAAA2')).toBe('pending')
+    expect(await leave(ana, true)).toEqual({ ok: true })
+    expect(await familyOf(ana.familyId)).toBeUndefined()
+    expect(await statusOf('AAAAA2')).toBeUndefined()
+    expect((await homeOf(ana)).familyId).not.toBe(ana.familyId)
+  })
+
+  it('hands the family over: owner and administrator stay among its guardians', async () => {
+    const { ana, bento } = await aFullFamily()
+    await writeFamily(ana, (tx) =>
+      tx
+        .updateTable('family_members')
+        .set({ is_admin: false })
+        .where('family_id', '=', ana.familyId)
+        .where('user_id', '=', bento.userId)
+        .execute(),
+    )
+    await leave(ana)
+    expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: bento.userId })
+    const heir = (await membersOf(ana.familyId)).find(({ user_id }) => user_id === bento.userId)
+    expect(heir).toMatchObject({ is_admin: true })
+  })
+
+  it('keeps the owner when another guardian goes', async () => {
+    const { ana, bento } = await aFullFamily()
+    await leave(bento)
+    expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
+  })
+
+  it('ends the codes the person made, and no others', async () => {
+    const { ana, bento } = await aFullFamily()
+    await addInvite(ana, 'BBBBB2')
+    await addInvite(bento, 'BBBBB3')
+    await leave(bento)
+    expect([await statusOf('BBBBB2'), await statusOf('BBBBB3')]).toEqual(['pending', 'revoked'])
+  })
+
+  it('asked again, after an answer that was lost, changes nothing more', async () => {
+    const ana = await newFamily()
+    expect(await leave(ana, true)).toEqual({ ok: true })
+    const home = await homeOf(ana)
+    // the old scope as of a request on its way, and the new one with the old form
+    expect(await leave(ana, true)).toEqual({ ok: true })
+    expect(await leaveFamily(home, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
+    expect((await homeOf(ana)).familyId).toBe(home.familyId)
+  })
+
+  it('of the two last guardians at once lets one go', async () => {
+    const { ana, bento } = await aFullFamily()
+    const results = await Promise.all([leave(ana), leave(bento)])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results).toContainEqual({ ok: false, reason: 'last_guardian' })
+    const guardians = (await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')
+    expect(guardians).toHaveLength(1)
+    expect((await familyOf(ana.familyId))?.owner_user_id).toBe(guardians[0]?.user_id)
+  })
+
+  it('of one person on two devices at once founds one family', async () => {
+    const { bento } = await aFullFamily()
+    expect(await Promise.all([leave(bento), leave(bento)])).toEqual([{ ok: true }, { ok: true }])
+    const owned = await database()
+      .selectFrom('families')
+      .select('id')
+      .where('owner_user_id', '=', bento.userId)
+      .execute()
+    expect(owned).toHaveLength(1)
+  })
+})
+
+describe('removing a member', () => {
+  it('gives the removed person a family of their own as guardian, a child member too', async () => {
+    const { ana, bento, carlos } = await aFullFamily()
+    expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
+    expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
+    expect(await membersOf(ana.familyId)).toHaveLength(1)
+    for (const [person, name] of [
+      [bento, 'Família de Bento'],
+      [carlos, 'Família de Carlos'],
+    ] as const) {
+      const home = await homeOf(person)
+      expect(home).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+      expect(await familyOf(home.familyId)).toMatchObject({ name })
+    }
+  })
+
+  it('is for guardians, and not for oneself', async () => {
+    const { ana, bento, carlos } = await aFullFamily()
+    expect(await removeMember(carlos, { userId: bento.userId })).toEqual({ ok: false, reason: 'not_allowed' })
+    expect(await removeMember(ana, { userId: ana.userId })).toEqual({ ok: false, reason: 'self' })
+    expect(await membersOf(ana.familyId)).toHaveLength(3)
+  })
+
+  it('finds nobody in another family, and leaves who has gone in peace', async () => {
+    const { ana, bento } = await aFullFamily()
+    const stranger = await newFamily()
+    expect(await removeMember(ana, { userId: stranger.userId })).toEqual({
+      ok: false,
+      reason: 'member_not_found',
+    })
+    expect((await homeOf(stranger)).familyId).toBe(stranger.familyId)
+    await removeMember(ana, { userId: bento.userId })
+    const home = await homeOf(bento)
+    expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
+    expect((await homeOf(bento)).familyId).toBe(home.familyId)
+  })
+
+  it('ends every open code, since the removed person knew them', async () => {
+    const { ana, bento } = await aFullFamily()
+    await addInvite(ana, 'CCCCC2')
+    await addInvite(bento, 'CCCCC3')
+    await removeMember(ana, { userId: bento.userId })
+    expect([await statusOf('CCCCC2'), await statusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
+  })
+
+  it('of two guardians by each other at once leaves the family one', async () => {
+    const { ana, bento } = await aFullFamily()
+    const results = await Promise.all([
+      removeMember(ana, { userId: bento.userId }),
+      removeMember(bento, { userId: ana.userId }),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results).toContainEqual({ ok: false, reason: 'not_allowed' })
+    expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
+  })
+
+  it('while the removed person leaves by themselves moves them once', async () => {
+    const { ana, bento } = await aFullFamily()
+    const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
+    expect(results).toEqual([{ ok: true }, { ok: true }])
+    const owned = await database()
+      .selectFrom('families')
+      .select('id')
+      .where('owner_user_id', '=', bento.userId)
+      .execute()
+    expect(owned).toHaveLength(1)
+    expect((await homeOf(bento)).familyId).toBe(owned[0]?.id)
+  })
+
+  it('ends what the person could open at once, tells both families and the person, and mails the person', async () => {
+    const { ana, bento } = await aFullFamily()
+    const request = new Request('http://localhost/app', {
+      headers: { cookie: await aSession(bento.userId) },
+    })
+    expect(await isSessionAlive(request, ana.familyId)).toBe(true)
+    const told: string[] = []
+    const stop = onCommit(({ kind, id }) => told.push(`${kind} ${id}`))
+    await removeMember(ana, { userId: bento.userId })
+    stop()
+    const home = await homeOf(bento)
+    const mails = told.filter((signal) => signal.startsWith('mail '))
+    expect(mails).toHaveLength(1)
+    expect(told.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
+      [`family ${ana.familyId}`, `family ${home.familyId}`, `person ${bento.userId}`].toSorted(),
+    )
+    expect(await isSessionAlive(request, ana.familyId)).toBe(false)
+    expect((await findSession(request))?.user.familyId).toBe(home.familyId)
+  })
+})
+
+it('a family whose last person goes as somebody is made a member of it is not deleted', async () => {
+  const ana = await newFamily()
+  const dora = await newFamily({ guardianName: 'Dora' })
+  await Promise.all([
+    leave(ana, true),
+    asIdentity(async (tx) => {
+      const family = await enterFamily(tx, ana.familyId)
+      await family
+        .insertInto('family_members')
+        .values({ family_id: ana.familyId, user_id: dora.userId, role: 'parent', is_admin: true })
+        .execute()
+    }).catch(() => undefined),
+  ])
+  const members = (await membersOf(ana.familyId)).map(({ user_id }) => user_id)
+  // either the newcomer came too late and the family is gone, or it is there with the newcomer in it
+  expect(members).toEqual((await familyOf(ana.familyId)) ? [dora.userId] : [])
+})
+
+it('a copy counts for a day by the clock of the server', async () => {
+  const ana = await newFamily()
+  await addChild(ana)
+  await exported(ana, new Date())
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
+  clock = setClock(() => tomorrow)
+  expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
+})

@@ -1,0 +1,43 @@
+import type { MemberRole } from '../member.ts'
+
+/** Data that decides whether a person may leave the family. */
+export interface Departure {
+  /** Number of other active members. */
+  otherMembers: number
+  /** Number of other active guardians. */
+  otherGuardians: number
+  children: number
+  /** When a guardian last downloaded a copy of all data. */
+  exportedAt: Date | null
+}
+
+export type DepartureRefusal = 'last_guardian' | 'children_left'
+
+/** A copy counts for leaving during this time (rule 8). */
+export const EXPORT_VALID_HOURS = 24
+
+/** Whether the person is the last member, so that leaving deletes the family. */
+export function isLastMember({ otherMembers }: Departure): boolean {
+  return otherMembers === 0
+}
+
+/**
+ * Why the person may not leave (rules 7 and 8): other members need a guardian, and the last member of a family with
+ * children needs a recent copy of all data. Undefined if leaving is allowed.
+ */
+export function departureRefusal(departure: Departure, moment: Date): DepartureRefusal | undefined {
+  if (departure.otherGuardians > 0) return undefined
+  if (!isLastMember(departure)) return 'last_guardian'
+  if (departure.children === 0) return undefined
+  const age = departure.exportedAt ? moment.getTime() - departure.exportedAt.getTime() : Infinity
+  return age <= EXPORT_VALID_HOURS * 60 * 60 * 1000 ? undefined : 'children_left'
+}
+
+/** What happens to the family when a member deletes the account. */
+export type FamilyOutcome = 'goes_on' | 'is_deleted' | 'needs_guardian'
+
+/** The rule of `departureRefusal`, for the dialog before the deletion. */
+export function familyOutcome(others: readonly { role: MemberRole }[]): FamilyOutcome {
+  if (others.length === 0) return 'is_deleted'
+  return others.some(({ role }) => role === 'parent') ? 'goes_on' : 'needs_guardian'
+}

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { kept, newFamily, newMember } from '#tests/support/family-content.ts'
+import { mailsTo } from '#tests/support/mailbox.ts'
+import { aSubscription, selling } from '#tests/support/payments.ts'
+import { anAddress, anInvite } from '#tests/support/people.ts'
+import { joinFamily } from '../../invites/join-family.server.ts'
+import { leaveFamily } from '../departure/leave-family.server.ts'
+import { findRemovedFrom } from '../queries.server.ts'
+import { findFamilyReview } from './read-family-review.server.ts'
+import { removeMember, removeReviewedMember } from './remove-member.server.ts'
+
+const NOT_ALLOWED = { ok: false, reason: 'not_allowed' }
+let opened: TestDatabase
+let sale: { restore: () => void }
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+beforeEach(() => {
+  sale = selling('sandbox')
+})
+afterEach(() => sale.restore())
+afterAll(() => opened.close())
+
+const personOf = ({ userId }: FamilyScope) =>
+  database()
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'family_id as familyId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** The person's scope in the family that is theirs now. */
+async function nowOf(scope: FamilyScope): Promise<FamilyScope> {
+  const found = await openFamilyWithoutSession(await personOf(scope))
+  if (!found) throw new Error('This person belongs nowhere')
+  return found
+}
+
+/** The person joins by a code that the other makes. */
+async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
+  const { code } = await anInvite(inviter)
+  const input = { code, familyId: person.familyId, erase: true }
+  await kept(joinFamily(person, input, { clientAddress: anAddress() }))
+  return nowOf(person)
+}
+
+/** Somebody new who joins by a code of the inviter. */
+const invitedBy = async (inviter: FamilyScope, guardianName: string) =>
+  joins(await newFamily({ guardianName }), inviter)
+
+/** From here on the person has taken the account back and is asked. */
+const takesBack = ({ userId }: FamilyScope) =>
+  database().updateTable('users').set({ must_review_family: true }).where('id', '=', userId).execute()
+
+/** Names of those whom the review offers to remove. */
+async function offeredTo(reviewer: FamilyScope): Promise<string[]> {
+  const { others } = await findFamilyReview(reviewer)
+  return others.filter(({ mayRemove }) => mayRemove).map(({ name }) => name)
+}
+
+const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
+  (await personOf(person)).familyId === familyId
+
+describe('who joined by an invite and takes the account back', () => {
+  it('removes neither the founder nor anybody else of before, and sees who they are', async () => {
+    const ana = await newFamily({ guardianName: 'Ana', children: ['Bia', 'Caio', 'Davi'] })
+    await aSubscription(ana.userId)
+    const dora = await invitedBy(ana, 'Dora')
+    const joao = await invitedBy(ana, 'João')
+    await takesBack(joao)
+    expect(await findFamilyReview(joao)).toEqual({
+      familyName: 'Família de Marina',
+      others: [
+        { userId: ana.userId, name: 'Ana', role: 'parent', mayRemove: false },
+        { userId: dora.userId, name: 'Dora', role: 'parent', mayRemove: false },
+      ],
+      paysPlan: false,
+    })
+    for (const other of [ana, dora]) {
+      expect(await removeReviewedMember(joao, { userId: other.userId })).toEqual(NOT_ALLOWED)
+      expect(await isMember(other, ana)).toBe(true)
+    }
+    const kinds = (await mailsTo((await personOf(ana)).email)).map(({ kind }) => kind)
+    expect(kinds).not.toContain('removed_from_family')
+  })
+
+  it('removes whom the own invites let in, and nobody that others invited later', async () => {
+    const ana = await newFamily({ guardianName: 'Ana' })
+    const joao = await invitedBy(ana, 'João')
+    const carla = await invitedBy(joao, 'Carla')
+    const eva = await invitedBy(ana, 'Eva')
+    await takesBack(joao)
+    expect(await offeredTo(joao)).toEqual(['Carla'])
+    expect(await removeReviewedMember(joao, { userId: eva.userId })).toEqual(NOT_ALLOWED)
+    expect(await removeReviewedMember(joao, { userId: carla.userId })).toEqual({ ok: true })
+    expect([await isMember(eva, ana), await isMember(carla, ana)]).toEqual([true, false])
+  })
+
+  it('removes nobody who was there before and only came back by the own invite', async () => {
+    const ana = await newFamily({ guardianName: 'Ana' })
+    const dora = await invitedBy(ana, 'Dora')
+    const joao = await invitedBy(ana, 'João')
+    await kept(leaveFamily(dora, { familyId: ana.familyId, erase: false }))
+    const back = await joins(await nowOf(dora), joao)
+    await invitedBy(back, 'Eva')
+    await takesBack(joao)
+    expect(await offeredTo(joao)).toEqual([])
+  })
+})
+
+describe('who founded the family and takes the account back', () => {
+  it('removes whom the account let in, and whom those let in, one after the other', async () => {
+    const founder = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(founder, 'Beto')
+    const caio = await invitedBy(beto, 'Caio')
+    await takesBack(founder)
+    expect(await offeredTo(founder)).toEqual(['Beto', 'Caio'])
+    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual({ ok: true })
+    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual({ ok: true })
+    expect(await offeredTo(founder)).toEqual(['Caio'])
+    expect(await removeReviewedMember(founder, { userId: caio.userId })).toEqual({ ok: true })
+    expect((await findFamilyReview(founder)).others).toEqual([])
+  })
+
+  it('removes nobody who pays, not even who began to pay after the page was shown', async () => {
+    const founder = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(founder, 'Beto')
+    await takesBack(founder)
+    expect(await offeredTo(founder)).toEqual(['Beto'])
+    await aSubscription(beto.userId)
+    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual(NOT_ALLOWED)
+    expect(await isMember(beto, founder)).toBe(true)
+    await aSubscription(founder.userId)
+    expect((await findFamilyReview(founder)).paysPlan).toBe(true)
+  })
+
+  it('removes nobody by the review once it is over', async () => {
+    const founder = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(founder, 'Beto')
+    expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual(NOT_ALLOWED)
+    expect(await isMember(beto, founder)).toBe(true)
+  })
+})
+
+it('a child member is offered nobody to remove', async () => {
+  const founder = await newFamily()
+  const child = await newMember(founder)
+  await takesBack(child)
+  expect(await offeredTo(child)).toEqual([])
+  expect(await removeReviewedMember(child, { userId: founder.userId })).toEqual(NOT_ALLOWED)
+})
+
+describe('who is removed', () => {
+  it.each([
+    ['in the review', removeReviewedMember],
+    ['in Config', removeMember],
+  ])(
+    '%s gets one mail that says who did it and leads to where a code lets them in',
+    async (_where, remove) => {
+      const founder = await newFamily({ guardianName: 'Rita Prado' })
+      const beto = await invitedBy(founder, 'Beto')
+      await takesBack(founder)
+      await remove(founder, { userId: beto.userId })
+      await remove(founder, { userId: beto.userId })
+      const mails = await mailsTo((await personOf(beto)).email)
+      expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
+      expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
+      expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
+      // a name of a family can say anything
+      expect(mails[0]?.plain).not.toContain('Família de')
+    },
+  )
+
+  it('is recorded with the family that was left, until the person joins another', async () => {
+    const founder = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(founder, 'Beto')
+    await removeMember(founder, { userId: beto.userId })
+    expect(await findRemovedFrom(beto.userId)).toBe('Família de Marina')
+    const removed = await nowOf(beto)
+    await joins(removed, founder)
+    expect(await findRemovedFrom(beto.userId)).toBeNull()
+  })
+
+  it('is not said of a person who leaves', async () => {
+    const founder = await newFamily({ guardianName: 'Rita' })
+    const beto = await invitedBy(founder, 'Beto')
+    await kept(leaveFamily(beto, { familyId: founder.familyId, erase: false }))
+    expect(await findRemovedFrom(beto.userId)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import type { MemberRole } from '../member.ts'
+
+/** A present or former member, with what decides whether the family review may remove this person. */
+export interface ReviewCandidate {
+  userId: string
+  joinedAt: Date
+  isOwner: boolean
+  paysPlan: boolean
+}
+
+/** An invite of the family that somebody used. */
+export interface UsedInvite {
+  inviterId: string
+  invitedId: string
+}
+
+/** Another member, as the page of the review shows them. */
+export interface ReviewedMember {
+  userId: string
+  name: string
+  role: MemberRole
+  mayRemove: boolean
+}
+
+/** What a person sees who reviews the family after taking the account back. */
+export interface FamilyReview {
+  familyName: string
+  /** The other active members, the longest-standing first. */
+  others: ReviewedMember[]
+  /** Whether the reviewer pays the plan, which goes along with the payer. */
+  paysPlan: boolean
+}
+
+/**
+ * The members whom the reviewer may remove (rule 103): who joined after the reviewer's account, by its invite or by the invite of
+ * somebody it let in so. The owner, a payer and whoever was there before stay, and so do the people they invited.
+ */
+export function removableInReview(
+  reviewerId: string,
+  candidates: readonly ReviewCandidate[],
+  invites: readonly UsedInvite[],
+): Set<string> {
+  const removable = new Set<string>()
+  const reviewer = candidates.find(({ userId }) => userId === reviewerId)
+  if (!reviewer) return removable
+  const later = new Set(
+    candidates
+      .filter(({ isOwner, paysPlan, joinedAt }) => !isOwner && !paysPlan && joinedAt > reviewer.joinedAt)
+      .map(({ userId }) => userId),
+  )
+  const inviters = [reviewerId]
+  // grows while it is walked: somebody let in may have let others in
+  for (const inviter of inviters) {
+    for (const { inviterId, invitedId } of invites) {
+      if (inviterId !== inviter || !later.has(invitedId) || removable.has(invitedId)) continue
+      removable.add(invitedId)
+      inviters.push(invitedId)
+    }
+  }
+  return removable
+}

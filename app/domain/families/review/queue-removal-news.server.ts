@@ -1,0 +1,32 @@
+import { MAILS } from '#content/mails.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
+import { writeMail } from '#app/platform/mail/write-mail.ts'
+
+const USEFUL_SECONDS = 7 * 24 * 60 * 60
+
+/**
+ * Queues the mail to a person whom somebody removed from a family. It leads to where a new code lets the person in again.
+ * The family's name is not in it: anybody could write to a stranger by it.
+ */
+export async function queueRemovalNews(
+  tx: IdentityTransaction,
+  { userId, removedBy }: { userId: string; removedBy: string },
+): Promise<void> {
+  const { name, email } = await tx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const text = MAILS.removedFromFamily(
+    name,
+    `${environment().appUrl}/app/meus-dados#outra-familia`,
+    removedBy,
+  )
+  await queueMail(tx, {
+    ...writeMail(email, text),
+    kind: 'removed_from_family',
+    usefulSeconds: USEFUL_SECONDS,
+  })
+}

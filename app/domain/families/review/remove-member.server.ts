@@ -1,0 +1,109 @@
+import {
+  enterFamily,
+  exitFamily,
+  type FamilyScope,
+  type FamilyTransaction,
+  type IdentityTransaction,
+  writeAs,
+} from '#app/database/family-scope.server.ts'
+import { departFamily } from '../departure/depart-family.server.ts'
+import { createOwnFamily } from '../departure/create-own-family.server.ts'
+import { canRemoveMembers } from '../policy.ts'
+import { queueRemovalNews } from './queue-removal-news.server.ts'
+import { readDeparture } from '../departure/read-departure.server.ts'
+import { readFamilyReview } from './read-family-review.server.ts'
+import type { RemoveMemberInput } from '../schema.ts'
+
+export type RemoveMemberResult =
+  { ok: true } | { ok: false; reason: 'not_allowed' | 'self' | 'member_not_found' | 'family_not_found' }
+
+/**
+ * A guardian takes a member out of the family; the person gets a family of their own, sees it at once and is informed by
+ * mail. All open codes end, since every member knows them. Removing who has gone already is ok.
+ */
+export function removeMember(scope: FamilyScope, input: RemoveMemberInput): Promise<RemoveMemberResult> {
+  return remove(scope, input, () => Promise.resolve(true))
+}
+
+/** As `removeMember`, while the guardian reviews the family, and only of somebody whom the review offers to remove. */
+export function removeReviewedMember(
+  scope: FamilyScope,
+  input: RemoveMemberInput,
+): Promise<RemoveMemberResult> {
+  return remove(scope, input, async (tx) => {
+    const { must_review_family: isReviewing } = await tx
+      .selectFrom('users')
+      .select('must_review_family')
+      .where('id', '=', scope.userId)
+      .executeTakeFirstOrThrow()
+    if (!isReviewing) return false
+    const { others } = await readFamilyReview(tx, scope)
+    return others.some((other) => other.userId === input.userId && other.mayRemove)
+  })
+}
+
+async function remove(
+  scope: FamilyScope,
+  { userId }: RemoveMemberInput,
+  mayRemove: (tx: IdentityTransaction) => Promise<boolean>,
+): Promise<RemoveMemberResult> {
+  if (!canRemoveMembers(scope)) return { ok: false, reason: 'not_allowed' }
+  if (userId === scope.userId) return { ok: false, reason: 'self' }
+  const { familyId } = scope
+  return writeAs(scope, async (tx): Promise<RemoveMemberResult> => {
+    const family = await enterFamily(tx, familyId)
+    const departure = await readDeparture(family, { familyId, userId })
+    if (!(await hasFamily(family, familyId))) return { ok: false, reason: 'family_not_found' }
+    // the family is locked: of two guardians who remove each other the second is no guardian any more
+    if (!(await isGuardianStill(family, scope))) return { ok: false, reason: 'not_allowed' }
+    if (!departure) {
+      return (await wasMember(family, { familyId, userId })) ? { ok: true } : notFound
+    }
+    if (!(await mayRemove(await exitFamily(family)))) return { ok: false, reason: 'not_allowed' }
+    await enterFamily(tx, familyId)
+    const departed = await departFamily(family, { familyId, userId, departure, erase: false })
+    if (!departed.ok) throw new Error(`A guardian stays behind, and yet: ${departed.reason}`)
+    await family
+      .updateTable('invites')
+      .set({ status: 'revoked' })
+      .where('family_id', '=', familyId)
+      .where('status', '=', 'pending')
+      .execute()
+    if (!(await createOwnFamily(await exitFamily(tx), userId, { removedFrom: familyId }))) return notFound
+    await queueRemovalNews(tx, { userId, removedBy: scope.memberName })
+    return { ok: true }
+  })
+}
+
+const notFound = { ok: false, reason: 'member_not_found' } as const
+
+/** A family may have gone after the request was let in. */
+async function hasFamily(tx: FamilyTransaction, familyId: string): Promise<boolean> {
+  const row = await tx.selectFrom('families').select('id').where('id', '=', familyId).executeTakeFirst()
+  return row !== undefined
+}
+
+async function isGuardianStill(tx: FamilyTransaction, { familyId, userId }: FamilyScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('family_members')
+    .select('user_id')
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('role', '=', 'parent')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function wasMember(
+  tx: FamilyTransaction,
+  person: { familyId: string; userId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('family_members')
+    .select('user_id')
+    .where('family_id', '=', person.familyId)
+    .where('user_id', '=', person.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,32 @@
+import Download from 'lucide-react/icons/download'
+import { Button } from '#app/ui/button.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import styles from './download-button.module.css'
+import { useDownload } from './use-download.ts'
+
+/** 'Baixar meus dados': downloads the copy of all data, with progress and error message. */
+export function DownloadButton() {
+  const { state, start } = useDownload()
+  return (
+    <div className={styles.download}>
+      <Button
+        variant="line"
+        icon={<Download />}
+        className={styles.button}
+        pending={state.step === 'running' && progressLabel(state.share)}
+        onClick={start}
+      >
+        Baixar meus dados
+      </Button>
+      <p role="status" className={state.step === 'done' ? styles.done : 'visually-hidden'}>
+        {state.step === 'done' && 'Pronto: a cópia está nos seus downloads.'}
+        {state.step === 'running' && 'Preparando a cópia dos dados.'}
+      </p>
+      <FormMessage message={state.step === 'failed' ? state.message : undefined} />
+    </div>
+  )
+}
+
+function progressLabel(share: number | null): string {
+  return share === null ? 'Preparando...' : `Baixando ${Math.round(share * 100)}%`
+}

@@ -1,0 +1,130 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import LogOut from 'lucide-react/icons/log-out'
+import { Scene } from '#app/ui/art/scene.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Initials } from '#app/ui/initials.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ToastProvider } from '#app/ui/toasts.tsx'
+import type { Member } from '../../families/member.ts'
+import type { Account } from '../../accounts/account.ts'
+import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
+import type { PendingInvite } from '../../invites/invite.ts'
+import { EmailConfirmation } from '../../accounts/components/email-confirmation.tsx'
+import { displayEmail } from '../../accounts/email/removed-email.ts'
+import { SecondFactorCard } from '../../accounts/components/second-factor-card.tsx'
+import { InviteCard } from '../../invites/components/invite-card.tsx'
+import { JoinCard } from '../../invites/components/join-card.tsx'
+import { SubscriptionCard } from '../../billing/subscriptions/components/subscription-card.tsx'
+import { JoiningFamily } from './joining-family.tsx'
+import styles from './own-data-page.module.css'
+import { PrivacyCard } from './privacy-card.tsx'
+
+export interface OwnData {
+  member: Member
+  members: readonly Member[]
+  family: { id: string; name: string; timeZone: string }
+  childNames: readonly string[]
+  account: Account
+  /** null for child members, and if nothing is sold and nothing was bought. */
+  subscription: SubscriptionSettings | null
+  invites: readonly PendingInvite[]
+  /** Whether the family has access: 'Voltar' leads to /app, otherwise to the plans. */
+  isOpen: boolean
+}
+
+const PATH = '/app/meus-dados'
+
+/**
+ * 'Meus dados': what people reach without a subscription (rule 70). null: loading failed.
+ */
+export function OwnDataPage({ data }: { data: OwnData | null }) {
+  return (
+    <main className={styles.page}>
+      <PageHead
+        title="Meus dados"
+        sub="Seus dados continuam seus, com ou sem assinatura."
+        strip={<TileStrip seed={3} />}
+        top={
+          <div className={styles.top}>
+            <ButtonLink
+              to={data?.isOpen === false ? '/subscribe' : '/app'}
+              reloadDocument={data?.isOpen === false}
+              state={data?.isOpen === false ? undefined : { tab: 'settings' }}
+              variant="quiet"
+              size="sm"
+              icon={<ArrowLeft />}
+            >
+              Voltar
+            </ButtonLink>
+            <form method="post" action="/sair">
+              <Button type="submit" variant="quiet" size="sm" icon={<LogOut />}>
+                Sair
+              </Button>
+            </form>
+          </div>
+        }
+      />
+      {data ? (
+        <ToastProvider>
+          <JoiningFamily>
+            <Sections {...data} />
+          </JoiningFamily>
+        </ToastProvider>
+      ) : (
+        <EmptyState
+          className={styles.empty}
+          level={2}
+          art={<Scene name="sem-conexao" />}
+          title="Não foi possível carregar esta página."
+          text="Confira a internet e tente de novo."
+        />
+      )}
+    </main>
+  )
+}
+
+function Sections({ member, members, family, childNames, account, subscription, invites, isOpen }: OwnData) {
+  const mayHaveSecondFactor = member.role === 'parent' || account.secondFactor.isOn
+  return (
+    <div className={styles.sections}>
+      <section aria-labelledby="account-heading">
+        <h2 id="account-heading" className={styles.heading}>
+          Sua conta
+        </h2>
+        <Card>
+          <div className={styles.person}>
+            <Initials name={member.name} tone="sky" />
+            <p>
+              <b>{member.name}</b>
+              <small>{displayEmail(member.email)}</small>
+            </p>
+          </div>
+          <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />
+        </Card>
+      </section>
+      <PrivacyCard
+        member={member}
+        members={members}
+        family={family}
+        childNames={childNames}
+        account={account}
+        subscription={subscription}
+      />
+      {/* the provider may retry an unpaid charge, so it can still be cancelled */}
+      {subscription && subscription.own.length > 0 && (
+        <SubscriptionCard settings={subscription} headingClass={styles.heading} />
+      )}
+      {/* with access, these are in Config */}
+      {!isOpen && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
+      <div id="outra-familia" className={styles.target}>
+        <JoinCard family={family} />
+      </div>
+      {mayHaveSecondFactor && (
+        <SecondFactorCard state={account.secondFactor} headingClass={styles.heading} back={PATH} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import {
+  authoriseNow,
+  type FamilyScope,
+  type FamilyTransaction,
+  readFamily,
+  writeFamily,
+} from '#app/database/family-scope.server.ts'
+import { now } from '#app/base/clock.server.ts'
+import { boundedDownload } from '#app/base/bounded-download.server.ts'
+import { allow } from '#app/platform/rate-limit.server.ts'
+import { createSemaphore } from '#app/base/semaphore.server.ts'
+import { findSignInMethods, type SignInMethods } from '#app/domain/accounts/queries.server.ts'
+import { type Spool, spool } from '#app/base/spool.server.ts'
+import { BRAND } from '#content/brand.ts'
+import { findOwnSubscriptions } from '../billing/subscriptions/queries.server.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
+import { recordExport } from '../families/record-export.server.ts'
+import {
+  CHARGE_COLUMNS,
+  CHILD_COLUMNS,
+  type Column,
+  ENTRY_COLUMNS,
+  INVITE_COLUMNS,
+  MEMBER_COLUMNS,
+  REDEMPTION_COLUMNS,
+  REWARD_COLUMNS,
+  SUBSCRIPTION_COLUMNS,
+  TASK_COLUMNS,
+  TASK_DAY_COLUMNS,
+} from './files/csv-columns.ts'
+import {
+  EXPORT_FORMAT,
+  type ExportedChild,
+  type ExportedFamily,
+  exportedSubscription,
+  type ExportedSubscription,
+  exportFileName,
+  photoPath,
+} from './export.ts'
+import { canExportFamily } from './policy.ts'
+import { familyTables, type Pages, readExportedFamily, readPhoto } from './queries.server.ts'
+import { readMe } from './files/read-me.ts'
+import { writeCsv } from './files/write-csv.server.ts'
+import { writeJson } from './files/write-json.server.ts'
+
+const EXPORTS_PER_FAMILY = { attempts: 10, seconds: 60 * 60 }
+/** One export at a time, so that database connections stay free. */
+const semaphore = createSemaphore(1)
+
+export type ExportResult =
+  | { ok: true; fileName: string; size: number; body: ReadableStream<Uint8Array> }
+  | { ok: false; reason: 'not_allowed' | 'too_many_attempts' | 'family_not_found' }
+
+/**
+ * A ZIP with all data of the family at one moment: CSV tables, one JSON file, photos (rule 96). The family counts as
+ * exported (rule 8) once the last byte is sent. The body must be read or cancelled; `signal` cancels it.
+ */
+export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Promise<ExportResult> {
+  if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
+  if (!(await allow('export by family', scope.familyId, EXPORTS_PER_FAMILY))) {
+    return { ok: false, reason: 'too_many_attempts' }
+  }
+  const madeAt = now()
+  // outside the family's transaction, whose role cannot read subscriptions
+  const own = {
+    account: await findSignInMethods(scope.userId),
+    subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
+  }
+  const written = await semaphore(async () => {
+    await authoriseNow(scope)
+    return readFamily(scope, async (tx) => {
+      const family = await readExportedFamily(tx, scope)
+      return family && { family, file: await writeZip(tx, scope, { family, ...own }, madeAt) }
+    })
+  })
+  if (!written) return { ok: false, reason: 'family_not_found' }
+  const { family, file } = written
+  return {
+    ok: true,
+    fileName: exportFileName(family.name, civilDateOf(madeAt, family.timeZone)),
+    size: file.size,
+    body: boundedDownload(
+      `family ${scope.familyId}`,
+      file.read(() => writeFamily(scope, (tx) => recordExport(tx, scope.familyId, madeAt))),
+      signal,
+    ),
+  }
+}
+
+interface Exported {
+  family: ExportedFamily
+  account: SignInMethods
+  subscriptions: ExportedSubscription[]
+}
+
+/** Writes to a temporary file before sending, because a slow client must not keep a transaction open. */
+async function writeZip(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  { family, account, subscriptions }: Exported,
+  madeAt: Date,
+): Promise<Spool> {
+  const tables = familyTables(tx, scope)
+  const photos = new Map<string, string>()
+  const children: ExportedChild[] = []
+  for await (const page of tables.children()) {
+    for (const { mediaId, ...child } of page) {
+      const photo = mediaId ? photoPath(children.length + 1, child.name) : null
+      if (mediaId && photo) photos.set(mediaId, photo)
+      children.push({ ...child, photo })
+    }
+  }
+  const childPages = onePage(children)
+
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error) => output.destroy(error as Error))
+  const add = (path: string, content: () => AsyncIterable<string | Uint8Array>, compress = true) =>
+    zip.addReadStreamLazy(path, { mtime: madeAt, compress }, (take) =>
+      take(null, Readable.from(content(), { objectMode: false })),
+    )
+  const addCsv = <Row>(name: string, columns: Column<Row>[], pages: Pages<Row>) =>
+    add(`${name}.csv`, () => writeCsv(columns, pages(), { timeZone: family.timeZone, madeAt }))
+
+  const hasSubscription = subscriptions.length > 0
+  const text = readMe({
+    brandName: BRAND.name,
+    family,
+    madeAt,
+    madeBy: scope.memberName,
+    hasSubscription,
+  })
+  zip.addBuffer(Buffer.from(text), 'LEIA-ME.txt', { mtime: madeAt })
+  addCsv('criancas', CHILD_COLUMNS, childPages)
+  addCsv('tarefas', TASK_COLUMNS, tables.tasks)
+  addCsv('dias-de-tarefa', TASK_DAY_COLUMNS, tables.taskDays)
+  addCsv('premios', REWARD_COLUMNS, tables.rewards)
+  addCsv('resgates', REDEMPTION_COLUMNS, tables.redemptions)
+  addCsv('historico', ENTRY_COLUMNS, tables.entries)
+  addCsv('membros', MEMBER_COLUMNS, tables.members)
+  addCsv('convites', INVITE_COLUMNS, tables.invites)
+  if (hasSubscription) {
+    addCsv('assinaturas', SUBSCRIPTION_COLUMNS, onePage(subscriptions))
+    addCsv('cobrancas', CHARGE_COLUMNS, onePage(subscriptions.flatMap(({ charges }) => charges)))
+  }
+  add('dados.json', () =>
+    writeJson(
+      { ...EXPORT_FORMAT, exportedAt: madeAt, family, account, subscriptions },
+      {
+        members: tables.members(),
+        children: childPages(),
+        tasks: tables.tasks(),
+        taskDays: tables.taskDays(),
+        rewards: tables.rewards(),
+        redemptions: tables.redemptions(),
+        scoreLog: tables.entries(),
+        invites: tables.invites(),
+      },
+    ),
+  )
+  for (const [mediaId, path] of photos) {
+    const bytes = async function* () {
+      yield await readPhoto(tx, scope, mediaId)
+    }
+    add(path, bytes, false)
+  }
+  zip.end()
+  return spool(output)
+}
+
+function onePage<Row>(rows: Row[]): Pages<Row> {
+  return async function* () {
+    yield rows
+  }
+}

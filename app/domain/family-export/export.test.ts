@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dayCell, ENTRY_COLUMNS, INVITE_COLUMNS, momentCell } from './files/csv-columns.ts'
+import { exportFileName, type ExportedEntry, type ExportedInvite, photoPath, slugOf } from './export.ts'
+import { readMe } from './files/read-me.ts'
+import { writeCsv } from './files/write-csv.server.ts'
+import { writeJson } from './files/write-json.server.ts'
+
+const times = { timeZone: 'America/Sao_Paulo', madeAt: new Date('2026-11-21T12:00:00Z') }
+
+async function csvOf(cells: (string | number)[][]): Promise<string> {
+  let text = ''
+  const columns = (cells[0] ?? []).map(
+    (_, index) =>
+      [`c${index}`, (row: (string | number)[]) => row[index]!] as [
+        string,
+        (row: (string | number)[]) => string | number,
+      ],
+  )
+  for await (const part of writeCsv(columns, pagesOf(cells), times)) text += part
+  return text
+}
+
+async function* pagesOf<Row>(...pages: Row[][]) {
+  yield* pages
+}
+
+it('names the file after family and day, in letters that every system takes', () => {
+  expect(exportFileName('Família de Zoë', '2026-11-21')).toBe('combinado-familia-de-zoe-2026-11-21.zip')
+  expect(exportFileName('🐝 🐝', '2026-11-21')).toBe('combinado-familia-2026-11-21.zip')
+  expect(exportFileName('../../etc/passwd', '2026-11-21')).toBe('combinado-etc-passwd-2026-11-21.zip')
+  expect(photoPath(3, 'Ágata Müller-Groß')).toBe('fotos/03-agata-muller-gross.webp')
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+      expect(slugOf(name, 'x')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(slugOf(name, 'x').length).toBeLessThanOrEqual(60)
+    }),
+  )
+})
+
+it('writes semicolons, the mark of UTF-8 and quotes, so that Brazilian Excel opens it', async () => {
+  expect(await csvOf([['Ágata "Zé"; 🐝', 7, '']])).toBe('\ufeff"c0";"c1";"c2"\r\n"Ágata ""Zé""; 🐝";7;\r\n')
+})
+
+it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])(
+  'makes %j harmless for spreadsheets',
+  async (text) => {
+    expect(await csvOf([[text, -5]])).toBe(`\ufeff"c0";"c1"\r\n"'${text}";-5\r\n`)
+  },
+)
+
+it('shows days and moments as Brazil writes them, in the family’s zone', () => {
+  expect(dayCell('2028-02-29')).toBe('29/02/2028')
+  expect(momentCell(new Date('2026-11-22T02:30:00Z'), times)).toBe('21/11/2026 23:30')
+  expect(momentCell(new Date('2026-11-22T03:00:00Z'), times)).toBe('22/11/2026 00:00')
+  expect(momentCell(new Date('2026-11-22T03:00:00Z'), { timeZone: 'America/Noronha' })).toBe(
+    '22/11/2026 01:00',
+  )
+  expect(momentCell(null, times)).toBe('')
+})
+
+it('tells entries that count from reversals and the reversed, and open codes from old ones', () => {
+  const stateOf = (entry: Partial<ExportedEntry>) =>
+    ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, times)
+  expect(stateOf({ reversesId: null, isReversed: false })).toBe('vale')
+  expect(stateOf({ reversesId: null, isReversed: true })).toBe('estornado')
+  expect(stateOf({ reversesId: 'x', isReversed: false })).toBe('estorno')
+  const inviteState = (status: ExportedInvite['status'], expiresAt: string) =>
+    INVITE_COLUMNS.find(([header]) => header === 'Situação')![1](
+      { status, expiresAt: new Date(expiresAt) } as ExportedInvite,
+      times,
+    )
+  expect(inviteState('pending', '2026-11-22T00:00:00Z')).toBe('pendente')
+  expect(inviteState('pending', '2026-11-21T12:00:00Z')).toBe('vencido')
+  expect(inviteState('accepted', '2026-11-22T00:00:00Z')).toBe('usado')
+  expect(inviteState('revoked', '2026-11-22T00:00:00Z')).toBe('cancelado')
+})
+
+it('writes one JSON out of pages of any size, empty ones too', async () => {
+  let text = ''
+  for await (const part of writeJson(
+    { version: 1 },
+    { a: pagesOf([{ n: 1 }], [], [{ n: 2 }, { n: 3 }]), b: pagesOf() },
+  )) {
+    text += part
+  }
+  expect(JSON.parse(text)).toEqual({ version: 1, a: [{ n: 1 }, { n: 2 }, { n: 3 }], b: [] })
+})
+
+it('explains every file', () => {
+  const text = readMe({
+    brandName: 'Combinado',
+    family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: times.madeAt },
+    madeAt: times.madeAt,
+    madeBy: 'Ana',
+    hasSubscription: true,
+  })
+  for (const name of [
+    'criancas',
+    'tarefas',
+    'dias-de-tarefa',
+    'premios',
+    'resgates',
+    'historico',
+    'membros',
+    'convites',
+    'assinaturas',
+    'cobrancas',
+  ]) {
+    expect(text).toContain(`${name}.csv`)
+  }
+  expect(text).toContain('Feita por Ana em 21 de novembro às 08:00 (fuso America/Manaus)')
+  expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+})

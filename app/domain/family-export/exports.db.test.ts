@@ -1,0 +1,291 @@
+import { anActor, anInvite } from '#tests/support/people.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asIdentity, enterFamily, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  addTask,
+  childInput,
+  givePoints,
+  kept,
+  ledgerOf,
+  newFamily,
+  newMember,
+} from '#tests/support/family-content.ts'
+import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
+import { readCsv, unzip } from '#tests/support/unzip.ts'
+import { deleteTask } from '../tasks/delete-task.server.ts'
+import { markTaskDay } from '../tasks/mark-task-day.server.ts'
+import { civilDateOf } from '../families/dates/civil-date.ts'
+import { saveChild } from '../children/save-child.server.ts'
+import { takeBackEntry } from '../points/take-back-entry.server.ts'
+import { refundRedemption } from '../rewards/refund-redemption.server.ts'
+import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
+import { exportFamily } from './export-family.server.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+async function exported(scope: FamilyScope) {
+  const result = await kept(exportFamily(scope))
+  const bytes = new Uint8Array(await new Response(result.body).arrayBuffer())
+  expect(bytes.byteLength).toBe(result.size)
+  const files = await unzip(bytes)
+  const json = JSON.parse(files.get('dados.json')!.toString('utf8'))
+  const csv = (name: string) => readCsv(files.get(`${name}.csv`)!)
+  return { fileName: result.fileName, files, json, csv }
+}
+
+const isExported = (scope: FamilyScope) =>
+  writeFamily(scope, async (tx) => {
+    const row = await tx
+      .selectFrom('families')
+      .select('exported_at')
+      .where('id', '=', scope.familyId)
+      .executeTakeFirstOrThrow()
+    return row.exported_at !== null
+  })
+
+test('the copy holds everything of the family, names with accents and emoji as they are', async () => {
+  const scope = await newFamily({ guardianName: 'Zoë Müller' })
+  const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c04' } })
+    .png()
+    .toBuffer()
+  const child = childInput({ name: 'Théo "Zé"; João 🐝', avatarType: 'custom', gender: 'male' })
+  await kept(saveChild(scope, child, photo))
+  const plain = await addChild(scope, { name: 'Ágata' })
+  await givePoints(scope, child.id, 100)
+  const taskId = await addTask(scope, [child.id], { title: 'Ler', description: 'Duas\nlinhas', points: 7 })
+  const gone = await addTask(scope, [plain], { title: 'Antiga' })
+  await kept(deleteTask(scope, { id: gone }))
+  const day = civilDateOf(new Date(), scope.timeZone)
+  await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
+  await kept(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
+  const [start] = await ledgerOf(scope)
+  await kept(
+    takeBackEntry(scope, { entryId: start!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
+  )
+  const { code } = await anInvite(scope)
+
+  const { files, json, csv, fileName } = await exported(scope)
+  expect(fileName).toBe(`combinado-familia-de-marina-${day}.zip`)
+  expect([...files.keys()].toSorted()).toEqual(
+    [
+      'LEIA-ME.txt',
+      'convites.csv',
+      'criancas.csv',
+      'dados.json',
+      'dias-de-tarefa.csv',
+      'fotos/01-theo-ze-joao.webp',
+      'historico.csv',
+      'membros.csv',
+      'premios.csv',
+      'resgates.csv',
+      'tarefas.csv',
+    ].toSorted(),
+  )
+  expect(csv('criancas')).toMatchObject([
+    {
+      Nome: 'Théo "Zé"; João 🐝',
+      Idade: '7',
+      Gênero: 'masculino',
+      Características: 'Curioso',
+      Retrato: 'foto',
+      Foto: 'fotos/01-theo-ze-joao.webp',
+      'Saldo de pontos': '-23',
+    },
+    { Nome: 'Ágata', Foto: '' },
+  ])
+  expect((await sharp(files.get('fotos/01-theo-ze-joao.webp')).metadata()).format).toBe('webp')
+  expect(csv('tarefas').map((row) => [row.Título, row.Situação])).toEqual([
+    ['Ler', 'ativa'],
+    ['Antiga', 'excluída'],
+  ])
+  expect(csv('dias-de-tarefa')).toMatchObject([
+    {
+      Dia: day.split('-').toReversed().join('/'),
+      Tarefa: 'Ler',
+      Situação: 'feita',
+      Pontos: '7',
+      'Marcada por': 'Zoë Müller',
+    },
+  ])
+  expect(csv('premios')).toMatchObject([
+    { Título: 'Pizza', 'Período de resgate': 'semanal', Crianças: 'todas' },
+  ])
+  expect(csv('resgates')).toMatchObject([{ Prêmio: 'Pizza', Pontos: '30', 'Resgatado por': 'Zoë Müller' }])
+  expect(csv('membros')).toMatchObject([
+    { Nome: 'Zoë Müller', Papel: 'responsável', 'Administra a família': 'sim' },
+  ])
+  expect(csv('convites')).toMatchObject([{ Código: code, Situação: 'pendente', 'Criado por': 'Zoë Müller' }])
+  expect(
+    csv('historico')
+      .map((row) => [row.Pontos, row.Situação])
+      .toSorted(),
+  ).toEqual(
+    [
+      ['100', 'estornado'],
+      ['-100', 'estorno'],
+      ['7', 'vale'],
+      ['-30', 'vale'],
+    ].toSorted(),
+  )
+  expect(json).toMatchObject({
+    format: 'combinado-family',
+    version: 1,
+    family: { timeZone: 'America/Sao_Paulo' },
+  })
+  expect(json.tasks[0]).toMatchObject({ description: 'Duas\nlinhas', childIds: [child.id] })
+  const sum = json.scoreLog.reduce((total: number, entry: { points: number }) => total + entry.points, 0)
+  expect(sum).toBe(json.children[0].totalPoints)
+  expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('Família: Família de Marina')
+})
+
+test('texts that a spreadsheet would run are made harmless, and points stay numbers', async () => {
+  const scope = await newFamily()
+  await addChild(scope, { name: '=HYPERLINK("http://x")' })
+  await addChild(scope, { name: '+5511' })
+  await addChild(scope, { name: '@soma' })
+  await addChild(scope, { name: '-2+3' })
+  const hidden = [' =1+1', '"=1+1', '\u00a0@soma', '\u202e=1+1', '\u200b+1', '﹦1+1']
+  for (const name of hidden) await addTask(scope, [], { title: name, description: name })
+  const { files } = await exported(scope)
+  const text = files.get('criancas.csv')!.toString('utf8')
+  expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
+  expect(text).toContain(`"'+5511"`)
+  expect(text).toContain(`"'@soma"`)
+  expect(text).toContain(`"'-2+3"`)
+  const descriptions = readCsv(files.get('tarefas.csv')!).map((row) => row['Descrição'])
+  expect(descriptions.toSorted()).toEqual(hidden.map((name) => `'${name}`).toSorted())
+})
+
+test('ten years of history come whole, page by page, as they stood at one moment', async () => {
+  const scope = await newFamily()
+  const childId = await addChild(scope)
+  const lines = 5000
+  await asIdentity(async (tx) => {
+    await sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+        description, type, source, idempotency_key, day, occurred_at)
+      select ${scope.familyId}::uuid, gen_random_uuid(), ${childId}::uuid, 'Alice', ${scope.userId}::uuid, 'Marina', 1,
+        'linha ' || n, 'positive', 'manual', 'test:' || n, '2016-01-01'::date + n, '2016-01-01'::timestamptz
+          + n * interval '1 day'
+      from generate_series(1, ${lines}::integer) n`.execute(await enterFamily(tx, scope.familyId))
+  })
+  const making = kept(exportFamily(scope))
+  const writing = givePoints(scope, childId, 9)
+  const [result] = await Promise.all([making, writing])
+  const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
+  const json = JSON.parse(files.get('dados.json')!.toString('utf8')) as {
+    children: { totalPoints: number }[]
+    scoreLog: { description: string }[]
+  }
+  const rows = readCsv(files.get('historico.csv')!)
+  // the score given meanwhile is in all of them or in none
+  const withScore = json.children[0]!.totalPoints === 9
+  expect(json.scoreLog).toHaveLength(lines + (withScore ? 1 : 0))
+  expect(rows).toHaveLength(json.scoreLog.length)
+  expect(new Set(rows.map((row) => row.Descrição)).size).toBe(rows.length)
+})
+
+test('a child member gets no copy, and asking too often has to wait', async () => {
+  const scope = await newFamily()
+  const child = await newMember(scope)
+  expect(await exportFamily(child)).toEqual({ ok: false, reason: 'not_allowed' })
+  for (let time = 0; time < 10; time += 1) await (await kept(exportFamily(scope))).body.cancel()
+  expect(await exportFamily(scope)).toEqual({ ok: false, reason: 'too_many_attempts' })
+})
+
+test('the family counts as exported when the copy was taken to the end, not before', async () => {
+  const scope = await newFamily()
+  const broken = await kept(exportFamily(scope))
+  await broken.body.cancel()
+  expect(await isExported(scope)).toBe(false)
+  await exported(scope)
+  expect(await isExported(scope)).toBe(true)
+})
+
+test('the copy says how its owner signs in, and of nobody else how', async () => {
+  const scope = await newFamily({ password: 'Combinado1' })
+  const other = await newMember(scope, { role: 'parent' })
+  for (const [userId, subject] of [
+    [scope.userId, 'sub-da-dona'],
+    [other.userId, 'sub-do-outro'],
+  ] as const)
+    expect(await linkGoogle(anActor(userId), subject)).toEqual({ ok: true })
+  const { json, files } = await exported(scope)
+  expect(json.account).toEqual({ hasPassword: true, googleAccountId: 'sub-da-dona' })
+  expect([...files.values()].join('\n')).not.toContain('sub-do-outro')
+})
+
+test('nothing of another family and no secrets are in the copy', async () => {
+  const scope = await newFamily({ guardianName: 'Marina', password: 'Combinado1' })
+  const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
+  const foreign = await newFamily({ guardianName: 'Estranha' })
+  await addChild(foreign, { name: 'Alheia' })
+  const { files } = await exported(scope)
+  const everything = [...files.values()].map((file) => file.toString('utf8')).join('\n')
+  expect(everything).toContain('Rafael')
+  expect(everything).not.toMatch(/Alheia|Estranha/)
+  for (const secret of [other.userId, scope.userId, 'password', 'token'])
+    expect(everything).not.toContain(secret)
+  const emails = everything.match(/[\w.]+@exemplo\.com\.br/g) ?? []
+  expect(new Set(emails).size).toBe(1)
+})
+
+test('the copy holds the own subscriptions with every charge, and those of nobody else', async () => {
+  const scope = await newFamily()
+  const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
+  const bought = await aSubscription(scope.userId, {
+    plan: 'annual',
+    provider: 'hotmart',
+    at: new Date('2026-01-31T15:00:00Z'),
+    then: [{ kind: 'refunded', occurredAt: '2026-02-02T15:00:00.000Z' }],
+  })
+  await agreeToMention(bought, 'BA')
+  await aSubscription(other.userId)
+  const { files, json, csv } = await exported(scope)
+  expect(csv('assinaturas')).toEqual([
+    {
+      Plano: 'Anual',
+      'Quem cobra': 'Hotmart',
+      Situação: 'cancelada',
+      Desde: '31/01/2026 12:00',
+      'Próxima cobrança': '',
+      'Cancelada em': '02/02/2026 12:00',
+      'Acesso até': '02/02/2026 12:00',
+      'Estado mostrado a visitantes': 'BA',
+    },
+  ])
+  expect(csv('cobrancas')).toMatchObject([
+    {
+      Data: '31/01/2026 12:00',
+      Plano: 'Anual',
+      Valor: '238,80',
+      Moeda: 'BRL',
+      Situação: 'devolvido',
+      'Devolvido em': '02/02/2026 12:00',
+    },
+  ])
+  expect(json.subscriptions).toMatchObject([
+    { plan: 'annual', provider: 'Hotmart', charges: [{ amountCents: 23_880, status: 'refunded' }] },
+  ])
+  expect(json.subscriptions).toHaveLength(1)
+  expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('cobrancas.csv')
+})
+
+test('the copy of who never bought anything says nothing of subscriptions', async () => {
+  const { files, json } = await exported(await newFamily())
+  expect(files.has('assinaturas.csv')).toBe(false)
+  expect(files.get('LEIA-ME.txt')!.toString('utf8')).not.toContain('assinaturas')
+  expect(json.subscriptions).toEqual([])
+})

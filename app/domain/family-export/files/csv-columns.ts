@@ -1,0 +1,191 @@
+import { characteristicLabel } from '../../children/child.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'
+import type { EntrySource, EntryType } from '../../points/entry.ts'
+import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
+import { REDEMPTION_PERIODS } from '../../rewards/reward.ts'
+import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
+import { weekdaysLabel } from '../../tasks/task.ts'
+import type {
+  ExportedCharge,
+  ExportedChild,
+  ExportedEntry,
+  ExportedInvite,
+  ExportedMember,
+  ExportedRedemption,
+  ExportedReward,
+  ExportedSubscription,
+  ExportedTask,
+  ExportedTaskDay,
+} from '../export.ts'
+
+export type Cell = string | number
+
+/** A column: its header and the text of a cell. Moments are in the family's time zone. */
+export type Column<Row> = [header: string, cell: (row: Row, times: CellTimes) => Cell]
+
+export interface CellTimes {
+  timeZone: string
+  /** Moment of the export. */
+  madeAt: Date
+}
+
+export const CHILD_COLUMNS: Column<ExportedChild>[] = [
+  ['Nome', (child) => child.name],
+  ['Idade', (child) => child.age],
+  ['Gênero', (child) => ({ female: 'feminino', male: 'masculino', '': 'não informado' })[child.gender]],
+  [
+    'Características',
+    (child) => child.characteristics.map((key) => characteristicLabel(key, child.gender)).join(', '),
+  ],
+  ['Retrato', (child) => (child.avatarType === 'custom' ? 'foto' : `desenho ${child.avatarVariant}`)],
+  ['Foto', (child) => child.photo ?? ''],
+  ['Saldo de pontos', (child) => child.totalPoints],
+  ['Cadastrada em', (child, times) => momentCell(child.createdAt, times)],
+  ['Alterada em', (child, times) => momentCell(child.updatedAt, times)],
+]
+
+export const TASK_COLUMNS: Column<ExportedTask>[] = [
+  ['Título', (task) => task.title],
+  ['Descrição', (task) => task.description],
+  ['Horário', (task) => task.time],
+  ['Pontos', (task) => task.points],
+  ['Dias da semana', (task) => weekdaysLabel(task.weekdays)],
+  ['Crianças', (task) => task.childNames.join(', ')],
+  ['Vale desde', (task) => dayCell(task.startsOn)],
+  ['Situação', (task) => (task.archivedAt ? 'excluída' : 'ativa')],
+  ['Excluída em', (task, times) => momentCell(task.archivedAt, times)],
+  ['Criada em', (task, times) => momentCell(task.createdAt, times)],
+  ['Alterada em', (task, times) => momentCell(task.updatedAt, times)],
+]
+
+export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
+  ['Dia', (taskDay) => dayCell(taskDay.day)],
+  ['Tarefa', (taskDay) => taskDay.taskTitle],
+  ['Criança', (taskDay) => taskDay.childName],
+  ['Situação', ({ status }) => ({ pending: 'pendente', done: 'feita', not_done: 'não feita' })[status]],
+  ['Pontos', (taskDay) => taskDay.points],
+  ['Marcada por', (taskDay) => taskDay.markedBy ?? ''],
+  ['Marcada em', (taskDay, times) => momentCell(taskDay.markedAt, times)],
+]
+
+export const REWARD_COLUMNS: Column<ExportedReward>[] = [
+  ['Título', (reward) => reward.title],
+  ['Pontos', (reward) => reward.points],
+  [
+    'Período de resgate',
+    (reward) => REDEMPTION_PERIODS.find(({ value }) => value === reward.redemptionPeriod)?.label ?? '',
+  ],
+  ['Limite', ({ oncePerPeriod }) => (oncePerPeriod ? 'uma vez por período' : 'sem limite')],
+  ['Crianças', ({ childNames }) => (childNames.length === 0 ? 'todas' : childNames.join(', '))],
+  ['Situação', (reward) => (reward.archivedAt ? 'excluído' : 'ativo')],
+  ['Excluído em', (reward, times) => momentCell(reward.archivedAt, times)],
+  ['Criado em', (reward, times) => momentCell(reward.createdAt, times)],
+  ['Alterado em', (reward, times) => momentCell(reward.updatedAt, times)],
+]
+
+export const REDEMPTION_COLUMNS: Column<ExportedRedemption>[] = [
+  ['Resgatado em', (redemption, times) => momentCell(redemption.createdAt, times)],
+  ['Criança', (redemption) => redemption.childName],
+  ['Prêmio', (redemption) => redemption.title],
+  ['Pontos', (redemption) => redemption.points],
+  ['Resgatado por', (redemption) => redemption.redeemedBy ?? ''],
+  ['Devolvido em', (redemption, times) => momentCell(redemption.refundedAt, times)],
+]
+
+const TYPES: Record<EntryType, string> = { positive: 'positiva', negative: 'negativa', redemption: 'resgate' }
+const SOURCES: Record<EntrySource, string> = {
+  task: 'tarefa',
+  manual: 'manual',
+  conduct: 'conduta',
+  redemption: 'resgate',
+}
+
+export const ENTRY_COLUMNS: Column<ExportedEntry>[] = [
+  ['Dia', (entry) => dayCell(entry.day)],
+  ['Data e hora', (entry, times) => momentCell(entry.occurredAt, times)],
+  ['Criança', (entry) => entry.childName],
+  ['Pontos', (entry) => entry.points],
+  ['Tipo', (entry) => TYPES[entry.type]],
+  ['Origem', (entry) => SOURCES[entry.source]],
+  ['Descrição', (entry) => entry.description],
+  ['Lançado por', (entry) => entry.scorerName],
+  ['Situação', (entry) => (entry.reversesId ? 'estorno' : entry.isReversed ? 'estornado' : 'vale')],
+  ['Registrado em', (entry, times) => momentCell(entry.createdAt, times)],
+  ['Lançamento', (entry) => entry.id],
+  ['Estorna o lançamento', (entry) => entry.reversesId ?? ''],
+  ['Substitui o lançamento', (entry) => entry.replacesId ?? ''],
+]
+
+export const MEMBER_COLUMNS: Column<ExportedMember>[] = [
+  ['Nome', (member) => member.name],
+  ['E-mail', (member) => member.email ?? ''],
+  ['Papel', (member) => (member.role === 'parent' ? 'responsável' : 'criança')],
+  ['Administra a família', (member) => (member.isFamilyAdmin ? 'sim' : 'não')],
+  ['Na família desde', (member, times) => momentCell(member.joinedAt, times)],
+]
+
+export const INVITE_COLUMNS: Column<ExportedInvite>[] = [
+  ['Código', (invite) => invite.code],
+  ['Situação', (invite, times) => inviteState(invite, times)],
+  ['Criado em', (invite, times) => momentCell(invite.createdAt, times)],
+  ['Vale até', (invite, times) => momentCell(invite.expiresAt, times)],
+  ['Criado por', (invite) => invite.inviterName ?? ''],
+  ['Usado por', (invite) => invite.acceptedByName ?? ''],
+  ['Usado em', (invite, times) => momentCell(invite.acceptedAt, times)],
+]
+
+export const SUBSCRIPTION_COLUMNS: Column<ExportedSubscription>[] = [
+  ['Plano', ({ plan }) => planCell(plan)],
+  ['Quem cobra', (subscription) => subscription.provider],
+  ['Situação', ({ status }) => ({ active: 'ativa', cancelled: 'cancelada', inactive: 'encerrada' })[status]],
+  ['Desde', (subscription, times) => momentCell(subscription.startedAt, times)],
+  ['Próxima cobrança', (subscription, times) => momentCell(subscription.nextChargeAt, times)],
+  ['Cancelada em', (subscription, times) => momentCell(subscription.cancelledAt, times)],
+  ['Acesso até', (subscription, times) => momentCell(subscription.accessUntil, times)],
+  ['Estado mostrado a visitantes', ({ mentionState }) => mentionState ?? ''],
+]
+
+export const CHARGE_COLUMNS: Column<ExportedCharge>[] = [
+  ['Data', (charge, times) => momentCell(charge.chargedAt, times)],
+  ['Plano', ({ plan }) => planCell(plan)],
+  ['Valor', ({ amountCents }) => (amountCents === null ? '' : amountCell(amountCents))],
+  ['Moeda', ({ currency }) => currency ?? ''],
+  ['Situação', ({ status }) => CHARGE_STATUS_TEXT[status].toLowerCase()],
+  ['Devolvido em', (charge, times) => momentCell(charge.returnedAt, times)],
+  ['Cobrança', (charge) => charge.reference],
+]
+
+function planCell(plan: Plan | null): string {
+  return plan ? PLAN_TERMS[plan].name : ''
+}
+
+/** '238,80', the number format of Brazilian Excel. */
+function amountCell(cents: number): string {
+  return (cents / 100).toFixed(2).replace('.', ',')
+}
+
+function inviteState({ status, expiresAt }: ExportedInvite, { madeAt }: CellTimes): string {
+  if (status === 'accepted') return 'usado'
+  if (status === 'revoked') return 'cancelado'
+  return expiresAt > madeAt ? 'pendente' : 'vencido'
+}
+
+/** '21/11/2026', the date format of Brazilian Excel. */
+export function dayCell(day: CivilDate): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** '21/11/2026 09:05' in the family's zone; empty for null. */
+export function momentCell(moment: Date | null, { timeZone }: Pick<CellTimes, 'timeZone'>): string {
+  return moment ? formatterOf(timeZone).format(moment).replace(', ', ' ') : ''
+}
+
+const formatterOf = zonedFormatter({
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})

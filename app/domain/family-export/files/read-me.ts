@@ -1,0 +1,53 @@
+import { momentText } from '../../families/dates/moment-text.ts'
+import type { ExportedFamily } from '../export.ts'
+
+interface ReadMeFacts {
+  brandName: string
+  family: ExportedFamily
+  madeAt: Date
+  madeBy: string
+  /** The exporting person has or had a subscription. */
+  hasSubscription: boolean
+}
+
+const SUBSCRIPTION_FILES = `assinaturas.csv    as suas assinaturas; as de outras pessoas da família não estão aqui
+cobrancas.csv      cada cobrança das suas assinaturas, com o valor e o que aconteceu com ela
+`
+
+/** Text of the file that explains the others. */
+export function readMe({ brandName, family, madeAt, madeBy, hasSubscription }: ReadMeFacts): string {
+  return `${brandName}: cópia dos dados da família
+${'='.repeat(brandName.length + 29)}
+
+Família: ${family.name}
+Feita por ${madeBy} em ${momentText(madeAt.toISOString(), family.timeZone)} (fuso ${family.timeZone})
+
+Esta cópia mostra tudo da sua família como estava nesse momento. Guarde em lugar seguro: ela tem dados
+de crianças.
+
+Para abrir em planilhas (Excel, LibreOffice, Google Planilhas)
+--------------------------------------------------------------
+criancas.csv       o perfil de cada criança e o saldo de pontos
+tarefas.csv        as tarefas combinadas, também as que foram excluídas
+dias-de-tarefa.csv cada tarefa em cada dia: feita, não feita ou pendente
+premios.csv        os prêmios, também os que foram excluídos
+resgates.csv       os prêmios resgatados
+historico.csv      cada lançamento de pontos, com os estornos
+membros.csv        quem participa da família; o e-mail é só o seu
+convites.csv       os códigos de convite
+${hasSubscription ? SUBSCRIPTION_FILES : ''}
+As colunas são separadas por ponto e vírgula e os textos estão em UTF-8. Um apóstrofo no começo de um
+texto (como em '=1+1) evita que a planilha o execute como fórmula. Os pontos do histórico de uma criança
+somados dão o saldo dela: um lançamento estornado e o seu estorno se anulam.
+
+fotos/             as fotos das crianças, quando há
+
+Para programas
+--------------
+dados.json         tudo o que está acima em um só arquivo, com as datas em UTC (formato combinado-family,
+                   versão 1), e como você entra na sua conta
+
+O que não está aqui: senhas, sessões e a verificação em duas etapas, que guardamos só de forma cifrada, e os
+e-mails das outras pessoas da família.
+`.replaceAll('\n', '\r\n')
+}

@@ -1,0 +1,26 @@
+/**
+ * One JSON object with one property or row a line: `fixed` first, then each of `tables` as a streamed array.
+ */
+export async function* writeJson(
+  fixed: Record<string, unknown>,
+  tables: Record<string, AsyncIterable<unknown[]>>,
+): AsyncGenerator<string> {
+  const opening = Object.entries(fixed).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  )
+  yield `{\n${opening.join(',\n')}`
+  for (const [name, pages] of Object.entries(tables)) {
+    yield `,\n${JSON.stringify(name)}: [`
+    let separator = '\n'
+    for await (const rows of pages) {
+      let text = ''
+      for (const row of rows) {
+        text += separator + JSON.stringify(row)
+        separator = ',\n'
+      }
+      yield text
+    }
+    yield '\n]'
+  }
+  yield '\n}\n'
+}

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
+import type {
+  ExportedChild,
+  ExportedEntry,
+  ExportedFamily,
+  ExportedInvite,
+  ExportedMember,
+  ExportedRedemption,
+  ExportedReward,
+  ExportedTask,
+  ExportedTaskDay,
+} from './export.ts'
+
+/** Rows of one fetch, which bounds the memory. */
+const PAGE = 500
+
+/** Reads a table of the family in pages. Each call starts at the beginning, in the same transaction. */
+export type Pages<Row> = () => AsyncGenerator<Row[]>
+
+export interface FamilyTables {
+  members: Pages<ExportedMember>
+  children: Pages<Omit<ExportedChild, 'photo'> & { mediaId: string | null }>
+  tasks: Pages<ExportedTask>
+  taskDays: Pages<ExportedTaskDay>
+  rewards: Pages<ExportedReward>
+  redemptions: Pages<ExportedRedemption>
+  entries: Pages<ExportedEntry>
+  invites: Pages<ExportedInvite>
+}
+
+/** Reads the family, and makes the transaction repeatable read, so that all tables are of one moment. */
+export async function readExportedFamily(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+): Promise<ExportedFamily | undefined> {
+  // must come before the first query
+  await sql`set transaction isolation level repeatable read`.execute(tx)
+  const { rows } = await sql<ExportedFamily>`
+    select name, time_zone as "timeZone", created_at as "createdAt" from families
+    where id = ${scope.familyId}::uuid`.execute(tx)
+  return rows[0]
+}
+
+/** One stored photo. */
+export async function readPhoto(
+  tx: FamilyTransaction,
+  scope: FamilyScope,
+  mediaId: string,
+): Promise<Uint8Array> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`
+    select bytes from media where family_id = ${scope.familyId}::uuid and id = ${mediaId}::uuid`.execute(tx)
+  if (!rows[0]) throw new Error('A photo of the family is missing')
+  return rows[0].bytes
+}
+
+/** The tables of the family, including deleted tasks and rewards and reversals, without secrets and user ids. */
+export function familyTables(tx: FamilyTransaction, scope: FamilyScope): FamilyTables {
+  // a cursor declaration takes no parameters; the scope's ids are validated UUIDs
+  const family = sql`${sql.lit(scope.familyId)}::uuid`
+  const namesOf = (link: 'task_children' | 'reward_children', owner: 'task_id' | 'reward_id', id: string) =>
+    sql`(select coalesce(array_agg(l.child_id::text order by c.name, c.id), '{}') from ${sql.table(link)} l
+        join children c on c.family_id = l.family_id and c.id = l.child_id
+        where l.family_id = ${family} and l.${sql.ref(owner)} = ${sql.ref(id)}) as "childIds",
+      (select coalesce(array_agg(c.name order by c.name, c.id), '{}') from ${sql.table(link)} l
+        join children c on c.family_id = l.family_id and c.id = l.child_id
+        where l.family_id = ${family} and l.${sql.ref(owner)} = ${sql.ref(id)}) as "childNames"`
+  return {
+    members: pages(
+      tx,
+      sql`select u.name, case when u.id = ${sql.lit(scope.userId)}::uuid then u.email end as email, m.role,
+          m.is_admin as "isFamilyAdmin", m.created_at as "joinedAt"
+        from family_members m join users u on u.id = m.user_id
+        where m.family_id = ${family} and m.is_active order by m.created_at, m.user_id`,
+    ),
+    children: pages(
+      tx,
+      sql`select id, name, age, gender, characteristics, avatar_type as "avatarType",
+          avatar_variant as "avatarVariant", avatar_media_id as "mediaId", total_points as "totalPoints",
+          created_at as "createdAt", updated_at as "updatedAt"
+        from children where family_id = ${family} order by created_at, id`,
+    ),
+    tasks: pages(
+      tx,
+      sql`select t.id, t.title, t.description, t.time, t.points, t.weekdays, ${namesOf('task_children', 'task_id', 't.id')},
+          t.drawing, t.starts_on as "startsOn", t.archived_at as "archivedAt", t.created_at as "createdAt",
+          t.updated_at as "updatedAt"
+        from tasks t where t.family_id = ${family} order by t.created_at, t.id`,
+    ),
+    taskDays: pages(
+      tx,
+      sql`select d.day, d.task_id as "taskId", t.title as "taskTitle", d.child_id as "childId",
+          c.name as "childName", d.status, d.points, u.name as "markedBy", d.marked_at as "markedAt"
+        from task_days d join tasks t on t.family_id = d.family_id and t.id = d.task_id
+          join children c on c.family_id = d.family_id and c.id = d.child_id
+          left join users u on u.id = d.marked_by_user_id
+        where d.family_id = ${family} order by d.day, c.name, d.child_id, t.time, d.task_id`,
+    ),
+    rewards: pages(
+      tx,
+      sql`select r.id, r.title, r.points, r.redemption_period as "redemptionPeriod",
+          r.once_per_period as "oncePerPeriod",
+          ${namesOf('reward_children', 'reward_id', 'r.id')}, r.drawing, r.archived_at as "archivedAt",
+          r.created_at as "createdAt", r.updated_at as "updatedAt"
+        from rewards r where r.family_id = ${family} order by r.created_at, r.id`,
+    ),
+    redemptions: pages(
+      tx,
+      sql`select r.id, r.created_at as "createdAt", r.child_id as "childId", c.name as "childName",
+          r.reward_id as "rewardId", r.title, r.points, u.name as "redeemedBy", r.refunded_at as "refundedAt"
+        from redemptions r join children c on c.family_id = r.family_id and c.id = r.child_id
+          left join users u on u.id = r.redeemed_by_user_id
+        where r.family_id = ${family} order by r.created_at, r.id`,
+    ),
+    entries: pages(
+      tx,
+      sql`select e.id, e.day, e.occurred_at as "occurredAt", e.created_at as "createdAt",
+          e.child_id as "childId", e.child_name as "childName", e.points, e.type, e.source, e.description,
+          e.scorer_name as "scorerName", e.task_id as "taskId", e.task_day as "taskDay",
+          e.redemption_id as "redemptionId", e.reverses_id as "reversesId", e.replaces_id as "replacesId",
+          exists (select from score_log r where r.family_id = ${family} and r.reverses_id = e.id) as "isReversed"
+        from score_log e where e.family_id = ${family} order by e.occurred_at, e.created_at, e.id`,
+    ),
+    invites: pages(
+      tx,
+      sql`select i.code, i.status, i.created_at as "createdAt", i.expires_at as "expiresAt",
+          maker.name as "inviterName", guest.name as "acceptedByName", i.accepted_at as "acceptedAt"
+        from invites i left join users maker on maker.id = i.inviter_user_id
+          left join users guest on guest.id = i.accepted_by_user_id
+        where i.family_id = ${family} order by i.created_at, i.id`,
+    ),
+  }
+}
+
+let cursors = 0
+
+function pages<Row>(tx: FamilyTransaction, query: RawBuilder<unknown>): Pages<Row> {
+  return async function* readPages() {
+    cursors += 1
+    const cursor = sql.ref(`export_${cursors}`)
+    await sql`declare ${cursor} no scroll cursor for ${query}`.execute(tx)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from ${cursor}`.execute(tx)
+      if (rows.length > 0) yield rows
+      if (rows.length < PAGE) break
+      // PGlite answers without yielding to the event loop
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await sql`close ${cursor}`.execute(tx)
+  }
+}

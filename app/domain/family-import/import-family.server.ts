@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import {
+  asIdentity,
+  enterFamily,
+  type FamilyTransaction,
+  type IdentityTransaction,
+} from '#app/database/family-scope.server.ts'
+import { appendEntries } from '../points/append-entries.server.ts'
+import { OLD_TIME_ZONE } from './import.ts'
+import type { MappedFamily } from './mapping/map-family.server.ts'
+
+export type ImportFamilyResult = { ok: true } | { ok: false; reason: 'existing' | 'no_guardian' }
+
+/**
+ * Writes one family with its people and content, in one transaction. 'existing': an earlier import wrote it, and it stays
+ * unchanged, even if it was deleted since. 'no_guardian': all its guardians belong to other families.
+ */
+export async function importFamily(mapped: MappedFamily): Promise<ImportFamilyResult> {
+  const { household } = mapped
+  return asIdentity<ImportFamilyResult>(async (tx) => {
+    const { rows } = await sql`
+      insert into imported_families (id) values (${household.id}::uuid)
+      on conflict (id) do nothing returning id`.execute(tx)
+    if (rows.length === 0) return { ok: false, reason: 'existing' }
+    await addPeople(tx, mapped)
+    const family = await enterFamily(tx, household.id)
+    if (!(await addHousehold(family, mapped))) return { ok: false, reason: 'no_guardian' }
+    await addChildren(family, mapped)
+    await addTasks(family, mapped)
+    await addRewards(family, mapped)
+    await appendEntries(family, household.id, mapped.entries)
+    await addInvites(family, mapped)
+    return { ok: true }
+  })
+}
+
+// includes former members, whose present family is imported in another transaction
+async function addPeople(tx: IdentityTransaction, { household, createdAt }: MappedFamily): Promise<void> {
+  const people = household.members.map(({ person }) => ({
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    family_id: person.familyId,
+    created_at: person.createdAt ?? createdAt,
+  }))
+  await inBatches(people, (rows) =>
+    sql`
+    insert into users (id, name, email, family_id, created_at)
+    select * from jsonb_to_recordset(${rows}::jsonb)
+      as u(id uuid, name text, email text, family_id uuid, created_at timestamptz)
+    on conflict (id) do nothing`.execute(tx),
+  )
+}
+
+/** False without an active guardian. */
+async function addHousehold(tx: FamilyTransaction, { household, createdAt }: MappedFamily): Promise<boolean> {
+  const { id, name, ownerUserId, members } = household
+  await sql`
+    insert into families (id, name, owner_user_id, time_zone, created_at)
+    values (${id}::uuid, ${name}::text, ${ownerUserId}::uuid, ${OLD_TIME_ZONE}::text, ${createdAt}::timestamptz)
+    `.execute(tx)
+  const rows = members.map(({ person, role, isAdmin, isActive }) => ({
+    user_id: person.id,
+    role,
+    is_admin: isAdmin,
+    is_active: isActive,
+  }))
+  await inBatches(rows, (part) =>
+    sql`
+    insert into family_members (family_id, user_id, role, is_admin, is_active, created_at)
+    select ${id}::uuid, m.user_id, m.role, m.is_admin, m.is_active and exists (
+        select from users u where u.id = m.user_id and u.family_id = ${id}::uuid), ${createdAt}::timestamptz
+    from jsonb_to_recordset(${part}::jsonb)
+      as m(user_id uuid, role text, is_admin boolean, is_active boolean)`.execute(tx),
+  )
+  const guardians = await sql`
+    select 1 as found from family_members
+    where family_id = ${id}::uuid and role = 'parent' and is_active limit 1`.execute(tx)
+  return guardians.rows.length > 0
+}
+
+/** Without points, which the entries add. */
+async function addChildren(
+  tx: FamilyTransaction,
+  { household, children, createdAt }: MappedFamily,
+): Promise<void> {
+  for (const child of children) {
+    const { photo } = child
+    if (photo) {
+      await sql`
+        insert into media (family_id, id, kind, content_type, width, height, bytes)
+        values (${household.id}::uuid, ${photo.id}::uuid, 'avatar', ${photo.contentType}::text,
+          ${photo.width}::integer, ${photo.height}::integer, ${photo.bytes}::bytea)`.execute(tx)
+    }
+    await sql`
+      insert into children (family_id, id, name, age, gender, characteristics, avatar_type, avatar_variant,
+        avatar_media_id, created_at)
+      values (${household.id}::uuid, ${child.id}::uuid, ${child.name}::text, ${child.age}::smallint,
+        ${child.gender}::text, ${child.characteristics}::text[], ${child.avatarType}::text,
+        ${child.avatarVariant}::smallint, ${photo?.id ?? null}::uuid,
+        ${child.createdAt ?? createdAt}::timestamptz)`.execute(tx)
+  }
+}
+
+async function addTasks(tx: FamilyTransaction, { household, tasks, days }: MappedFamily): Promise<void> {
+  const { id } = household
+  for (const task of tasks) {
+    await sql`
+      insert into tasks (family_id, id, title, description, time, points, weekdays, starts_on, created_at)
+      values (${id}::uuid, ${task.id}::uuid, ${task.title}::text, ${task.description}::text, ${task.time}::text,
+        ${task.points}::integer, ${task.weekdays}::smallint[], ${task.startsOn}::date,
+        ${task.createdAt}::timestamptz)`.execute(tx)
+    await sql`
+      insert into task_children (family_id, task_id, child_id)
+      select ${id}::uuid, ${task.id}::uuid, child from unnest(${task.childIds}::uuid[]) as child`.execute(tx)
+  }
+  // revision 1, as after one mark
+  await inBatches(days, (rows) =>
+    sql`
+    insert into task_days (family_id, task_id, child_id, day, status, points, revision)
+    select ${id}::uuid, d."taskId", d."childId", d.day, d.status, d.points, 1
+    from jsonb_to_recordset(${rows}::jsonb)
+      as d("taskId" uuid, "childId" uuid, day date, status text, points integer)`.execute(tx),
+  )
+}
+
+async function addRewards(
+  tx: FamilyTransaction,
+  { household, rewards, redemptions }: MappedFamily,
+): Promise<void> {
+  const { id } = household
+  for (const reward of rewards) {
+    await sql`
+      insert into rewards (family_id, id, title, points, redemption_period, once_per_period, created_at)
+      values (${id}::uuid, ${reward.id}::uuid, ${reward.title}::text, ${reward.points}::integer,
+        ${reward.redemptionPeriod}::text, ${reward.oncePerPeriod}::boolean, ${reward.createdAt}::timestamptz)`.execute(
+      tx,
+    )
+    await sql`
+      insert into reward_children (family_id, reward_id, child_id)
+      select ${id}::uuid, ${reward.id}::uuid, child from unnest(${reward.childIds}::uuid[]) as child`.execute(
+      tx,
+    )
+  }
+  await inBatches(redemptions, (rows) =>
+    sql`
+    insert into redemptions (family_id, id, reward_id, child_id, title, points, redeemed_by_user_id, created_at)
+    select ${id}::uuid, r.id, r."rewardId", r."childId", r.title, r.points, r."redeemedByUserId", r."createdAt"
+    from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "rewardId" uuid, "childId" uuid, title text,
+      points integer, "redeemedByUserId" uuid, "createdAt" timestamptz)`.execute(tx),
+  )
+}
+
+async function addInvites(tx: FamilyTransaction, { household, invites }: MappedFamily): Promise<void> {
+  for (const invite of invites) {
+    await sql`
+      insert into invites (id, code, family_id, inviter_user_id, created_at, expires_at)
+      values (${invite.id}::uuid, ${invite.code}::text, ${household.id}::uuid, ${invite.inviterUserId}::uuid,
+        ${invite.createdAt}::timestamptz, ${invite.expiresAt}::timestamptz)
+      on conflict do nothing`.execute(tx)
+  }
+}
+
+const BATCH_SIZE = 1000
+
+async function inBatches(rows: readonly object[], insert: (json: string) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    await insert(JSON.stringify(rows.slice(start, start + BATCH_SIZE)))
+  }
+}

@@ -1,0 +1,278 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { asIdentity, enterFamily } from '#app/database/family-scope.server.ts'
+import { idOfOldRecord, newId } from '#app/base/ids.ts'
+import { deleteChild } from '#app/domain/children/delete-child.server.ts'
+import { eraseFamily } from '#app/domain/families/erase-family.server.ts'
+import { renameMember } from '#app/domain/families/rename-member.server.ts'
+import { scoreChild } from '#app/domain/points/score-child.server.ts'
+import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addReward, kept } from '#tests/support/family-content.ts'
+import { everyBalance, everyFamily, everyRow, oldExport, scopeOfOld } from '#tests/support/old-product.ts'
+import { aFamily } from '#tests/support/people.ts'
+import { emptyReport } from './mapping/partial-report.ts'
+import { importOldProduct } from './old-product/import-old-product.server.ts'
+
+// stands for a process that dies: while a row says so, an entry of the second family cannot be written
+const FAULT = {
+  id: '9999-fault-for-tests',
+  sql: `create function refuse_fault() returns trigger language plpgsql security definer as $$
+    begin
+      if exists (select from rate_limits where key = 'fault')
+        and exists (select from families where id = new.family_id and name = 'Família de Carla')
+      then raise exception 'a fault in the middle'; end if;
+      return new;
+    end $$;
+    create trigger refuse_fault before insert on score_log for each row execute function refuse_fault();`,
+}
+
+let opened: TestDatabase
+let clock: { restore: () => void }
+beforeEach(async () => {
+  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  opened = await openTestDatabase(undefined, [FAULT])
+})
+afterEach(async () => {
+  clock.restore()
+  await opened.close()
+})
+
+const both = () => {
+  const { __collections__: records } = oldExport('members-as-records') as unknown as {
+    __collections__: Record<string, Record<string, unknown>>
+  }
+  const list = oldExport('members-as-list') as unknown as Record<string, Record<string, unknown>>
+  const names = new Set([...Object.keys(list), ...Object.keys(records)])
+  return Object.fromEntries([...names].map((name) => [name, { ...list[name], ...records[name] }]))
+}
+
+describe('an import that is run again', () => {
+  it('changes nothing, and says that everything was there', async () => {
+    const first = await kept(importOldProduct(both()))
+    const before = await everyRow()
+    const second = await kept(importOldProduct(both()))
+    expect(await everyRow()).toEqual(before)
+    for (const [name, { read, imported, existing, notPlaced }] of Object.entries(second.report.counts)) {
+      const { imported: atFirst } = first.report.counts[name as 'users']
+      expect({ name, imported, existing }).toEqual({ name, imported: 0, existing: atFirst })
+      expect(existing + notPlaced, name).toBe(read)
+    }
+  })
+
+  it('completes what a crash left half done, and then is what one run would have been', async () => {
+    const withoutTimes = async () =>
+      (await everyRow()).map((row) => row.replaceAll(/"(created_at|updated_at|imported_at)": "[^"]*"/g, ''))
+    await asIdentity((tx) =>
+      tx.insertInto('rate_limits').values({ key: 'fault', attempts: 1, resets_at: new Date() }).execute(),
+    )
+    await expect(importOldProduct(both())).rejects.toThrow('a fault in the middle')
+    expect(await everyFamily()).toEqual([idOfOldRecord('families', 'fam-prado')])
+    await asIdentity((tx) => tx.deleteFrom('rate_limits').where('key', '=', 'fault').execute())
+    const { report } = await kept(importOldProduct(both()))
+    expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, notPlaced: 1 })
+    const recovered = await withoutTimes()
+
+    await opened.close()
+    opened = await openTestDatabase(undefined, [FAULT])
+    await kept(importOldProduct(both()))
+    expect(recovered).toEqual(await withoutTimes())
+  })
+
+  it('overwrites and brings back nothing that people changed, added or deleted since', async () => {
+    await kept(importOldProduct(both()))
+    const scope = (await scopeOfOld('uid-marina'))!
+    const of = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
+    await renewDays(scope)
+    await renameMember(scope, { name: 'Marina de Novo' })
+    await kept(deleteTask(scope, { id: of('tasks', 'task-cama') }))
+    await kept(deleteChild(scope, { id: of('children', 'kid-theo') }))
+    await addReward(scope)
+    const score = {
+      requestId: newId(),
+      childId: of('children', 'kid-alice'),
+      type: 'positive',
+      points: 3,
+    } as const
+    await kept(scoreChild(scope, { ...score, description: 'Depois' }))
+    // a family that asked to be forgotten stays forgotten
+    const forgotten = idOfOldRecord('families', 'fam-nogueira')
+    await asIdentity(async (tx) => {
+      await tx.deleteFrom('users').where('family_id', '=', forgotten).execute()
+      await eraseFamily(await enterFamily(tx, forgotten), forgotten)
+    })
+    const before = await everyRow()
+    await kept(importOldProduct(both()))
+    expect(await everyRow()).toEqual(before)
+  })
+})
+
+describe('a database with other families', () => {
+  it('is refused unless asked for, and then keeps them as they are', async () => {
+    const { id, guardian } = await aFamily()
+    expect(await importOldProduct(both())).toEqual({ ok: false, reason: 'other_families', families: 1 })
+    expect(await everyFamily()).toEqual([id])
+    const taken = { users: { u: { email: guardian.email } }, families: {} }
+    const { report } = await kept(importOldProduct(taken, { intoExisting: true }))
+    expect(report.problems).toMatchObject([{ id: 'u', reason: 'já existe aqui uma conta com este e-mail' }])
+    await kept(importOldProduct(both(), { intoExisting: true }))
+    expect(await everyFamily()).toContain(id)
+    const users = await database().selectFrom('users').select('name').where('id', '=', guardian.id).execute()
+    expect(users).toEqual([{ name: guardian.name }])
+  })
+})
+
+describe('a rehearsal', () => {
+  it('reports the same and writes nothing', async () => {
+    const { report: rehearsed } = await kept(importOldProduct(both(), { dryRun: true }))
+    expect(await everyFamily()).toEqual([])
+    const { report } = await kept(importOldProduct(both()))
+    expect({ ...rehearsed, dryRun: false }).toEqual(report)
+  })
+})
+
+it('says so when nothing can be read', async () => {
+  for (const json of [null, [], {}, { users: [] }, { outra: { a: {} } }]) {
+    expect(await importOldProduct(json)).toEqual({ ok: false, reason: 'nothing_readable' })
+  }
+  expect(emptyReport().problems).toEqual([])
+})
+
+describe('any export', () => {
+  const ids = fc.constantFrom('a', 'b', 'c')
+  const junk = fc.oneof({ weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
+  const or = (good: fc.Arbitrary<unknown>) => fc.oneof({ weight: 6, arbitrary: good }, junk)
+  const days = fc.constantFrom('2026-03-08', '2026-03-09', '2026-03-10', '2027-01-01', '2026-02-30')
+  const points = or(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constantFrom('7', 2.5, 1e12)))
+  const moments = or(
+    fc.oneof(
+      fc.integer({ min: 1_750_000_000, max: 1_780_000_000 }).map((seconds) => ({ seconds, nanoseconds: 0 })),
+      fc.constantFrom('2026-03-08T12:00:00Z', '2026-03-10T02:00:00Z', 1_773_000_000_000),
+    ),
+  )
+  const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+    or(fc.record(fields, { requiredKeys: [] }))
+  const collection = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+    fc.dictionary(ids, record(fields), { maxKeys: 3 })
+  const titles = or(fc.constantFrom('Cama', 'Ler', 'Cinema'))
+  const people = collection({
+    email: or(fc.constantFrom('a@x.br', 'b@x.br', 'B@x.br', 'x')),
+    familyId: ids,
+    role: fc.constantFrom('parent', 'child'),
+  })
+  const completions = fc.dictionary(
+    ids,
+    or(
+      fc.dictionary(
+        days,
+        or(fc.oneof(fc.boolean(), fc.record({ status: fc.boolean(), points }), fc.constant(''))),
+      ),
+    ),
+  )
+  const exports = fc.record({
+    users: people,
+    userFamilies: collection({
+      userId: ids,
+      familyId: ids,
+      isActive: fc.boolean(),
+      role: fc.constantFrom('parent', 'child'),
+    }),
+    families: collection({
+      name: titles,
+      ownerId: ids,
+      admins: or(fc.array(ids)),
+      members: or(
+        fc.oneof(
+          fc.array(ids),
+          fc.array(
+            fc.record({ userId: ids, role: fc.constantFrom('admin', 'child'), isActive: fc.boolean() }),
+          ),
+        ),
+      ),
+      createdAt: moments,
+      children: collection({
+        name: fc.constantFrom('Lia', 'Teo'),
+        age: points,
+        totalPoints: points,
+        createdAt: moments,
+      }),
+    }),
+    tasks: collection({
+      title: titles,
+      time: fc.constantFrom('07:30', '8h'),
+      points,
+      weekdays: fc.constant([0, 1, 2, 3]),
+      childIds: fc.array(ids),
+      familyId: ids,
+      completedBy: completions,
+      createdAt: moments,
+    }),
+    rewards: collection({
+      title: titles,
+      points,
+      familyId: ids,
+      redemptionPeriod: titles,
+      childIds: fc.array(ids),
+    }),
+    scoreLog: collection({
+      familyId: ids,
+      scoredMemberUid: ids,
+      points,
+      type: fc.constantFrom('positive', 'negative', 'redemption'),
+      description: titles,
+      createdAt: moments,
+    }),
+  })
+
+  it('comes over or is reported, keeps every balance equal to its ledger, and doubles nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(exports, async (json) => {
+        // each round in families of its own: the ids of the old product carry the round
+        const round = newId()
+        const own = JSON.parse(
+          JSON.stringify(json).replaceAll(/"(a|b|c)"/g, (_, id: string) => `"${id}-${round}"`),
+        ) as unknown
+        const result = await importOldProduct(own)
+        if (!result.ok) return
+        for (const [name, { read, imported, notPlaced }] of Object.entries(result.report.counts))
+          expect({ name, read }).toEqual({ name, read: imported + notPlaced })
+        const wanted = oldTotals(own)
+        for (const { id, balance, sum } of await everyBalance()) {
+          expect(balance).toBe(sum)
+          expect(balance, 'as the old product said').toBe(wanted.get(id) ?? sum)
+        }
+        const before = await everyRow()
+        await importOldProduct(own)
+        expect(await everyRow()).toEqual(before)
+        await forgetEverything()
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+/** Whole balances that the old records name, by the id of our child. */
+function oldTotals(json: unknown): Map<string, number> {
+  const families = Object.entries((json as { families: Record<string, { children?: unknown }> }).families)
+  return new Map(
+    families.flatMap(([familyId, family]) =>
+      Object.entries((family?.children ?? {}) as Record<string, { totalPoints?: unknown }>).flatMap(
+        ([id, child]) => {
+          const total = child?.totalPoints
+          if (typeof total !== 'number' || !Number.isInteger(total) || Math.abs(total) > 1e9) return []
+          return [[idOfOldRecord('children', idOfOldRecord('families', familyId), id), total] as const]
+        },
+      ),
+    ),
+  )
+}
+
+async function forgetEverything(): Promise<void> {
+  await asIdentity((tx) => tx.deleteFrom('users').execute())
+  for (const id of await everyFamily()) {
+    await asIdentity(async (tx) => eraseFamily(await enterFamily(tx, id), id))
+  }
+}

@@ -1,0 +1,300 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
+import { idOfOldRecord } from '#app/base/ids.ts'
+import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
+import { takeBackEntry } from '#app/domain/points/take-back-entry.server.ts'
+import { refundRedemption } from '#app/domain/rewards/refund-redemption.server.ts'
+import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
+import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
+import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { balancesOf, kept, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
+import { oldExport, scopeOfOld } from '#tests/support/old-product.ts'
+import { CARRIED_BALANCE } from './import.ts'
+import { type ImportReport, importOldProduct } from './old-product/import-old-product.server.ts'
+import { reportText } from './report-text.ts'
+
+let opened: TestDatabase
+let clock: { restore: () => void }
+let report: ImportReport
+let prado: FamilyScope
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  report = (await kept(importOldProduct(oldExport('members-as-list')))).report
+  prado = (await scopeOfOld('uid-marina'))!
+})
+beforeEach(() => {
+  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+})
+afterEach(() => clock.restore())
+afterAll(() => opened.close())
+
+const child = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
+const task = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
+const reasonsFor = (id: string) =>
+  report.problems.filter((problem) => problem.id === id).map(({ reason }) => reason)
+const consequences = { task: reopenTaskDay, redemption: refundRedemption }
+
+describe('a family whose members are a list of ids', () => {
+  it('opens on the dashboard with its people, children, tasks and rewards', async () => {
+    await renewDays(prado)
+    const { dashboard } = (await findDashboard(prado))!
+    expect(dashboard.family).toMatchObject({ name: 'Família Prado', timeZone: 'America/Sao_Paulo' })
+    expect(dashboard.members.map(({ name, role, isFamilyAdmin }) => [name, role, isFamilyAdmin])).toEqual(
+      expect.arrayContaining([
+        ['Marina Prado', 'parent', true],
+        ['rafael', 'parent', false],
+        ['Bento', 'child', false],
+      ]),
+    )
+    expect(dashboard.children).toMatchObject([
+      {
+        name: 'Alice',
+        age: 7,
+        gender: 'female',
+        characteristics: ['creative', 'shy'],
+        avatarType: 'custom',
+        totalPoints: 57,
+      },
+      { name: 'Theo', age: 18, gender: 'male', characteristics: [], avatarType: 'male', totalPoints: 14 },
+    ])
+    expect(dashboard.tasks).toMatchObject([
+      {
+        title: 'Arrumar a cama',
+        time: '07:30',
+        points: 10,
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        startsOn: '2025-12-31',
+      },
+    ])
+    expect(
+      dashboard.rewards.map(({ title, redemptionPeriod, childIds }) => [title, redemptionPeriod, childIds]),
+    ).toEqual([
+      ['Cinema', 'semanal', []],
+      ['Sorvete', 'diario', [child(prado.familyId, 'kid-alice')]],
+    ])
+  })
+
+  it('keeps a photo that was inside the record, and draws where it was only on the old device', async () => {
+    const { rows } = await readFamily(prado, (tx) =>
+      sql<{ type: string; width: number }>`select content_type as type, width from media
+        where family_id = ${prado.familyId}::uuid`.execute(tx),
+    )
+    expect(rows).toEqual([{ type: 'image/webp', width: 512 }])
+    expect(reasonsFor('kid-theo')).toContain('a foto não estava no arquivo: ficou um desenho')
+  })
+
+  it('closes past days as done or not done, and leaves what was not done today to the renewal', async () => {
+    const days = await taskDaysOf(prado)
+    const of = (oldId: string) =>
+      days.flatMap(({ childId, day, status, points }) =>
+        childId === child(prado.familyId, oldId) ? [[day, status, points]] : [],
+      )
+    expect(of('kid-alice')).toEqual([
+      ['2026-03-06', 'done', 10],
+      ['2026-03-07', 'done', 10],
+      ['2026-03-08', 'not_done', 0],
+      ['2026-03-09', 'not_done', 0],
+      ['2026-03-10', 'done', 10],
+    ])
+    expect(of('kid-theo')).toEqual([
+      ['2026-03-08', 'done', 10],
+      ['2026-03-09', 'not_done', 0],
+      ['2026-03-10', 'pending', 0],
+    ])
+    expect(reasonsFor('task-cama')).toEqual(
+      expect.arrayContaining([
+        '1 dia(s): a data não é uma data',
+        '1 dia(s): a data está no futuro',
+        '1 dia(s): a criança não existe mais',
+      ]),
+    )
+  })
+
+  it('counts a done day once, whether the old log knew of it or not, and carries over what is left', async () => {
+    const lines = (await ledgerOf(prado)).filter(
+      ({ childId }) => childId === child(prado.familyId, 'kid-alice'),
+    )
+    expect(
+      lines
+        .toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+        .map(({ day, points, description, type, source }) => [day, points, description, type, source]),
+    ).toEqual([
+      ['2025-01-02', 49, CARRIED_BALANCE, 'positive', 'manual'],
+      ['2026-03-01', 20, 'Pontuação positiva manual', 'positive', 'manual'],
+      ['2026-03-02', -30, 'Prêmio resgatado: Cinema', 'redemption', 'redemption'],
+      ['2026-03-04', -12, 'Mentir', 'negative', 'conduct'],
+      ['2026-03-06', 10, 'Tarefa concluída: Arrumar a cama', 'positive', 'task'],
+      ['2026-03-07', 10, 'Arrumar a cama', 'positive', 'task'],
+      ['2026-03-10', 10, 'Arrumar a cama', 'positive', 'task'],
+    ])
+    for (const [id, { balance, sum }] of await balancesOf(prado)) expect(balance, id).toBe(sum)
+  })
+
+  it('lets a day that was done be undone, done again and taken back', async () => {
+    const tap = {
+      taskId: task(prado.familyId, 'task-cama'),
+      childId: child(prado.familyId, 'kid-alice'),
+      day: '2026-03-10',
+    }
+    expect(await markTaskDay(prado, { ...tap, status: 'pending', revision: 1 })).toMatchObject({
+      ok: true,
+      balance: 47,
+    })
+    expect(await markTaskDay(prado, { ...tap, status: 'done', revision: 2 })).toMatchObject({
+      ok: true,
+      balance: 57,
+    })
+    const matched = (await ledgerOf(prado)).find(({ description }) =>
+      description.startsWith('Tarefa concluída'),
+    )!
+    expect(await takeBackEntry(prado, { entryId: matched.id }, consequences)).toMatchObject({
+      ok: true,
+      balance: 47,
+    })
+    expect((await taskDaysOf(prado)).find(({ day }) => day === '2026-03-06')).toMatchObject({
+      status: 'pending',
+    })
+    const redemption = (await ledgerOf(prado)).find(({ source }) => source === 'redemption')!
+    expect(await takeBackEntry(prado, { entryId: redemption.id }, consequences)).toMatchObject({
+      ok: true,
+      balance: 77,
+    })
+  })
+
+  it('brings people without password, rights over the site or consent', async () => {
+    const users = await database()
+      .selectFrom('users')
+      .leftJoin('accounts', 'accounts.user_id', 'users.id')
+      .select([
+        'users.email',
+        'users.is_admin',
+        'users.email_verified',
+        'users.children_consent_at',
+        'accounts.id',
+      ])
+      .execute()
+    expect(users.map(({ email }) => email).toSorted()).toEqual([
+      'bento@exemplo.com.br',
+      'marina.prado@exemplo.com.br',
+      'rafael@exemplo.com.br',
+      'so@exemplo.com.br',
+    ])
+    for (const user of users)
+      expect(user).toMatchObject({
+        is_admin: false,
+        email_verified: false,
+        children_consent_at: null,
+        id: null,
+      })
+  })
+
+  it('gives a family to whoever had none', async () => {
+    const scope = (await scopeOfOld('uid-so'))!
+    expect((await findDashboard(scope))?.dashboard).toMatchObject({
+      family: { name: 'Família de Sônia' },
+      children: [],
+    })
+    expect(scope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+  })
+
+  it('keeps the one code that still lets somebody in', async () => {
+    const codes = await database().selectFrom('invites').select(['code', 'expires_at']).execute()
+    expect(codes).toEqual([{ code: 'ABCD23', expires_at: new Date('2026-03-15T12:00:00.000Z') }])
+    expect(['inv-velho', 'inv-letras', 'inv-usado'].flatMap(reasonsFor)).toEqual([
+      'passou de 7 dias, ou não tem data',
+      'o código tem letras que o Combinado não usa; gere outro',
+      'já foi usado',
+    ])
+  })
+
+  it('reports what it could not place, with reasons and without names or e-mails', () => {
+    expect(report.counts).toMatchObject({
+      users: { read: 7, imported: 4, existing: 0, notPlaced: 3 },
+      families: { read: 1, imported: 1, notPlaced: 0 },
+      children: { read: 3, imported: 2, notPlaced: 1 },
+      tasks: { read: 3, imported: 1, notPlaced: 2 },
+      completedBy: { read: 12, imported: 8, notPlaced: 4 },
+      rewards: { read: 3, imported: 2, notPlaced: 1 },
+      scoreLog: { read: 7, imported: 5, notPlaced: 2 },
+      invites: { read: 4, imported: 1, notPlaced: 3 },
+      subscriptions: { read: 1, imported: 0, notPlaced: 1 },
+    })
+    for (const id of [
+      'uid-dobro',
+      'uid-sem-email',
+      'uid-quebrado',
+      'kid-sem-nome',
+      'task-sem-dia',
+      'task-perdida',
+      'rew-zero',
+      'log-sem-crianca',
+      'log-sem-pontos',
+    ]) {
+      expect(reasonsFor(id), id).not.toEqual([])
+    }
+    const text = reportText(report)
+    expect(text).toContain('Assinaturas: 1 não importadas.')
+    expect(text).toContain('Coleções que a importação não lê: blog_posts (1).')
+    expect(text).toContain('sem senha')
+    expect(text).not.toMatch(/@|Marina|Rafa|Alice|Theo/)
+  })
+})
+
+describe('a family whose members are records', () => {
+  let nogueira: FamilyScope
+  let second: ImportReport
+  beforeAll(async () => {
+    clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+    second = (await kept(importOldProduct(oldExport('members-as-records')))).report
+    nogueira = (await scopeOfOld('uid-carla'))!
+  })
+
+  it('takes the role from the members, and leaves out who is inactive', async () => {
+    const { dashboard } = (await findDashboard(nogueira))!
+    expect(dashboard.family.name).toBe('Família de Carla')
+    expect(
+      dashboard.members.map(({ name, role, isFamilyAdmin }) => [name, role, isFamilyAdmin]).toSorted(),
+    ).toEqual([
+      ['Carla Nogueira', 'parent', true],
+      ['Davi Nogueira', 'child', false],
+    ])
+    const { rows } = await readFamily(nogueira, (tx) =>
+      sql`select user_id as id, is_active as "isActive" from family_members
+        where family_id = ${nogueira.familyId}::uuid and not is_active`.execute(tx),
+    )
+    expect(rows).toEqual([{ id: idOfOldRecord('users', 'uid-eva'), isActive: false }])
+    expect((await scopeOfOld('uid-eva'))?.familyId).not.toBe(nogueira.familyId)
+  })
+
+  it('never counts a done day whose points the balance holds already', async () => {
+    expect([...(await balancesOf(nogueira)).values()]).toEqual([{ balance: 100, sum: 100 }])
+    expect(await taskDaysOf(nogueira)).toMatchObject([
+      { day: '2026-03-06', status: 'done', points: 0 },
+      { day: '2026-03-09', status: 'done', points: 0 },
+    ])
+    expect((await ledgerOf(nogueira)).map(({ day, points }) => [day, points])).toEqual([['2026-03-09', 100]])
+  })
+
+  it('makes the creator guardian where there is none, and leaves out a family that nobody could open', async () => {
+    expect(await scopeOfOld('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
+    expect(second.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'fam-reis', reason: 'não tinha responsável: ficou quem a criou' }),
+        expect.objectContaining({
+          id: 'fam-vazia',
+          reason: 'nenhuma pessoa do arquivo pode ser responsável: nada desta família veio',
+        }),
+        expect.objectContaining({ id: 'uid-filho', reason: 'membro criança sem família' }),
+        expect.objectContaining({ id: 'uf-nada', reason: 'a família não está no arquivo' }),
+      ]),
+    )
+    expect(second.counts.families).toEqual({ read: 3, imported: 2, existing: 0, notPlaced: 1 })
+    expect(second.counts.children).toEqual({ read: 2, imported: 1, existing: 0, notPlaced: 1 })
+  })
+})

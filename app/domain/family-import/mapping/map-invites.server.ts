@@ -1,0 +1,48 @@
+import { idOfOldRecord } from '#app/base/ids.ts'
+import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
+import { type PartialReport, reportSkipped, countImported } from './partial-report.ts'
+import type { OldDocument } from '../import.ts'
+import { plainWord } from '../old-product/old-text.ts'
+import type { Household } from './map-people.server.ts'
+import { oldInviteSchema } from '../schema.ts'
+
+export interface MappedInvite {
+  id: string
+  code: string
+  inviterUserId: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Maps the valid codes: pending, in our alphabet, at most seven days old (rule 12). */
+export function mapInvites(
+  household: Household,
+  documents: readonly OldDocument[],
+  moment: Date,
+  report: PartialReport,
+): MappedInvite[] {
+  return documents.flatMap(({ id: oldId, fields }) => {
+    const old = oldInviteSchema.parse(fields)
+    const inviter = household.members.find(
+      ({ person, isActive }) => isActive && person.oldId === old.inviterUid,
+    )
+    const expiresAt = new Date((old.createdAt?.getTime() ?? 0) + INVITE_DAYS * 24 * 60 * 60 * 1000)
+    const isOurs =
+      old.code.length === INVITE_LENGTH && [...old.code].every((letter) => INVITE_ALPHABET.includes(letter))
+    const reason =
+      plainWord(old.status) !== 'pending'
+        ? 'já foi usado'
+        : !old.createdAt || expiresAt <= moment || old.createdAt > moment
+          ? 'passou de 7 dias, ou não tem data'
+          : !isOurs
+            ? 'o código tem letras que o Combinado não usa; gere outro'
+            : !inviter && 'quem convidou não está na família'
+    if (reason || !inviter || !old.createdAt) {
+      reportSkipped(report, 'invites', oldId, reason || 'incompleto')
+      return []
+    }
+    countImported(report, 'invites')
+    const id = idOfOldRecord('invites', oldId)
+    return [{ id, code: old.code, inviterUserId: inviter.person.id, createdAt: old.createdAt, expiresAt }]
+  })
+}

@@ -1,0 +1,112 @@
+import { plainWord } from '../old-product/old-text.ts'
+import type { OldFamily } from '../schema.ts'
+
+/** A record of userFamilies. */
+export interface OldLink {
+  oldId: string
+  userId: string
+  familyId: string
+  role: string
+  isActive?: boolean | undefined
+}
+
+/** A person's membership of one family according to the old records. */
+export interface OldMembership {
+  familyId: string
+  role: 'parent' | 'child'
+  isAdmin: boolean
+  isActive: boolean
+}
+
+interface OldPerson {
+  oldFamilyId: string
+  role: string
+}
+
+const GUARDIANS = new Set([
+  'parent',
+  'admin',
+  'administrador',
+  'owner',
+  'guardian',
+  'responsavel',
+  'pai',
+  'mae',
+])
+
+/**
+ * Every person's memberships, ordered by source: the user's record, an active userFamilies record, the list of members, the
+ * administrators, the creator. The role comes from the list of members, else userFamilies, else the user's record, else
+ * guardian. A person has left if all userFamilies records are inactive; without any, `isActive` of the list counts.
+ */
+export function oldMembershipsOf(
+  families: ReadonlyMap<string, OldFamily>,
+  links: readonly OldLink[],
+  people: ReadonlyMap<string, OldPerson>,
+): Map<string, OldMembership[]> {
+  const familiesOf = new Map<string, Set<string>>()
+  const add = (userId: string, familyId: string) => {
+    if (!people.has(userId) || !families.has(familyId)) return
+    const found = familiesOf.get(userId) ?? new Set()
+    familiesOf.set(userId, found.add(familyId))
+  }
+  const linksBetween = Map.groupBy(links, ({ userId, familyId }) => JSON.stringify([userId, familyId]))
+
+  for (const [userId, { oldFamilyId }] of people) add(userId, oldFamilyId)
+  for (const { userId, familyId, isActive } of links) if (isActive !== false) add(userId, familyId)
+  for (const [familyId, family] of families) {
+    for (const member of family.members) if (member) add(memberId(member, familyId), familyId)
+  }
+  for (const [familyId, { admins }] of families) for (const userId of admins) add(userId, familyId)
+  for (const [familyId, { ownerId }] of families) add(ownerId, familyId)
+  for (const { userId, familyId } of links) add(userId, familyId)
+
+  return new Map(
+    [...familiesOf].map(([userId, ids]) => [
+      userId,
+      [...ids].map((familyId) =>
+        membershipIn(
+          familyId,
+          families.get(familyId)!,
+          userId,
+          people.get(userId)!,
+          linksBetween.get(JSON.stringify([userId, familyId])) ?? [],
+        ),
+      ),
+    ]),
+  )
+}
+
+function membershipIn(
+  familyId: string,
+  family: OldFamily,
+  userId: string,
+  person: OldPerson,
+  links: readonly OldLink[],
+): OldMembership {
+  const member = family.members.find((candidate) => candidate && memberId(candidate, familyId) === userId)
+  const live = links.filter((link) => link.isActive !== false)
+  const isAdminHere = family.admins.includes(userId) || family.ownerId === userId
+  const role =
+    roleOf(member?.role ?? '') ?? roleOf((live[0] ?? links[0])?.role ?? '') ?? roleOf(person.role) ?? 'parent'
+  const hasAdminRole = plainWord(member?.role ?? '').startsWith('admin')
+  return {
+    familyId,
+    role,
+    isAdmin: role === 'parent' && (isAdminHere || hasAdminRole),
+    isActive: links.length > 0 ? live.length > 0 : member?.isActive !== false,
+  }
+}
+
+/** The user id; without one, the second half of the record's id 'familyId_userId'. */
+function memberId(member: { id: string; userId: string }, familyId: string): string {
+  if (member.userId !== '') return member.userId
+  return member.id.startsWith(`${familyId}_`) ? member.id.slice(familyId.length + 1) : member.id
+}
+
+/** The role for an old role; undefined for an empty one. Any role except guardian becomes child member. */
+function roleOf(word: string): 'parent' | 'child' | undefined {
+  const plain = plainWord(word)
+  if (plain === '') return undefined
+  return GUARDIANS.has(plain) ? 'parent' : 'child'
+}

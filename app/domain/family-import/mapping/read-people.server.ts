@@ -1,0 +1,85 @@
+import { idOfOldRecord } from '#app/base/ids.ts'
+import { signInSchema } from '../../accounts/schema.ts'
+import type { OldDocument } from '../import.ts'
+import { cutTo } from '../old-product/old-values.ts'
+import { type OldFamily, oldUserSchema } from '../schema.ts'
+import { type PartialReport, reportChanged, reportSkipped } from './partial-report.ts'
+
+/** A mapped person of the old product. */
+export interface Person {
+  oldId: string
+  id: string
+  name: string
+  email: string
+  /** Id of the person's new family, set once everybody is placed. */
+  familyId: string
+  createdAt: Date | undefined
+}
+
+export interface MapPeopleInput {
+  users: readonly OldDocument[]
+  families: readonly OldDocument[]
+  userFamilies: readonly OldDocument[]
+  /** E-mails of existing accounts, with the account's id. */
+  takenEmails: ReadonlyMap<string, string>
+}
+
+/** A person with what the old product said about their family. */
+export interface OldPerson extends Person {
+  oldFamilyId: string
+  role: string
+}
+
+/** People with a unique e-mail; of two with the same, the one with a family comes first. */
+export function readPeople(
+  { users, takenEmails }: MapPeopleInput,
+  families: ReadonlyMap<string, OldFamily>,
+  report: PartialReport,
+): Map<string, OldPerson> {
+  const read = users.map((document) => ({ document, user: oldUserSchema.parse(document.fields) }))
+  const ordered = read.toSorted(
+    (a, b) => Number(families.has(b.user.familyId)) - Number(families.has(a.user.familyId)),
+  )
+  const people = new Map<string, OldPerson>()
+  const emails = new Set<string>()
+  for (const { document, user } of ordered) {
+    const lose = (reason: string) => reportSkipped(report, 'users', document.id, reason)
+    const id = idOfOldRecord('users', document.id)
+    const email = signInSchema.shape.email.safeParse(user.email)
+    if (!email.success) {
+      lose('sem um e-mail que sirva para entrar')
+      continue
+    }
+    if (emails.has(email.data)) {
+      lose('o mesmo e-mail já veio com outro usuário do arquivo')
+      continue
+    }
+    if ((takenEmails.get(email.data) ?? id) !== id) {
+      lose('já existe aqui uma conta com este e-mail')
+      continue
+    }
+    emails.add(email.data)
+    if (user.isAdmin)
+      reportChanged(
+        report,
+        'users',
+        document.id,
+        'era administrador do site: não vem; use ADMIN_EMAIL ou promova',
+      )
+    people.set(document.id, {
+      oldId: document.id,
+      id,
+      name: nameOf(user.displayName || user.name, email.data),
+      email: email.data,
+      familyId: '',
+      createdAt: user.createdAt ?? user.profile?.createdAt,
+      oldFamilyId: user.familyId,
+      role: user.role,
+    })
+  }
+  return people
+}
+
+function nameOf(name: string, email: string): string {
+  return cutTo(name.replaceAll(/\s+/g, ' '), 120) || cutTo(email.split('@')[0] ?? '', 120)
+}

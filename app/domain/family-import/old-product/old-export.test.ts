@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyReport } from '../mapping/partial-report.ts'
+import { readOldExport } from './old-export.ts'
+
+const read = (json: unknown) => readOldExport(json, emptyReport())
+const kid = { name: 'Lia', age: 4 }
+
+describe('an export', () => {
+  it.each([
+    ['maps', { users: { u1: { email: 'a@b.c' } } }],
+    ['lists', { users: [{ uid: 'u1', email: 'a@b.c' }] }],
+    ['lists with the fields apart', { users: [{ id: 'u1', data: { email: 'a@b.c' } }] }],
+    [
+      'the envelope of export tools',
+      { __collections__: { users: { u1: { email: 'a@b.c', __collections__: {} } } } },
+    ],
+    ['an envelope of its own', { data: { collections: { users: { u1: { email: 'a@b.c' } } } } }],
+    ['a list of paths', [{ path: 'users/u1', data: { email: 'a@b.c' } }]],
+    [
+      "the database's own interface",
+      {
+        users: {
+          documents: [
+            {
+              name: 'projects/p/databases/(default)/documents/users/u1',
+              fields: { email: { stringValue: 'a@b.c' } },
+            },
+          ],
+        },
+      },
+    ],
+  ])('is read from %s', (_, json) => {
+    const users = read(json)?.documents.users
+    expect(users).toMatchObject([{ id: 'u1', fields: { email: 'a@b.c' } }])
+  })
+
+  it.each([
+    ['a map in the family', { families: { f1: { children: { c1: kid } } } }],
+    ['a list in the family', { families: { f1: { children: [{ id: 'c1', ...kid }] } } }],
+    ["the family's own collections", { families: { f1: { __collections__: { children: { c1: kid } } } } }],
+    ['a path', { families: { f1: {} }, 'families/f1/children': { c1: kid } }],
+  ])('has its children in %s', (_, json) => {
+    expect(read(json)?.documents.children).toMatchObject([{ id: 'c1', parentId: 'f1', fields: kid }])
+  })
+
+  it('spells collections in several ways, and names those it does not read', () => {
+    const found = read({ score_log: { l1: {} }, user_families: { x: {} }, blog_posts: { p1: {}, p2: {} } })
+    expect(found?.documents.scoreLog).toHaveLength(1)
+    expect(found?.documents.userFamilies).toHaveLength(1)
+    expect([...(found?.others ?? [])]).toEqual([['blog_posts', 2]])
+  })
+
+  it('notes what is no record and what repeats an id', () => {
+    const report = emptyReport()
+    readOldExport({ tasks: [{ id: 't1' }, { id: 't1' }, 'nada'] }, report)
+    expect(report.counts.tasks).toMatchObject({ read: 3, notPlaced: 2 })
+    expect(report.problems.map(({ id }) => id)).toEqual(['t1', '#3'])
+  })
+
+  it('is none without any collection we know', () => {
+    for (const json of [null, 7, 'x', [], {}, { a: { b: 1 } }, { data: {} }, [1, 2]])
+      expect(read(json)).toBeUndefined()
+  })
+
+  it('never fails, whatever the JSON', () => {
+    const collections = fc.dictionary(
+      fc.constantFrom('users', 'families', 'children', 'tasks', '__proto__'),
+      fc.jsonValue(),
+    )
+    fc.assert(fc.property(fc.oneof(fc.jsonValue(), collections), (json) => void read(json)))
+  })
+})

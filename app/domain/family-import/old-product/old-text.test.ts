@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { CHARACTERISTICS } from '../../children/child.ts'
+import { characteristicOf, genderOf, periodOf, wallTimeFrom } from './old-text.ts'
+
+describe('a characteristic in free words', () => {
+  it.each(CHARACTERISTICS)('is $key by its key and in both genders', ({ key, female, male }) => {
+    for (const word of [key, female, male, male.toUpperCase(), ` ${female} `])
+      expect(characteristicOf(word)).toBe(key)
+  })
+
+  it.each([
+    ['timida', 'shy'],
+    ['Criativo(a)', 'creative'],
+    ['introvertida', 'quiet'],
+    ['organised', 'organized'],
+  ])('%s is %s', (word, key) => {
+    expect(characteristicOf(word)).toBe(key)
+  })
+
+  it('is none where it means none of the 22', () => {
+    expect(characteristicOf('Bagunceira')).toBeUndefined()
+    expect(characteristicOf('')).toBeUndefined()
+  })
+})
+
+it('knows genders and redemption periods in both languages', () => {
+  expect(['Menina', 'F', 'male', 'menino', '', 'outro'].map(genderOf)).toEqual([
+    'female',
+    'female',
+    'male',
+    'male',
+    '',
+    '',
+  ])
+  expect(['Diário', 'weekly', 'mensal', 'ANUAL', 'quinzenal'].map(periodOf)).toEqual([
+    'diario',
+    'semanal',
+    'mensal',
+    'anual',
+    undefined,
+  ])
+})
+
+it('reads times of the day as people write them', () => {
+  expect(['07:30', '7:30', '7h', '19h30', '07:30:00', '24:00', '7:60', 'cedo', ''].map(wallTimeFrom)).toEqual(
+    ['07:30', '07:30', '07:00', '19:30', '07:30', undefined, undefined, undefined, undefined],
+  )
+})

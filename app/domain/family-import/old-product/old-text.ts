@@ -1,0 +1,118 @@
+import { CHARACTERISTICS, type CharacteristicKey, type Gender } from '../../children/child.ts'
+import type { RedemptionPeriod } from '../../rewards/reward.ts'
+
+/** Letters alone, without accents or case: 'Tímida' and 'timida' are one word. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** Words of the old forms, in Portuguese and English, for one of the 22 characteristics (rule 16). */
+const OTHER_WORDS: Record<CharacteristicKey, readonly string[]> = {
+  extrovert: ['extroverted', 'extrovertido(a)', 'expansivo', 'expansiva', 'sociável', 'social', 'outgoing'],
+  quiet: ['quieto(a)', 'silencioso', 'silenciosa', 'calado', 'calada', 'introvertido', 'introvertida'],
+  studious: ['estudioso(a)', 'aplicado', 'aplicada', 'dedicado', 'dedicada'],
+  creative: ['criativo(a)', 'imaginativo', 'imaginativa', 'artístico', 'artística'],
+  shy: ['tímido(a)', 'envergonhado', 'envergonhada', 'reservado', 'reservada'],
+  curious: ['curioso(a)'],
+  organized: ['organizado(a)', 'organised', 'caprichoso', 'caprichosa'],
+  affectionate: ['carinhoso(a)', 'afetuoso', 'afetuosa', 'amoroso', 'amorosa', 'loving'],
+  restless: [
+    'agitado(a)',
+    'inquieto',
+    'inquieta',
+    'hiperativo',
+    'hiperativa',
+    'ativo',
+    'ativa',
+    'enérgico',
+    'enérgica',
+    'active',
+    'energetic',
+  ],
+  sensitive: ['sensitivo', 'sensitiva', 'emotivo', 'emotiva'],
+  stubborn: ['teimoso(a)'],
+  independent: ['autônomo', 'autônoma'],
+  playful: ['brincalhão(ona)', 'divertido', 'divertida', 'engraçado', 'engraçada', 'alegre', 'funny'],
+  attentive: ['atento(a)', 'atencioso', 'atenciosa', 'concentrado', 'concentrada', 'focused'],
+  distracted: ['distraído(a)', 'desatento', 'desatenta'],
+  patient: [],
+  anxious: ['ansioso(a)', 'impaciente', 'nervoso', 'nervosa'],
+  brave: ['corajoso(a)', 'valente', 'destemido', 'destemida'],
+  helpful: ['prestativo(a)', 'solidário', 'solidária', 'ajudante', 'colaborativo', 'colaborativa'],
+  competitive: ['competitivo(a)'],
+  talkative: ['tagarela', 'comunicativo', 'comunicativa', 'conversador', 'conversadora'],
+  calm: ['calmo(a)', 'tranquilo', 'tranquila', 'sereno', 'serena'],
+}
+
+const characteristicByWord = new Map<string, CharacteristicKey>(
+  CHARACTERISTICS.flatMap(({ key, female, male }) =>
+    [key, female, male, ...OTHER_WORDS[key]].map((word) => [plainWord(word), key] as const),
+  ),
+)
+
+/** The key of a free word in either gender, or undefined when it means none of the 22. */
+export function characteristicOf(word: string): CharacteristicKey | undefined {
+  return characteristicByWord.get(plainWord(word))
+}
+
+const GENDERS: Record<string, Gender> = {
+  female: 'female',
+  f: 'female',
+  feminino: 'female',
+  feminina: 'female',
+  menina: 'female',
+  girl: 'female',
+  male: 'male',
+  m: 'male',
+  masculino: 'male',
+  menino: 'male',
+  boy: 'male',
+}
+
+/** '' where the word is missing or unknown. */
+export function genderOf(word: string): Gender {
+  return GENDERS[plainWord(word)] ?? ''
+}
+
+const PERIODS: Record<string, RedemptionPeriod> = {
+  diario: 'diario',
+  diaria: 'diario',
+  daily: 'diario',
+  semanal: 'semanal',
+  weekly: 'semanal',
+  mensal: 'mensal',
+  monthly: 'mensal',
+  anual: 'anual',
+  yearly: 'anual',
+  annual: 'anual',
+}
+
+/** The redemption period a word means; undefined when it is none of the four. */
+export function periodOf(word: string): RedemptionPeriod | undefined {
+  return PERIODS[plainWord(word)]
+}
+
+/** 'HH:mm' from '7:30', '07:30:00', '7h', '7h30', '19.05'; undefined when it is no time of the day. */
+export function wallTimeFrom(text: string): string | undefined {
+  const [, hours = '', minutes = ''] =
+    /^(\d{1,2})(?:[:h.](\d{2})?(?::\d{2})?)?\s*(?:h|min)?$/i.exec(text) ?? []
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}
+
+const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab']
+
+/** 0 = Sunday … 6 = Saturday from 3, '3', 'Qua' or 'quarta-feira'; undefined for anything else. */
+export function weekdayFrom(value: unknown): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const text = String(value).trim()
+  if (/^[0-6]$/.test(text)) return Number(text)
+  const word = plainWord(text)
+  const index = /^[a-z]{3}/.test(word) ? WEEKDAYS.indexOf(word.slice(0, 3)) : -1
+  return index < 0 ? undefined : index
+}

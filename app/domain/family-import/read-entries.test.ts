@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { emptyReport } from './mapping/partial-report.ts'
+import type { OldDocument } from './import.ts'
+import type { MappedChild } from './mapping/map-children.server.ts'
+import { readEntries } from './read-entries.server.ts'
+
+it('leaves out entries that would move a child’s balance beyond a billion points', () => {
+  const children = new Map(['ana', 'bia'].map((id) => [id, { id, name: id } as MappedChild]))
+  const entry = (id: number, points: number, child: string): OldDocument => ({
+    id: `e${id}`,
+    parentId: null,
+    fields: {
+      scoredMemberUid: child,
+      points,
+      description: 'Muitos pontos',
+      type: points < 0 ? 'negative' : '',
+    },
+  })
+  const documents = [
+    ...Array.from({ length: 1_000 }, (_, at) => entry(at, at % 2 === 0 ? 1_000_000 : -1_000_000, 'ana')),
+    entry(1_000, 1, 'ana'),
+    entry(1_001, 1, 'bia'),
+  ]
+  const report = emptyReport()
+  const entries = readEntries(documents, children, new Date('2026-01-01'), report)
+  expect(entries).toHaveLength(1_001)
+  expect(report.counts.scoreLog).toMatchObject({ imported: 1_001, notPlaced: 1 })
+  expect(report.problems.filter(({ lost }) => lost)).toEqual([
+    { collection: 'scoreLog', id: 'e1000', reason: 'os pontos da criança passam de um bilhão', lost: true },
+  ])
+})

@@ -1,0 +1,74 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormMessage } from '#app/ui/form-message.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { EmailInput, TextInput } from '#app/ui/text-input.tsx'
+import type { FormProblems } from '../../accounts/form-problems.ts'
+import {
+  CONTACT_SUBJECTS,
+  MAX_MESSAGE_LENGTH,
+  MIN_MESSAGE_LENGTH,
+  HONEYPOT_FIELD,
+} from '../contact/contact.ts'
+import styles from './contact-page.module.css'
+
+/** A plain form: the browser checks what it can, the server says the rest, with what was typed kept. */
+export function ContactForm({ refusal }: { refusal: FormProblems | undefined }) {
+  const { fields = {}, values = {}, message } = refusal ?? {}
+  // no script moves the focus on this page: the first wrong field takes it by itself
+  const [firstWrong] = ['name', 'email', 'subject', 'message'].filter((name) => fields[name])
+  const focus = (name: string) => (firstWrong === name ? { autoFocus: true } : {})
+  return (
+    <form method="post" action="/contato" className={styles.form}>
+      <FormMessage message={message} />
+      <Field label="Seu nome" error={fields.name}>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={120}
+          defaultValue={values.name}
+          {...focus('name')}
+        />
+      </Field>
+      <Field label="Seu e-mail" hint="A resposta vai para ele." error={fields.email}>
+        <EmailInput autoComplete="email" required defaultValue={values.email} {...focus('email')} />
+      </Field>
+      <Field label="Assunto" error={fields.subject}>
+        <Select name="subject" required defaultValue={values.subject} {...focus('subject')}>
+          {Object.entries(CONTACT_SUBJECTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Mensagem"
+        hint={`De ${MIN_MESSAGE_LENGTH} a ${MAX_MESSAGE_LENGTH.toLocaleString('pt-BR')} letras.`}
+        error={fields.message}
+      >
+        <TextArea
+          name="message"
+          rows={8}
+          required
+          minLength={MIN_MESSAGE_LENGTH}
+          maxLength={MAX_MESSAGE_LENGTH}
+          defaultValue={values.message}
+          {...focus('message')}
+        />
+      </Field>
+      {/* programs fill it in; people neither see nor reach it */}
+      <div hidden>
+        <label>
+          Deixe este campo vazio
+          <input name={HONEYPOT_FIELD} autoComplete="off" tabIndex={-1} />
+        </label>
+      </div>
+      <Button type="submit" size="lg">
+        Enviar mensagem
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { BRAND } from '#content/brand.ts'
+import { PAGES } from '#content/pages.ts'
+import { questionsWhere } from '#content/questions.ts'
+import {
+  chargeCents,
+  CURRENCY,
+  formatReais,
+  type Plan,
+  PLAN_TERMS,
+  PLANS,
+} from '../../billing/payments/plan.ts'
+import type { SiteFacts } from '../site.ts'
+
+/** What the home page tells search engines (schema.org): who, what at which price, and the questions with answers. */
+export function structuredData(facts: SiteFacts): Record<string, unknown>[] {
+  return [organization(facts), ...(facts.isSold ? [product(facts)] : []), faqPage(facts)]
+}
+
+function organization({ origin }: SiteFacts) {
+  const { legalName, cnpj, address, contactEmail } = BRAND.company
+  const sameAs = Object.values(BRAND.social).filter(Boolean)
+  return {
+    '@type': 'Organization',
+    name: BRAND.name,
+    url: new URL('/', origin).href,
+    logo: new URL('/icons/icon-512.png', origin).href,
+    ...(legalName && { legalName }),
+    ...(cnpj && { taxID: cnpj }),
+    ...(address && { address }),
+    ...(contactEmail && { email: contactEmail }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
+
+const EVERY: Record<Plan, string> = {
+  monthly: 'todo mês',
+  semiannual: 'a cada 6 meses',
+  annual: 'uma vez por ano',
+}
+
+/** The prices are what one charge takes. */
+function product({ origin }: SiteFacts) {
+  return {
+    '@type': 'Product',
+    name: BRAND.name,
+    description: PAGES.home.description,
+    image: new URL(`/og/${PAGES.home.picture}.png`, origin).href,
+    brand: { '@type': 'Brand', name: BRAND.name },
+    offers: PLANS.map((plan) => ({
+      '@type': 'Offer',
+      name: `Plano ${PLAN_TERMS[plan].name.toLowerCase()}: ${formatReais(chargeCents(plan))} ${EVERY[plan]}`,
+      price: (chargeCents(plan) / 100).toFixed(2),
+      priceCurrency: CURRENCY,
+      availability: 'https://schema.org/InStock',
+      url: new URL(`/subscribe?plano=${plan}`, origin).href,
+    })),
+  }
+}
+
+function faqPage({ isSold }: SiteFacts) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questionsWhere(isSold).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { GUARANTEE_DAYS } from '../../billing/payments/plan.ts'
+import { HeroScene } from '#app/ui/art/scene.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { HERO } from '#content/landing.ts'
+import styles from './landing-hero.module.css'
+import { PhoneScreen } from './phone-screen.tsx'
+
+/** What it is, in one look; the button leads to the prices, or to a new account where there are none. */
+export function LandingHero({ isSold }: { isSold: boolean }) {
+  return (
+    <section aria-labelledby="hero-heading" className={styles.hero}>
+      <div className={styles.inside}>
+        <div className={styles.copy}>
+          <h1 id="hero-heading">{HERO.title}</h1>
+          <p className={styles.lead}>{HERO.lead}</p>
+          <ButtonLink
+            to={isSold ? '#planos' : '/login?modo=cadastrar'}
+            reloadDocument
+            variant="ink"
+            size="lg"
+          >
+            {isSold ? HERO.button.sold : HERO.button.free}
+          </ButtonLink>
+          {isSold && <p className={styles.note}>Garantia de {GUARANTEE_DAYS} dias em qualquer plano</p>}
+        </div>
+        <div className={styles.art}>
+          <HeroScene bleed label={HERO.scene} className={styles.scene} />
+          <div className={styles.phone}>
+            <PhoneScreen name="inicio" label={HERO.screen} isCut isSmall />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

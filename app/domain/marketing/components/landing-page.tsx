@@ -1,0 +1,33 @@
+import { LandingBenefits } from './landing-benefits.tsx'
+import { LandingBonus } from './landing-bonus.tsx'
+import { LandingCall } from './landing-call.tsx'
+import { LandingDifferentials } from './landing-differentials.tsx'
+import { LandingForWho } from './landing-for-who.tsx'
+import { LandingHero } from './landing-hero.tsx'
+import { LandingGuarantee, LandingPricing } from './landing-pricing.tsx'
+import { LandingQuestions } from './landing-questions.tsx'
+import { LandingStudies } from './landing-studies.tsx'
+import { LandingTestimonials } from './landing-testimonials.tsx'
+
+/** The sections of the home page (rule 94); no prices where nothing is sold. */
+export function LandingPage({ isSold }: { isSold: boolean }) {
+  return (
+    <>
+      <LandingHero isSold={isSold} />
+      <LandingTestimonials />
+      <LandingBenefits />
+      <LandingDifferentials />
+      <LandingForWho />
+      {isSold && (
+        <>
+          <LandingPricing />
+          <LandingGuarantee />
+        </>
+      )}
+      <LandingBonus isSold={isSold} />
+      <LandingStudies />
+      <LandingQuestions isSold={isSold} />
+      <LandingCall />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { GUARANTEE_DAYS, PLANS } from '../../billing/payments/plan.ts'
+import { PlanCard } from '../../billing/checkout/components/plan-card.tsx'
+import { GUARANTEE, PRICING } from '#content/landing.ts'
+import styles from './landing-pricing.module.css'
+import { LandingSection } from './landing-section.tsx'
+
+/** The three plans; their buttons lead to /login and from there to the plan that was chosen. */
+export function LandingPricing() {
+  return (
+    <LandingSection id="planos" title={PRICING.title} lead={PRICING.lead} ground="sunk" heights={[1640, 800]}>
+      <div className={styles.plans}>
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            back="/app"
+            level={3}
+            isSignedIn={false}
+            isChosen={false}
+            isAutoFocused={false}
+          />
+        ))}
+      </div>
+      <p className={styles.renewal}>
+        Renova sozinho; cancele quando quiser, sem multa. Ao assinar valem os{' '}
+        <a href="/termos">Termos de uso</a> e a <a href="/privacidade">Política de privacidade</a>.
+      </p>
+    </LandingSection>
+  )
+}
+
+/** CDC art. 49, as the product carries it out. */
+export function LandingGuarantee() {
+  return (
+    <section aria-labelledby="garantia-titulo" id="garantia" className={styles.ground}>
+      <div className={styles.guarantee}>
+        <ShieldCheck size={64} aria-hidden="true" strokeWidth={1.75} />
+        <div>
+          <h2 id="garantia-titulo">{GUARANTEE.title(GUARANTEE_DAYS)}</h2>
+          <p>{GUARANTEE.text(GUARANTEE_DAYS)}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

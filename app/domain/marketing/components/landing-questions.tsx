@@ -1,0 +1,29 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { QUESTIONS_TITLE } from '#content/landing.ts'
+import { questionsWhere } from '#content/questions.ts'
+import { LandingSection } from './landing-section.tsx'
+import styles from './landing-questions.module.css'
+
+/** What parents ask; each answer opens without scripts. */
+export function LandingQuestions({ isSold }: { isSold: boolean }) {
+  return (
+    <LandingSection id="perguntas" title={QUESTIONS_TITLE} heights={[890, 860]}>
+      <div className={styles.questions}>
+        {questionsWhere(isSold).map(({ question, answer, more }) => (
+          <details key={question} name="perguntas">
+            <summary>
+              <h3>{question}</h3>
+              <ChevronDown size={24} aria-hidden="true" />
+            </summary>
+            <p>{answer}</p>
+            {more && (
+              <p>
+                <a href={more.path}>{more.label}</a>
+              </p>
+            )}
+          </details>
+        ))}
+      </div>
+    </LandingSection>
+  )
+}

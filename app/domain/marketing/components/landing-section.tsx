@@ -1,0 +1,35 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import styles from './landing-section.module.css'
+
+interface LandingSectionProps {
+  /** The anchor; the heading is called `{id}-titulo`. */
+  id: string
+  title: string
+  lead?: string
+  /** band: on dark green; sunk: a shade below the page. */
+  ground?: 'page' | 'band' | 'sunk'
+  /** Height in px on a phone, on a laptop: what the browser reserves until it draws the section. */
+  heights: [phone: number, laptop: number]
+  children: ReactNode
+}
+
+/** A section below the fold: in the HTML, rendered after the first paint (docs/decisions/home-page-in-one-html.md). */
+export function LandingSection({ id, title, lead, ground = 'page', heights, children }: LandingSectionProps) {
+  const [phone, laptop] = heights
+  const reserved = { '--phone': `${phone}px`, '--laptop': `${laptop}px` } as CSSProperties
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      className={classNames(styles.section, styles[ground])}
+      style={reserved}
+    >
+      <div className={styles.inside}>
+        <h2 id={`${id}-titulo`}>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Avatar } from '#app/ui/art/avatar.tsx'
+import { SCENES_OF_USE } from '#content/landing.ts'
+import { TESTIMONIALS } from '#content/testimonials.ts'
+import { LandingSection } from './landing-section.tsx'
+import styles from './landing-testimonials.module.css'
+
+/** Testimonials; each invented scene is labelled (rule 93). Nothing without entries. */
+export function LandingTestimonials() {
+  if (TESTIMONIALS.length === 0) return null
+  return (
+    <LandingSection id="depoimentos" title={SCENES_OF_USE.title} heights={[1070, 530]}>
+      <ul className={styles.scenes} role="list">
+        {TESTIMONIALS.map((testimonial) => (
+          <li key={testimonial.title} className={styles.scene}>
+            <div className={styles.head}>
+              <Avatar {...testimonial.portrait} size={56} />
+              <h3>{testimonial.title}</h3>
+            </div>
+            {testimonial.kind === 'real' ? (
+              <blockquote>{testimonial.text}</blockquote>
+            ) : (
+              <p>{testimonial.text}</p>
+            )}
+            <p className={styles.whose}>
+              {testimonial.kind === 'real' ? (
+                `${testimonial.name}, ${testimonial.state}`
+              ) : (
+                <span className={styles.example}>{SCENES_OF_USE.example}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { SCREEN_WIDTHS, type ScreenName, screenFile } from '#content/screens.ts'
+import styles from './phone-screen.module.css'
+
+interface PhoneScreenProps {
+  name: ScreenName
+  /** What a screen reader says of the picture. */
+  label: string
+}
+
+interface FramedScreenProps extends PhoneScreenProps {
+  /** The upper half alone. */
+  isCut?: boolean
+  /** Half as wide, above the fold: fetched with the page. */
+  isSmall?: boolean
+}
+
+/** A screen of the running app in a phone; by night the picture taken by night. */
+export function PhoneScreen({ name, label, isCut = false, isSmall = false }: FramedScreenProps) {
+  return (
+    <div className={classNames(styles.phone, isCut && styles.cut, isSmall && styles.small)}>
+      <WaitingPicture
+        name={name}
+        label={label}
+        width={390}
+        height={844}
+        sizes={isSmall ? '220px' : '284px'}
+        loading={isSmall ? 'eager' : 'lazy'}
+      />
+    </div>
+  )
+}
+
+/** The week chart as it comes out of the printer: paper is white by night too. */
+export function PrintedSheet({ label }: { label: string }) {
+  return (
+    <div className={styles.paper}>
+      <WaitingPicture
+        name="quadro"
+        label={label}
+        width={390}
+        height={551}
+        sizes="(width < 640px) 84vw, 390px"
+      />
+    </div>
+  )
+}
+
+interface WaitingPictureProps extends PhoneScreenProps {
+  width: number
+  height: number
+  sizes: string
+  loading?: 'eager' | 'lazy'
+}
+
+/** A picture loaded lazily unless `loading` is eager; its box shows 'Carregando...' until it is there. */
+function WaitingPicture({ name, label, width, height, sizes, loading = 'lazy' }: WaitingPictureProps) {
+  const sources = (scheme: 'light' | 'dark', type: 'avif' | 'webp') =>
+    SCREEN_WIDTHS.map((wide) => `/${screenFile(name, scheme, wide, type)} ${wide}w`).join(', ')
+  const dark = '(prefers-color-scheme: dark)'
+  return (
+    <div className={styles.box}>
+      <span className={styles.waiting} aria-hidden="true">
+        Carregando...
+      </span>
+      <picture>
+        {name !== 'quadro' && (
+          <>
+            <source media={dark} type="image/avif" srcSet={sources('dark', 'avif')} sizes={sizes} />
+            <source media={dark} type="image/webp" srcSet={sources('dark', 'webp')} sizes={sizes} />
+          </>
+        )}
+        <source type="image/avif" srcSet={sources('light', 'avif')} sizes={sizes} />
+        <img
+          src={`/${screenFile(name, 'light', 390, 'webp')}`}
+          srcSet={sources('light', 'webp')}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={label}
+          loading={loading}
+          decoding="async"
+        />
+      </picture>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import X from 'lucide-react/icons/x'
+import { Button } from '#app/ui/button.tsx'
+import styles from './sales-video-notices.module.css'
+
+/** Filled by pages/browser/sales-video.ts: the warning before the redirect, and mentions of recent purchases. */
+export function SalesVideoNotices() {
+  return (
+    <>
+      {/* never hidden, because screen readers do not announce a status that appears with its text */}
+      <p role="status" data-announcer="" className="visually-hidden" />
+      <div data-leaving="" hidden className={styles.leaving}>
+        <p>Em 30 segundos a página inicial abre.</p>
+        <Button data-stay="" variant="sun" size="sm">
+          Ficar aqui
+        </Button>
+      </div>
+      <div data-mention="none" className={styles.mention}>
+        <BadgeCheck aria-hidden="true" size={26} className={styles.icon} />
+        <p className={styles.text} aria-hidden="true">
+          <span data-mention-text="" />
+          <small data-mention-proof="" />
+        </p>
+        <button
+          type="button"
+          data-hush=""
+          aria-label="Não mostrar mais estes avisos"
+          className={styles.close}
+        >
+          <X aria-hidden="true" size={20} />
+        </button>
+      </div>
+    </>
+  )
+}

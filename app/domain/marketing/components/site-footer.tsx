@@ -1,0 +1,93 @@
+import { Logo } from '#app/ui/art/logo.tsx'
+import { BRAND } from '#content/brand.ts'
+import styles from './site-footer.module.css'
+
+type FootLink = readonly [label: string, path: string, only?: 'sold' | 'signed-out']
+
+const COLUMNS: readonly (readonly [title: string, links: readonly FootLink[]])[] = [
+  [
+    'Produto',
+    [
+      ['Como funciona', '/#como-funciona'],
+      ['Planos', '/subscribe', 'sold'],
+      ['Vídeo', '/vsl'],
+      ['Entrar', '/login', 'signed-out'],
+    ],
+  ],
+  [
+    'Leia',
+    [
+      ['Blog', '/blog'],
+      ['Perguntas', '/#perguntas'],
+    ],
+  ],
+  [
+    'Legal',
+    [
+      ['Termos de uso', '/termos'],
+      ['Privacidade', '/privacidade'],
+      ['Reembolso', '/reembolso', 'sold'],
+      ['Contato', '/contato'],
+    ],
+  ],
+]
+
+const NETWORKS = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' } as const
+
+interface SiteFooterProps {
+  isSold: boolean
+  year: number
+  /** On pages made for one visitor; pages/browser/site-header.ts finds it out on the others. */
+  isSignedIn: boolean
+}
+
+/** The footer of every public page: where to go on, and who is behind the product, as far as the owner said it. */
+export function SiteFooter({ isSold, year, isSignedIn }: SiteFooterProps) {
+  const { legalName, cnpj, address, contactEmail } = BRAND.company
+  const company = [legalName, cnpj && `CNPJ ${cnpj}`, address].filter(Boolean).join(' · ')
+  const networks = Object.entries(BRAND.social).filter(([, profile]) => profile !== '')
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.inside}>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <Logo name={BRAND.name} size={36} />
+            <p>Tarefas, pontos e prêmios combinados entre pais e filhos.</p>
+          </div>
+          {COLUMNS.map(([title, links]) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul className={styles.links} role="list">
+                {links
+                  .filter(([, , only]) => isSold || only !== 'sold')
+                  .map(([label, path, only]) => (
+                    <li
+                      key={path}
+                      hidden={only === 'signed-out' && isSignedIn}
+                      data-shown-to={only === 'signed-out' ? only : undefined}
+                    >
+                      <a href={path}>{label}</a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {(company || contactEmail || networks.length > 0) && (
+          <div className={styles.company}>
+            {company && <p>{company}</p>}
+            {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+            {networks.map(([network, profile]) => (
+              <a key={network} href={profile} rel="me noopener">
+                {NETWORKS[network as keyof typeof NETWORKS]}
+              </a>
+            ))}
+          </div>
+        )}
+        <p className={styles.small}>
+          © {year} {BRAND.name}. Feito no Brasil.
+        </p>
+      </div>
+    </footer>
+  )
+}

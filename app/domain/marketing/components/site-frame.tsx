@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import type { SitePerson } from '../site.ts'
+import { useSite } from './site-context.ts'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+interface SiteFrameProps {
+  /** The page begins with a head of its own, in the header's colour and with its own row of tiles. */
+  hasOwnHead?: boolean
+  /** The signed-in visitor, on pages rendered for one visitor; the script of the header asks for it on the others. */
+  person?: SitePerson
+  children: ReactNode
+}
+
+/** Header, main content and footer of every public page. */
+export function SiteFrame({ hasOwnHead = false, person, children }: SiteFrameProps) {
+  const { isSold, year } = useSite()
+  return (
+    <div className={styles.page}>
+      <a href="#conteudo" className={styles.skip}>
+        Pular para o conteúdo
+      </a>
+      <SiteHeader hasStrip={!hasOwnHead} isSold={isSold} person={person} />
+      <main id="conteudo" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <TileStrip seed={5} size={40} className={styles.strip} />
+      <SiteFooter isSold={isSold} year={year} isSignedIn={person !== undefined} />
+    </div>
+  )
+}

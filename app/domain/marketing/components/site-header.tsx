@@ -1,0 +1,116 @@
+import Menu from 'lucide-react/icons/menu'
+import { Logo } from '#app/ui/art/logo.tsx'
+import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { BRAND } from '#content/brand.ts'
+import type { SitePerson } from '../site.ts'
+import styles from './site-header.module.css'
+
+interface SiteHeaderProps {
+  /** Ends with a row of tiles. */
+  hasStrip: boolean
+  /** Links to the prices. */
+  isSold: boolean
+  /** The signed-in visitor, on pages rendered for one visitor. */
+  person?: SitePerson
+}
+
+/**
+ * The header of every public page (rule 67). Without `person` the HTML is the same for every visitor, and
+ * pages/browser/site-header.ts shows who is signed in. On phones a menu that needs no script holds the links.
+ */
+export function SiteHeader({ hasStrip, isSold, person }: SiteHeaderProps) {
+  const isSignedIn = person !== undefined
+  return (
+    <header className={styles.head}>
+      <div className={styles.bar}>
+        <a href="/index" className={styles.logo} aria-label={`${BRAND.name}: página inicial`}>
+          <Logo name={BRAND.name} size={32} />
+        </a>
+        <nav aria-label="Principal" className={styles.links}>
+          <Links isSold={isSold} person={person} />
+        </nav>
+        <div className={styles.person}>
+          <ButtonLink
+            to="/login"
+            reloadDocument
+            variant="line"
+            size="sm"
+            className={styles.button}
+            hidden={isSignedIn}
+            data-shown-to="signed-out"
+          >
+            Entrar<span className={styles.extra}> / Cadastrar</span>
+          </ButtonLink>
+          <span className={styles.greeting} hidden={!isSignedIn} data-shown-to="signed-in">
+            Olá,{' '}
+            <span data-name suppressHydrationWarning>
+              {person?.name ?? ''}
+            </span>
+          </span>
+          <ButtonLink
+            to="/app"
+            reloadDocument
+            variant="sun"
+            size="sm"
+            className={styles.button}
+            aria-label="Abrir o app"
+            hidden={!isSignedIn}
+            data-shown-to="signed-in"
+          >
+            Abrir<span className={styles.extra}> o app</span>
+          </ButtonLink>
+          <div className={styles.wide}>
+            <SignOut isSignedIn={isSignedIn} />
+          </div>
+        </div>
+        <details className={styles.menu} data-menu>
+          <summary aria-label="Menu">
+            <Menu size={26} aria-hidden="true" />
+          </summary>
+          <nav aria-label="Menu" className={styles.sheet}>
+            <Links isSold={isSold} person={person} />
+            <a href="/login" hidden={isSignedIn} data-shown-to="signed-out">
+              Entrar
+            </a>
+            <a href="/login?modo=cadastrar" hidden={isSignedIn} data-shown-to="signed-out">
+              Cadastrar
+            </a>
+            <SignOut isSignedIn={isSignedIn} />
+          </nav>
+        </details>
+      </div>
+      {hasStrip && <TileStrip seed={2} className={styles.strip} />}
+    </header>
+  )
+}
+
+function Links({ isSold, person }: Pick<SiteHeaderProps, 'isSold' | 'person'>) {
+  return (
+    <>
+      <a href="/#como-funciona">Como funciona</a>
+      {isSold && <a href="/#planos">Preços</a>}
+      <a href="/#perguntas">Perguntas</a>
+      <a href="/blog">Blog</a>
+      <a href="/app" hidden={!person} data-shown-to="signed-in">
+        Minha Conta
+      </a>
+      <a href="/blog/admin" hidden={!person?.isAdministrator} data-shown-to="administrator">
+        Administrar blog
+      </a>
+      <a href="/admin/assinaturas" hidden={!person?.isAdministrator} data-shown-to="administrator">
+        Vendas
+      </a>
+    </>
+  )
+}
+
+function SignOut({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <form method="post" action="/sair" hidden={!isSignedIn} data-shown-to="signed-in">
+      <button type="submit" className={styles.action}>
+        Sair
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { PAGES } from '#content/pages.ts'
+import { type PageCounts, sumOf } from '../page-counts/page-count.ts'
+import { CountChart } from './count-chart.tsx'
+import { SiteFrame } from './site-frame.tsx'
+import styles from './visits-page.module.css'
+
+interface VisitsPageProps {
+  counts: PageCounts
+  /** The page shown in the charts; null for all pages. */
+  chosen: string | null
+}
+
+/** Views of public pages as charts and tables, without scripts. */
+export function VisitsPage({ counts: { days, months, pages }, chosen }: VisitsPageProps) {
+  const charted = chosen === null ? pages : pages.filter(({ page }) => page === chosen)
+  const perDay = days.map((_, index) => sumOf(charted.map(({ byDay }) => byDay[index] ?? 0)))
+  const perMonth = months.map((_, index) => sumOf(charted.map(({ byMonth }) => byMonth[index] ?? 0)))
+  const subject = chosen === null ? 'todas as páginas' : nameOf(chosen)
+  return (
+    <SiteFrame>
+      <div className={styles.page}>
+        <header>
+          <h1>Visitas</h1>
+          <nav aria-label="Administração">
+            <a href="/admin/assinaturas" className={styles.link}>
+              Assinaturas e vendas
+            </a>
+          </nav>
+          <p className={styles.hint}>
+            Quantas vezes cada página pública foi aberta. Contamos só página, dia e número: não dá para saber
+            quem abriu, nem se duas vezes foram da mesma pessoa. Robôs que se identificam não contam, nem
+            páginas que o navegador tinha guardado e mostrou sem perguntar. Os dias são os de Brasília.
+          </p>
+        </header>
+        {pages.length === 0 ? (
+          <p className={styles.empty}>
+            Nenhuma visita contada ainda. A primeira aparece alguns segundos depois que alguém abrir uma
+            página pública.
+          </p>
+        ) : (
+          <>
+            <section>
+              <h2 id="days-heading">Últimos 30 dias</h2>
+              <CountChart
+                caption={`Por dia, ${subject}`}
+                bars={days.map((day, index) => ({ name: shortDay(day), count: perDay[index] ?? 0 }))}
+                everyName={7}
+              />
+              <div className={styles.scroll} role="region" aria-labelledby="days-heading" tabIndex={0}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">Página</th>
+                      <th scope="col">Hoje</th>
+                      <th scope="col">7 dias</th>
+                      <th scope="col">30 dias</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    <tr>
+                      <th scope="row">
+                        <a href="/admin/visitas" aria-current={chosen === null ? 'true' : undefined}>
+                          Todas
+                        </a>
+                      </th>
+                      {lastDays(days.map((_, index) => sumOf(pages.map(({ byDay }) => byDay[index] ?? 0))))}
+                    </tr>
+                    {pages.map(({ page, byDay }) => (
+                      <tr key={page}>
+                        <th scope="row">
+                          <a
+                            href={`/admin/visitas?pagina=${encodeURIComponent(page)}`}
+                            aria-current={chosen === page ? 'true' : undefined}
+                          >
+                            {nameOf(page)}
+                          </a>
+                        </th>
+                        {lastDays(byDay)}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </section>
+            <section>
+              <h2 id="months-heading">Últimos 12 meses</h2>
+              <CountChart
+                caption={`Por mês, ${subject}`}
+                bars={months.map((month, index) => ({
+                  name: shortMonth(month),
+                  count: perMonth[index] ?? 0,
+                }))}
+                everyName={1}
+              />
+              <div className={styles.scroll} role="region" aria-labelledby="months-heading" tabIndex={0}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">Página</th>
+                      {months.map((month) => (
+                        <th key={month} scope="col">
+                          {shortMonth(month)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {pages.map(({ page, byMonth }) => (
+                      <tr key={page}>
+                        <th scope="row">{nameOf(page)}</th>
+                        {byMonth.map((count, index) => (
+                          <td key={months[index]}>{formatCount(count)}</td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </section>
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}
+
+/** The cells of today, seven days and thirty. */
+function lastDays(byDay: readonly number[]) {
+  return [1, 7, 30].map((length) => <td key={length}>{formatCount(sumOf(byDay.slice(-length)))}</td>)
+}
+
+const NAMES: Record<string, string> = {
+  [PAGES.home.path]: 'Início',
+  [PAGES.login.path]: 'Entrar e cadastrar',
+  [PAGES.plans.path]: 'Planos',
+  [PAGES.video.path]: 'Vídeo',
+  [PAGES.contact.path]: 'Contato',
+  [PAGES.privacy.path]: 'Privacidade',
+  [PAGES.terms.path]: 'Termos',
+  [PAGES.refunds.path]: 'Reembolso',
+  [PAGES.blog.path]: 'Blog',
+}
+
+const nameOf = (page: string) => NAMES[page] ?? page
+
+const formatCount = (count: number) => count.toLocaleString('pt-BR')
+
+/** '21/11' of '2026-11-21' */
+function shortDay(day: string): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}`
+}
+
+/** 'nov' of '2026-11', 'jan 27' at the turn of the year */
+function shortMonth(month: string): string {
+  const name = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+    .format(new Date(`${month}-01T00:00:00Z`))
+    .replace('.', '')
+  return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setClock } from '#app/base/clock.server.ts'
+import { countPageView, drainPageCounts } from './count-page-view.server.ts'
+import { countsByPage, firstRetainedDay, reportTimes } from './page-count.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+let clock: { restore: () => void }
+beforeEach(() => {
+  // still the 20th in Brasília
+  clock = setClock(() => new Date('2026-11-21T02:30:00Z'))
+  drainPageCounts()
+})
+afterEach(() => clock.restore())
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  status?: number
+  type?: string
+}
+
+function look(path: string, { method = 'GET', headers, status = 200, type = 'text/html' }: Asked = {}) {
+  const { pathname } = new URL(path, 'https://x.exemplo')
+  const all = new Headers({ 'user-agent': BROWSER, ...headers })
+  const asked = { method, path: pathname, header: (name: string) => all.get(name) }
+  countPageView(asked, status, `${type}; charset=utf-8`)
+}
+
+it('counts the answer to a browser by page and by the day in Brasília, and nothing else of it', () => {
+  look('/')
+  look('/index?utm_source=x')
+  look('/blog')
+  look('/blog/mesada-por-idade')
+  look('/auth')
+  expect(drainPageCounts()).toEqual([
+    { page: '/', day: '2026-11-20', count: 2 },
+    { page: '/blog', day: '2026-11-20', count: 1 },
+    { page: '/blog/mesada-por-idade', day: '2026-11-20', count: 1 },
+    { page: '/login', day: '2026-11-20', count: 1 },
+  ])
+  expect(drainPageCounts()).toEqual([])
+})
+
+it.each<[string, string, Asked]>([
+  ['a program', '/', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }],
+  ['nobody in particular', '/', { headers: { 'user-agent': 'curl/8' } }],
+  ['a page fetched ahead', '/', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['a page fetched ahead by an older browser', '/', { headers: { purpose: 'prefetch' } }],
+  ['a form', '/contato', { method: 'POST' }],
+  ['a look without the page', '/', { method: 'HEAD' }],
+  ['a way elsewhere', '/', { status: 302 }],
+  ['a page that is not there', '/blog/nada', { status: 404 }],
+  ['what is no page', '/blog/feed', { type: 'application/xml' }],
+  ['a screen of a family', '/app', {}],
+  ['the administrators', '/blog/admin', {}],
+  ['an address that is none of the pages', '/conta-excluida', {}],
+])('does not count %s', (_, path, asked) => {
+  look(path, asked)
+  expect(drainPageCounts()).toEqual([])
+})
+
+it('shows thirty days and twelve months that end today, also on the last day of a month', () => {
+  const { days, months } = reportTimes(new Date('2026-03-31T15:00:00Z'))
+  expect([days.length, days[0], days.at(-1)]).toEqual([30, '2026-03-02', '2026-03-31'])
+  expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-04', '2026-02', '2026-03'])
+  expect(firstRetainedDay(new Date('2026-03-31T15:00:00Z'))).toBe('2024-03-01')
+})
+
+it('sorts the pages by how often they were opened', () => {
+  const times = { days: ['2026-11-20', '2026-11-21'], months: ['2026-11'] }
+  const pages = countsByPage(
+    times,
+    [
+      { page: '/a', day: '2026-11-21', count: 2 },
+      { page: '/b', day: '2026-11-20', count: 3 },
+    ],
+    [
+      { page: '/a', day: '2026-11', count: 9 },
+      { page: '/b', day: '2026-11', count: 3 },
+      { page: '/c', day: '2026-11', count: 1 },
+    ],
+  )
+  expect(pages).toEqual([
+    { page: '/b', byDay: [3, 0], byMonth: [3] },
+    { page: '/a', byDay: [0, 2], byMonth: [9] },
+    { page: '/c', byDay: [0, 0], byMonth: [1] },
+  ])
+})

@@ -1,0 +1,80 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, addMonths, format } from 'date-fns'
+import { BILLING_TIME_ZONE } from '../../billing/payments/billing-dates.ts'
+
+/** Views of a page on a day. */
+export interface PageCount {
+  /** The page's address without its query. */
+  page: string
+  /** 'yyyy-MM-dd' in Brasília. */
+  day: string
+  count: number
+}
+
+/** One page's views, oldest first, parallel to the days and months of PageCounts. */
+export interface CountedPage {
+  page: string
+  byDay: number[]
+  byMonth: number[]
+}
+
+/** The report of the last thirty days and twelve months, oldest first. */
+export interface PageCounts {
+  days: string[]
+  /** 'yyyy-MM' */
+  months: string[]
+  /** Most views in the thirty days first. */
+  pages: CountedPage[]
+}
+
+const DAYS = 30
+const MONTHS = 12
+/** Two years and the current month, as in content/legal/privacidade.md. */
+const RETENTION_MONTHS = 25
+
+/** Days and months of the report at `moment`, oldest first. */
+export function reportTimes(moment: Date): Pick<PageCounts, 'days' | 'months'> {
+  const today = new TZDate(moment, BILLING_TIME_ZONE)
+  return {
+    days: Array.from({ length: DAYS }, (_, index) => format(addDays(today, index - DAYS + 1), 'yyyy-MM-dd')),
+    // from the first day, because not every month has a 31st
+    months: Array.from({ length: MONTHS }, (_, index) =>
+      format(firstDay(today, index - MONTHS + 1), 'yyyy-MM'),
+    ),
+  }
+}
+
+/** The first day whose counts are retained at `moment`. */
+export function firstRetainedDay(moment: Date): string {
+  return format(firstDay(new TZDate(moment, BILLING_TIME_ZONE), 1 - RETENTION_MONTHS), 'yyyy-MM-dd')
+}
+
+function firstDay(day: TZDate, months: number): Date {
+  return addMonths(new TZDate(day.getFullYear(), day.getMonth(), 1, BILLING_TIME_ZONE), months)
+}
+
+/** Groups counts by page, day and month. In `byMonth` the field `day` is a month, 'yyyy-MM'. */
+export function countsByPage(
+  { days, months }: Pick<PageCounts, 'days' | 'months'>,
+  byDay: readonly PageCount[],
+  byMonth: readonly PageCount[],
+): CountedPage[] {
+  const names = [...new Set([...byDay, ...byMonth].map(({ page }) => page))]
+  const pages = names.map((page) => ({
+    page,
+    byDay: days.map((day) => countOf(byDay, page, day)),
+    byMonth: months.map((month) => countOf(byMonth, page, month)),
+  }))
+  return pages.toSorted(
+    (a, b) =>
+      sumOf(b.byDay) - sumOf(a.byDay) || sumOf(b.byMonth) - sumOf(a.byMonth) || (a.page < b.page ? -1 : 1),
+  )
+}
+
+function countOf(counts: readonly PageCount[], page: string, day: string): number {
+  return counts.find((count) => count.page === page && count.day === day)?.count ?? 0
+}
+
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { database, useConnection } from '#app/database/database.server.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addPageCounts, drainPageCounts } from './count-page-view.server.ts'
+import { deleteOldPageCounts } from './delete-old-page-counts.server.ts'
+import { findPageCounts } from '../queries.server.ts'
+import { recordPageCounts } from './record-page-counts.server.ts'
+import { startPageCounts } from './start-page-counts.server.ts'
+
+let opened: TestDatabase
+let clock: { restore: () => void }
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  clock = setClock(() => new Date('2026-11-21T15:00:00Z'))
+})
+afterAll(async () => {
+  clock.restore()
+  drainPageCounts()
+  await opened.close()
+})
+
+const stored = () => database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()
+
+it('counts add up over rounds and processes, and a round without any writes nothing', async () => {
+  addPageCounts([{ page: '/', day: '2026-11-21', count: 2 }])
+  expect(await recordPageCounts()).toBe(1)
+  addPageCounts([
+    { page: '/', day: '2026-11-21', count: 3 },
+    { page: '/blog', day: '2026-10-31', count: 4 },
+  ])
+  expect(await recordPageCounts()).toBe(2)
+  expect(await recordPageCounts()).toBe(0)
+  expect(await stored()).toEqual([
+    { page: '/blog', day: '2026-10-31', count: 4 },
+    { page: '/', day: '2026-11-21', count: 5 },
+  ])
+})
+
+it('are shown by day and by month, the first of each included', async () => {
+  addPageCounts([
+    { page: '/', day: '2026-10-23', count: 1 },
+    { page: '/', day: '2026-10-22', count: 10 },
+    { page: '/', day: '2025-12-01', count: 100 },
+    { page: '/', day: '2025-11-30', count: 1000 },
+  ])
+  await recordPageCounts()
+  const { days, months, pages } = await findPageCounts()
+  const home = pages.find(({ page }) => page === '/')!
+  expect([days[0], home.byDay[0], home.byDay.at(-1)]).toEqual(['2026-10-23', 1, 5])
+  expect([months[0], home.byMonth[0], home.byMonth.slice(-2)]).toEqual(['2025-12', 100, [11, 5]])
+})
+
+it('wait on when the database does not answer, and are written down at the end', async () => {
+  addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 7 }])
+  useConnection(undefined)
+  await expect(recordPageCounts()).rejects.toThrow()
+  useConnection(opened.connection)
+  const work = startPageCounts()
+  addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 1 }])
+  await work.stop()
+  expect((await stored()).find(({ page }) => page === '/vsl')?.count).toBe(8)
+})
+
+it('of more than 25 months ago are deleted', async () => {
+  addPageCounts([
+    { page: '/', day: '2024-11-01', count: 1 },
+    { page: '/', day: '2024-10-31', count: 1 },
+  ])
+  await recordPageCounts()
+  expect(await deleteOldPageCounts()).toBe(1)
+  expect((await stored())[0]?.day).toBe('2024-11-01')
+})

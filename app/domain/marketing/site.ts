@@ -1,0 +1,85 @@
+/** Facts about the installation for every public page. */
+export interface SiteFacts {
+  /** 'https://combinado.example' */
+  origin: string
+  /** Whether plans are sold; with PAYMENTS=none no page shows prices. */
+  isSold: boolean
+  /** The current year in Brasília. */
+  year: number
+}
+
+/** The signed-in person in the header of public pages. */
+export interface SitePerson {
+  name: string
+  isAdministrator: boolean
+}
+
+/** Undefined when nobody is signed in. */
+export function sitePersonOf(user: { name: string; isAdmin: boolean } | undefined): SitePerson | undefined {
+  return user && { name: user.name.trim() || 'Usuário', isAdministrator: user.isAdmin }
+}
+
+/** File names of the legal texts in content/legal. */
+export type LegalTextName = 'privacidade' | 'termos' | 'reembolso'
+
+export interface LegalText {
+  title: string
+  version: string
+  /** First day of this version, 'yyyy-MM-dd'. */
+  day: string
+  /** '21 de novembro de 2026' */
+  since: string
+  /** The h2 headings, in order. */
+  sections: { id: string; title: string }[]
+  /** HTML without raw HTML of the source. */
+  html: string
+}
+
+/** Values of the placeholders `{{name}}`; an empty value removes its line. */
+export type Placeholders = Record<string, string>
+
+/** Replaces the placeholders of a text. Throws on an unknown name. */
+export function fillPlaceholders(text: string, placeholders: Placeholders): string {
+  return text
+    .split('\n')
+    .filter((line) => namesIn(line).every((name) => valueOf(name, placeholders) !== ''))
+    .map((line) => line.replaceAll(PLACEHOLDER, (_, name: string) => valueOf(name, placeholders)))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+}
+
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
+
+const namesIn = (line: string) => [...line.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '')
+
+function valueOf(name: string, placeholders: Placeholders): string {
+  const value = placeholders[name]
+  if (value === undefined) throw new Error(`A text names {{${name}}}, which has no value`)
+  return value
+}
+
+/** Splits a text into its front matter and its body. */
+export function readFrontMatter(source: string): { head: Record<string, string>; text: string } {
+  const found = /^---\n([\s\S]*?)\n---\n/.exec(source)
+  if (!found) throw new Error('A text has no front matter')
+  const lines = (found[1] ?? '').split('\n').map((line) => line.split(/:\s*/, 2))
+  return {
+    head: Object.fromEntries(lines.map(([name = '', value = '']) => [name, value])),
+    text: source.slice(found[0].length),
+  }
+}
+
+/** '21 de novembro de 2026' for '2026-11-21'. */
+export function longDate(day: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** 'Quais dados guardamos' is 'quais-dados-guardamos'. */
+export function anchorOf(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+}

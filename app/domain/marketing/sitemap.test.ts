@@ -1,0 +1,47 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, it } from 'vitest'
+import { environment, setEnvironment } from '#app/base/env.server.ts'
+import { sitemapEntries } from './queries.server.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+const ORIGIN = 'https://combinado.exemplo'
+
+const parse = (xml: string) =>
+  (new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } }).urlset.url
+
+it('the site map says every address in full, and when its words changed only where that is known', () => {
+  const xml = sitemapXml(ORIGIN, [{ path: '/' }, { path: '/blog/a?b&c', lastModified: '2026-11-20' }])
+  expect(parse(xml)).toEqual([{ loc: `${ORIGIN}/` }, { loc: `${ORIGIN}/blog/a?b&c`, lastmod: '2026-11-20' }])
+})
+
+it('lists the texts of law with their date, takes what others add, and leaves out what is not sold', () => {
+  const entriesWith = (provider: 'sandbox' | 'none') => {
+    const { restore } = setEnvironment({ payments: { ...environment().payments, provider } })
+    try {
+      return sitemapEntries([{ path: '/blog/mesada', lastModified: '2026-11-21' }])
+    } finally {
+      restore()
+    }
+  }
+  const sold = entriesWith('sandbox')
+  expect(sold.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/login', '/subscribe', '/reembolso', '/contato', '/blog', '/blog/mesada']),
+  )
+  for (const path of ['/privacidade', '/termos', '/reembolso']) {
+    expect(sold.find((entry) => entry.path === path)?.lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+  expect(sold.find(({ path }) => path === '/contato')?.lastModified).toBeUndefined()
+  const free = entriesWith('none').map(({ path }) => path)
+  expect(free).not.toContain('/subscribe')
+  expect(free).not.toContain('/reembolso')
+  expect(free).toContain('/privacidade')
+})
+
+it('robots.txt keeps search engines out of what belongs to one person', () => {
+  const lines = robotsTxt(ORIGIN).split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  for (const path of ['/app', '/admin', '/pagamento-simulado/', '/entrar/']) {
+    expect(lines).toContain(`Disallow: ${path}`)
+  }
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+})

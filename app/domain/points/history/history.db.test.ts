@@ -1,0 +1,223 @@
+import { CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { addChild, addReward, kept, newFamily } from '#tests/support/family-content.ts'
+import { redeemReward } from '../../rewards/redeem-reward.server.ts'
+import { editEntry } from '../edit-entry.server.ts'
+import { type Entry, HISTORY_LIMIT } from '../entry.ts'
+import type { HistoryCursor } from './history-pages.ts'
+import { findHistory, findHistoryPage, findWeeklyPoints, type HistoryFilter } from '../queries.server.ts'
+import { historyQuerySchema } from '../schema.ts'
+import { scoreChild } from '../score-child.server.ts'
+import { takeBackEntry } from '../take-back-entry.server.ts'
+
+let database: TestDatabase
+const query = vi.spyOn(pg.Client.prototype, 'query')
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const nothingElse = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
+
+/** `days` days of a child, seven entries each: gains, a loss each month, a redemption each other year. */
+async function live(scope: FamilyScope, childId: string, days: number) {
+  await writeFamily(scope, (tx) =>
+    sql`insert into score_log (family_id, id, child_id, child_name, scorer_user_id, scorer_name, points,
+        description, type, source, idempotency_key, day, occurred_at)
+      select ${scope.familyId}::uuid, gen_random_uuid(), ${childId}::uuid, 'Bia', ${scope.userId}::uuid, 'Marina',
+        case type when 'redemption' then -30 when 'negative' then -5 else 10 end, 'Lançamento ' || d, type, 'manual',
+        'past:' || d || ':' || n || ${childId}::text, '2026-11-21'::date - d,
+        '2026-11-21T20:00:00Z'::timestamptz - make_interval(days => d, mins => n)
+      from generate_series(0, ${days - 1}::integer) d, generate_series(0, 6) n, lateral (
+        select case when n = 0 and d % 700 = 699 then 'redemption' when n = 1 and d % 30 = 29 then 'negative'
+          else 'positive' end as type) k`.execute(tx),
+  )
+}
+
+/** Reads page after page to the end. */
+async function wholeHistory(scope: FamilyScope, filter: HistoryFilter): Promise<Entry[][]> {
+  const pages: Entry[][] = []
+  let before: HistoryCursor | undefined
+  do {
+    const page = await findHistoryPage(scope, { ...filter, before })
+    pages.push(page.entries)
+    before = page.reachesTo ?? undefined
+  } while (before)
+  return pages
+}
+
+const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
+
+describe('a history of many pages', () => {
+  test('is read to its end in pages of twenty, each entry once, newest first', async () => {
+    const scope = await newFamily()
+    const bia = await addChild(scope, { name: 'Bia' })
+    await live(scope, bia, 10)
+    const pages = await wholeHistory(scope, { childId: bia })
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 20, 10])
+    expect(HISTORY_LIMIT).toBe(20)
+    const all = await findHistory(scope, { childId: bia, limit: 200 })
+    expect(idsOf(pages.flat())).toEqual(idsOf(all))
+    expect(new Set(idsOf(all)).size).toBe(70)
+  })
+
+  test('a page that ends with the last entry says that nothing is older', async () => {
+    const scope = await newFamily()
+    const bia = await addChild(scope, { name: 'Bia' })
+    await live(scope, bia, 1)
+    const page = await findHistoryPage(scope, { childId: bia, limit: 7 })
+    expect([page.entries.length, page.reachesTo]).toEqual([7, null])
+    expect((await findHistoryPage(scope, { childId: bia, limit: 6 })).reachesTo).not.toBeNull()
+    expect(await findHistoryPage(scope, { childId: newId() })).toEqual({ entries: [], reachesTo: null })
+  })
+
+  test('holds every child of the family, and one type when only that is wanted', async () => {
+    const scope = await newFamily()
+    const bia = await addChild(scope, { name: 'Bia' })
+    const teo = await addChild(scope, { name: 'Teo', points: 50 })
+    const rewardId = await addReward(scope, { points: 30 })
+    await kept(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
+    await live(scope, bia, 60)
+    const ofType = async (filter: HistoryFilter) => (await wholeHistory(scope, filter)).flat()
+    expect(await ofType({})).toHaveLength(422)
+    expect((await ofType({ childId: teo })).map(({ type }) => type)).toEqual(['redemption', 'positive'])
+    expect((await ofType({ type: 'redemption' })).map(({ childId }) => childId)).toEqual([teo])
+    expect((await ofType({ type: 'negative' })).map(({ childId }) => childId)).toEqual([bia, bia])
+    expect(await ofType({ type: 'positive' })).toHaveLength(419)
+  })
+
+  test('what was taken back is gone from its page, and what was edited keeps its place', async () => {
+    const scope = await newFamily()
+    const bia = await addChild(scope, { name: 'Bia' })
+    await live(scope, bia, 8)
+    const before = await findHistory(scope, { childId: bia, limit: 200 })
+    const edited = before[30]!
+    await kept(takeBackEntry(scope, { entryId: before[25]!.id }, nothingElse))
+    await kept(editEntry(scope, { requestId: newId(), entryId: edited.id, description: 'Leu um livro' }))
+    const after = (await wholeHistory(scope, { childId: bia })).flat()
+    expect(after).toHaveLength(55)
+    expect(after[29]).toEqual({ ...edited, id: after[29]!.id, description: 'Leu um livro' })
+    expect(idsOf(after)).toEqual(
+      idsOf(before)
+        .filter((id) => id !== before[25]!.id)
+        .map((id) => (id === edited.id ? after[29]!.id : id)),
+    )
+  })
+
+  test('a score given between two pages moves nothing and doubles nothing', async () => {
+    const scope = await newFamily()
+    const bia = await addChild(scope, { name: 'Bia' })
+    await live(scope, bia, 8)
+    const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
+    const first = await findHistoryPage(scope, { childId: bia })
+    const score = { type: 'positive', points: 5, description: 'Ajudou' } as const
+    await kept(scoreChild(scope, { requestId: newId(), childId: bia, ...score }))
+    clock.restore()
+    const second = await findHistoryPage(scope, { childId: bia, before: first.reachesTo! })
+    const all = await findHistory(scope, { childId: bia, limit: 41 })
+    expect(idsOf([...first.entries, ...second.entries])).toEqual(idsOf(all.slice(1)))
+  })
+})
+
+describe('after ten years', () => {
+  let scope: FamilyScope
+  let bia: string
+  beforeAll(async () => {
+    scope = await newFamily()
+    bia = await addChild(scope, { name: 'Bia' })
+    const teo = await addChild(scope, { name: 'Teo' })
+    await live(scope, bia, 3650)
+    await live(scope, teo, 3650)
+  }, 120_000)
+
+  /** How many entries the database looked at to answer, by its own count. */
+  async function entriesLookedAt(read: () => Promise<unknown>): Promise<number> {
+    query.mockClear()
+    await read()
+    const sent = query.mock.calls.map(([call]) => call as unknown as { text?: string; values?: unknown[] })
+    const { text, values } = sent.find((call) => call.text?.includes('score_log'))!
+    const { rows } = await readFamily(scope, (tx) =>
+      tx.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
+      ),
+    )
+    return lookedAt(rows[0]!['QUERY PLAN'][0].Plan)
+  }
+
+  test('one page looks at as many entries as it shows, whatever the type and the child', async () => {
+    const limit = HISTORY_LIMIT + 1
+    const middle = await findHistory(scope, { childId: bia, type: 'negative', limit: 60 })
+    const before = { occurredAt: middle.at(-1)!.occurredAt, id: middle.at(-1)!.id }
+    for (const filter of [
+      { childId: bia },
+      { childId: bia, before },
+      { childId: bia, type: 'negative' },
+    ] as const) {
+      const looked = await entriesLookedAt(() => findHistoryPage(scope, filter))
+      // the entries themselves, and for each a look whether it was taken back
+      expect(looked, JSON.stringify(filter)).toBeLessThanOrEqual(limit * 2 + 2)
+    }
+    for (const type of [undefined, 'positive', 'negative', 'redemption'] as const) {
+      const looked = await entriesLookedAt(() => findHistoryPage(scope, { type }))
+      expect(looked, `both children, ${type}`).toBeLessThanOrEqual(limit * 4 + 4)
+    }
+  })
+
+  test('a type without entries is known at once', async () => {
+    const leo = await addChild(scope, { name: 'Leo', points: 10 })
+    expect(
+      await entriesLookedAt(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
+    ).toBeLessThanOrEqual(1)
+  })
+
+  test('the rarest type is read to its end in one short page', async () => {
+    const pages = await wholeHistory(scope, { childId: bia, type: 'redemption' })
+    expect(pages.map((page) => page.length)).toEqual([5])
+  })
+
+  test('twelve weeks look at the entries of twelve weeks, and at the first one', async () => {
+    const weeks = () => findWeeklyPoints(scope, { childId: bia, today: '2026-11-21' })
+    expect(await entriesLookedAt(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
+    expect((await weeks()).earlier).toBe('2026-08-29')
+  })
+})
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+function lookedAt(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, plan) => sum + lookedAt(plan), 0)
+  if (node['Relation Name'] !== 'score_log') return below
+  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
+  return below + (node['Actual Rows'] + removed) * node['Actual Loops']
+}
+
+test('the address of a page holds a place, a type and at most 200 entries', () => {
+  const id = newId()
+  const antes = `2026-11-18T20:42:00.000Z_${id}`
+  expect(historyQuerySchema.parse({ antes, tipo: 'redemption' })).toEqual({
+    antes: { occurredAt: '2026-11-18T20:42:00.000Z', id },
+    tipo: 'redemption',
+    quantos: HISTORY_LIMIT,
+  })
+  for (const wrong of [{}, { antes: 'ontem' }, { antes: `2026-11-18_${id}` }, { antes: `${antes}x` }]) {
+    expect(historyQuerySchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+  }
+  for (const quantos of ['0', '201', '-1', 'todas', '1.5']) {
+    expect(historyQuerySchema.safeParse({ antes, quantos }).success, quantos).toBe(false)
+  }
+  expect(historyQuerySchema.safeParse({ antes, quantos: '200' }).success).toBe(true)
+  expect(historyQuerySchema.safeParse({ antes, tipo: 'todas' }).success).toBe(false)
+})

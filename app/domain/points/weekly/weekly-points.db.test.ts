@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import { addChild, addReward, addTask, kept, newFamily } from '#tests/support/family-content.ts'
+import { findDashboard } from '../../dashboard/queries.server.ts'
+import type { CivilDate } from '../../families/dates/civil-date.ts'
+import { redeemReward } from '../../rewards/redeem-reward.server.ts'
+import { refundRedemption } from '../../rewards/refund-redemption.server.ts'
+import { markTaskDay } from '../../tasks/mark-task-day.server.ts'
+import { renewDays } from '../../tasks/renew-days.server.ts'
+import { reopenTaskDay } from '../../tasks/reopen-task-day.server.ts'
+import { editEntry } from '../edit-entry.server.ts'
+import { findHistory, findWeeklyPoints } from '../queries.server.ts'
+import { scoreChild } from '../score-child.server.ts'
+import { takeBackEntry } from '../take-back-entry.server.ts'
+import { weekSum } from './weekly-points.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+let clock: { restore: () => void } | undefined
+afterEach(() => clock?.restore())
+const at = (moment: string) => {
+  clock = setClock(() => new Date(moment))
+}
+
+async function score(scope: FamilyScope, childId: string, points: number) {
+  const type = points > 0 ? 'positive' : 'negative'
+  const input = { requestId: newId(), childId, points: Math.abs(points), description: 'Combinado' }
+  await kept(scoreChild(scope, { ...input, type }))
+}
+
+/** Weeks with anything in them: [Sunday, earned, lost, redeemed]. */
+async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
+  const { weeks } = await findWeeklyPoints(scope, { childId, until, today: until })
+  expect(weeks).toHaveLength(12)
+  return weeks
+    .filter(({ earned, lost, redeemed }) => earned !== 0 || lost !== 0 || redeemed !== 0)
+    .map(({ week, earned, lost, redeemed }) => [week, earned, lost, redeemed])
+}
+
+const undoes = { task: reopenTaskDay, redemption: refundRedemption }
+
+test('a week holds what was earned, lost and redeemed in it, as the windows of the day do', async () => {
+  const scope = await newFamily()
+  const bia = await addChild(scope)
+  const teo = await addChild(scope, { name: 'Teo' })
+  at('2026-11-12T15:00:00Z')
+  await score(scope, bia, 40)
+  at('2026-11-19T15:00:00Z')
+  await score(scope, bia, 25)
+  await score(scope, bia, -8)
+  await score(scope, teo, 99)
+  const rewardId = await addReward(scope, { points: 30 })
+  await kept(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
+  const taskId = await addTask(scope, [bia], { points: 7 })
+  await renewDays(scope)
+  const mark = { taskId, childId: bia, day: '2026-11-19' }
+  await kept(markTaskDay(scope, { ...mark, status: 'done', revision: 0 }))
+  expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([
+    ['2026-11-08', 40, 0, 0],
+    ['2026-11-15', 32, 8, 30],
+  ])
+  const found = await findDashboard(scope)
+  const { week } = found!.dashboard.children.find(({ id }) => id === bia)!.windows
+  expect(week).toEqual({ sum: -6, earned: 32, lost: 8, redeemed: 30 })
+})
+
+test('what was taken back or edited later counts in the week it happened, as it stands now', async () => {
+  const scope = await newFamily()
+  const bia = await addChild(scope)
+  at('2026-10-07T15:00:00Z')
+  await score(scope, bia, 40)
+  await score(scope, bia, 60)
+  await score(scope, bia, -8)
+  await score(scope, bia, -3)
+  const rewardId = await addReward(scope, { points: 30 })
+  await kept(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
+  at('2026-11-19T15:00:00Z')
+  const byPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
+  const takeBack = (points: number) => kept(takeBackEntry(scope, { entryId: byPoints.get(points)! }, undoes))
+  await takeBack(40)
+  await takeBack(-8)
+  await takeBack(-30)
+  const edit = { requestId: newId(), entryId: byPoints.get(60)!, description: 'Menos', points: 45 }
+  await kept(editEntry(scope, edit))
+  expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
+})
+
+test('weeks end on Saturday night by the clock of the family, over the end of the year too', async () => {
+  for (const [timeZone, saturdayNight, sunday] of [
+    ['America/Sao_Paulo', '2026-01-04T02:59:59Z', '2026-01-04T03:00:00Z'],
+    ['America/Rio_Branco', '2026-01-04T04:59:59Z', '2026-01-04T05:00:00Z'],
+    ['America/Noronha', '2026-01-04T01:59:59Z', '2026-01-04T02:00:00Z'],
+  ] as const) {
+    const scope = await newFamily({ timeZone })
+    const bia = await addChild(scope)
+    at('2025-12-28T12:00:00Z')
+    await score(scope, bia, 1)
+    at(saturdayNight)
+    await score(scope, bia, 2)
+    at(sunday)
+    await score(scope, bia, 4)
+    expect(await weeksOf(scope, bia, '2026-01-10'), timeZone).toEqual([
+      ['2025-12-28', 3, 0, 0],
+      ['2026-01-04', 4, 0, 0],
+    ])
+    expect((await findWeeklyPoints(scope, { childId: bia, today: '2026-01-10' })).earlier).toBeNull()
+  }
+})
+
+test('the Sunday that began at one, with summer time in 2018, and the last one with it', async () => {
+  const scope = await newFamily()
+  const bia = await addChild(scope)
+  at('2018-11-04T02:59:59Z')
+  await score(scope, bia, 1)
+  at('2018-11-04T03:00:00Z')
+  await score(scope, bia, 2)
+  // on 17 February 2019 at midnight it was 23 h again
+  at('2019-02-17T02:30:00Z')
+  await score(scope, bia, 4)
+  at('2019-02-17T03:00:00Z')
+  await score(scope, bia, 8)
+  expect(await weeksOf(scope, bia, '2018-11-10')).toEqual([
+    ['2018-10-28', 1, 0, 0],
+    ['2018-11-04', 2, 0, 0],
+  ])
+  expect(await weeksOf(scope, bia, '2019-02-23')).toEqual([
+    ['2019-02-10', 4, 0, 0],
+    ['2019-02-17', 8, 0, 0],
+  ])
+})
+
+test('earlier weeks are read by their last day, and a child without points has none', async () => {
+  const scope = await newFamily()
+  const bia = await addChild(scope)
+  const today = '2026-11-19'
+  expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })
+  at('2026-03-04T15:00:00Z')
+  await score(scope, bia, 40)
+  at('2026-11-19T15:00:00Z')
+  await score(scope, bia, 5)
+  const now = await findWeeklyPoints(scope, { childId: bia, today })
+  expect(now.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])
+  expect(now).toMatchObject({ earlier: '2026-08-29', later: null })
+  const past = await findWeeklyPoints(scope, { childId: bia, today, until: '2026-03-07' })
+  expect(past.weeks.at(-1)).toEqual({
+    week: '2026-03-01',
+    lastDay: '2026-03-07',
+    earned: 40,
+    lost: 0,
+    redeemed: 0,
+  })
+  expect(past).toMatchObject({ earlier: null, later: '2026-05-24' })
+  expect(await findWeeklyPoints(scope, { childId: bia, today, until: '2027-03-07' })).toEqual(now)
+})

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { civilDateOf, plusDays, weekdayOf } from '../../families/dates/civil-date.ts'
+import {
+  fillWeeks,
+  pointsAxis,
+  shortDay,
+  spokenDays,
+  totalOf,
+  weekOf,
+  weeksAround,
+  weekSum,
+  weeksText,
+  weeksUntil,
+  WEEKS_PER_PAGE,
+} from './weekly-points.ts'
+
+const date = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2098-12-31'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10))
+const points = fc.oneof(fc.nat(60), fc.nat(100_000))
+const week = fc
+  .record({ week: date.map(weekOf), earned: points, lost: points, redeemed: points })
+  .map((one) => ({ ...one, lastDay: plusDays(one.week, 6) }))
+
+describe('the weeks', () => {
+  test('twelve of them, from Sunday to Sunday, and the last one holds the day', () => {
+    fc.assert(
+      fc.property(date, (day) => {
+        const weeks = weeksUntil(day)
+        expect(weeks).toHaveLength(12)
+        expect(weeks.every((one) => weekdayOf(one) === 0)).toBe(true)
+        weeks.slice(1).forEach((one, index) => expect(one).toBe(plusDays(weeks[index]!, 7)))
+        const last = weeks.at(-1)!
+        expect(last <= day && day < plusDays(last, 7)).toBe(true)
+      }),
+    )
+    expect(WEEKS_PER_PAGE).toBe(12)
+  })
+
+  test('a week goes on over the end of the year', () => {
+    expect(weekOf('2026-01-01')).toBe('2025-12-28')
+    expect(weekOf('2025-12-28')).toBe('2025-12-28')
+    expect(weekOf('2025-12-27')).toBe('2025-12-21')
+    expect(weeksUntil('2026-01-03', 2)).toEqual(['2025-12-21', '2025-12-28'])
+  })
+
+  test('the Sunday without a midnight, when summer time began in 2018, starts a week like any other', () => {
+    const zone = 'America/Sao_Paulo'
+    expect(weekOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), zone))).toBe('2018-10-28')
+    expect(weekOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), zone))).toBe('2018-11-04')
+    expect(weeksUntil('2018-11-10', 3)).toEqual(['2018-10-21', '2018-10-28', '2018-11-04'])
+    expect(weeksUntil('2019-02-17', 2), 'and the one with two midnights').toEqual([
+      '2019-02-10',
+      '2019-02-17',
+    ])
+  })
+})
+
+test('the way leads back to the week of the first entry and forth to the present one, leaving none out', () => {
+  fc.assert(
+    fc.property(date, fc.nat(3000), (today, age) => {
+      const firstDay = plusDays(today, -age)
+      const seen: string[] = []
+      let until: string | null = today
+      while (until) {
+        const weeks = weeksUntil(until)
+        seen.unshift(...weeks)
+        until = weeksAround(weeks, { firstDay, today }).earlier
+      }
+      expect(seen).toContain(weekOf(firstDay))
+      seen.slice(1).forEach((one, index) => expect(one).toBe(plusDays(seen[index]!, 7)))
+      for (until = firstDay; until;) {
+        const weeks = weeksUntil(until)
+        const { later } = weeksAround(weeks, { firstDay, today })
+        expect(later === null).toBe(weeks.includes(weekOf(today)))
+        until = later
+      }
+    }),
+  )
+  const weeks = weeksUntil('2026-11-21')
+  expect(weeksAround(weeks, { firstDay: null, today: '2026-11-21' })).toEqual({ earlier: null, later: null })
+})
+
+describe('the sums', () => {
+  test('weeks without entries are there, empty, and nothing is lost or counted twice', () => {
+    fc.assert(
+      fc.property(
+        date,
+        fc.uniqueArray(week, { selector: (one) => one.week, maxLength: 12 }),
+        (day, found) => {
+          const weeks = weeksUntil(day)
+          const inside = found.filter((one) => weeks.includes(one.week))
+          const filled = fillWeeks(weeks, found)
+          expect(filled.map((one) => one.week)).toEqual(weeks)
+          expect(filled.every(({ lastDay }) => weekdayOf(lastDay) === 6)).toBe(true)
+          expect(totalOf(filled)).toEqual(totalOf(inside))
+          const { earned, lost, redeemed } = totalOf(filled)
+          expect(filled.reduce((sum, one) => sum + weekSum(one), 0)).toBe(earned - lost - redeemed)
+        },
+      ),
+    )
+  })
+})
+
+describe('the axis', () => {
+  test('holds every week, keeps to round steps and to five lines', () => {
+    fc.assert(
+      fc.property(fc.array(week, { maxLength: 12 }), (weeks) => {
+        const { step, lines } = pointsAxis(weeks)
+        expect(String(step)).toMatch(/^[125]0*$/)
+        expect(lines).toContain(0)
+        expect(lines.length).toBeGreaterThan(1)
+        expect(lines.length).toBeLessThanOrEqual(5)
+        lines.forEach((line, index) => expect(line).toBe(lines[0]! + index * step))
+        for (const { earned, lost, redeemed } of weeks) {
+          expect(lines.at(-1)).toBeGreaterThanOrEqual(earned)
+          expect(-lines[0]!).toBeGreaterThanOrEqual(lost + redeemed)
+        }
+      }),
+    )
+  })
+
+  test('a family that only earns has nothing below zero', () => {
+    expect(
+      pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
+    ).toEqual({
+      step: 50,
+      lines: [0, 50, 100],
+    })
+    expect(pointsAxis([]).lines).toEqual([0, 1])
+  })
+})
+
+test('days are said as a family says them', () => {
+  expect(spokenDays('2026-11-15', '2026-11-21', '2026')).toBe('15 a 21 de novembro')
+  expect(spokenDays('2026-11-29', '2026-12-05', '2026')).toBe('29 de novembro a 5 de dezembro')
+  expect(spokenDays('2025-11-16', '2025-11-22', '2026')).toBe('16 a 22 de novembro de 2025')
+  expect(spokenDays('2025-12-28', '2026-01-03', '2026')).toBe('28 de dezembro de 2025 a 3 de janeiro de 2026')
+  expect(shortDay('2026-11-05')).toBe('05/11')
+})
+
+test('the picture says in words what it shows', () => {
+  const weeks = fillWeeks(weeksUntil('2026-11-21'), [
+    { week: '2026-10-18', earned: 254, lost: 25, redeemed: 0 },
+    { week: '2026-11-08', earned: 1086, lost: 0, redeemed: 120 },
+  ])
+  expect(weeksText(weeks, '2026')).toBe(
+    'De 30 de agosto a 21 de novembro: ganhou 1.340, perdeu 25 e resgatou 120 pontos. ' +
+      'Semana com mais ganhos: 8 a 14 de novembro, com 1.086.',
+  )
+  const lost = fillWeeks(weeksUntil('2026-11-21'), [{ week: '2026-10-18', earned: 0, lost: 5, redeemed: 0 }])
+  expect(weeksText(lost, '2026')).toBe(
+    'De 30 de agosto a 21 de novembro: ganhou 0, perdeu 5 e resgatou 0 pontos.',
+  )
+  expect(weeksText(fillWeeks(weeksUntil('2026-11-21'), []), '2026')).toBe(
+    'De 30 de agosto a 21 de novembro: nenhum ponto.',
+  )
+})

@@ -1,0 +1,125 @@
+import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
+
+/** Points that a child earned, lost and redeemed from Sunday to Saturday, each ≥ 0. */
+export interface WeekPoints {
+  /** The Sunday it starts on. */
+  week: CivilDate
+  /** The Saturday it ends on. */
+  lastDay: CivilDate
+  earned: number
+  lost: number
+  redeemed: number
+}
+
+/** Twelve weeks of a child, oldest first; `earlier` and `later` are last days for other requests, null for none. */
+export interface WeeklyPoints {
+  weeks: WeekPoints[]
+  earlier: CivilDate | null
+  later: CivilDate | null
+}
+
+export const WEEKS_PER_PAGE = 12
+
+/** The Sunday on or before `day`. */
+export const weekOf = (day: CivilDate): CivilDate => windowStarts(day).week
+
+/** The last `count` Sundays up to the week of `until`, oldest first. */
+export function weeksUntil(until: CivilDate, count = WEEKS_PER_PAGE): CivilDate[] {
+  const last = weekOf(until)
+  return Array.from({ length: count }, (_, index) => plusDays(last, (index + 1 - count) * 7))
+}
+
+/** One item for each of `weeks`, also for weeks without entries. */
+export function fillWeeks(
+  weeks: readonly CivilDate[],
+  found: readonly Omit<WeekPoints, 'lastDay'>[],
+): WeekPoints[] {
+  return weeks.map((week) => {
+    const points = found.find((one) => one.week === week)
+    return { earned: 0, lost: 0, redeemed: 0, ...points, week, lastDay: plusDays(week, 6) }
+  })
+}
+
+/** The pages before and after `weeks`: back to the week of the first entry, forward to the week of `today`. */
+export function weeksAround(
+  weeks: readonly CivilDate[],
+  { firstDay, today }: { firstDay: CivilDate | null; today: CivilDate },
+): Pick<WeeklyPoints, 'earlier' | 'later'> {
+  const [first = today] = weeks
+  const last = weeks.at(-1) ?? today
+  const forth = plusDays(last, WEEKS_PER_PAGE * 7)
+  return {
+    earlier: firstDay !== null && firstDay < first ? plusDays(first, -1) : null,
+    later: last >= weekOf(today) ? null : forth < today ? forth : today,
+  }
+}
+
+export type PointsParts = Pick<WeekPoints, 'earned' | 'lost' | 'redeemed'>
+
+/** The signed sum of a week. */
+export const weekSum = ({ earned, lost, redeemed }: PointsParts): number => earned - lost - redeemed
+
+/** Earned, lost and redeemed of several weeks together. */
+export function totalOf(weeks: readonly WeekPoints[]): PointsParts {
+  const sum = (part: 'earned' | 'lost' | 'redeemed') => weeks.reduce((all, one) => all + one[part], 0)
+  return { earned: sum('earned'), lost: sum('lost'), redeemed: sum('redeemed') }
+}
+
+export interface PointsAxis {
+  /** Points between two lines: 1, 2 or 5 times a power of ten. */
+  step: number
+  /** Multiples of `step` from the lowest (≤ 0) to the highest (> 0), zero among them. */
+  lines: number[]
+}
+
+const MAX_INTERVALS = 4
+
+/** Lines for earned points above zero and lost and redeemed ones below it; at most five of them. */
+export function pointsAxis(weeks: readonly WeekPoints[]): PointsAxis {
+  const up = Math.max(1, ...weeks.map(({ earned }) => earned))
+  const down = Math.max(0, ...weeks.map(({ lost, redeemed }) => lost + redeemed))
+  const spans = (step: number) => [Math.ceil(up / step), Math.ceil(down / step)] as const
+  let step = 1
+  for (let turn = 0; spans(step)[0] + spans(step)[1] > MAX_INTERVALS; turn += 1) {
+    // 1, 2, 5, 10, 20, 50 …
+    step *= turn % 3 === 1 ? 2.5 : 2
+  }
+  const [above, below] = spans(step)
+  return { step, lines: Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step) }
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', timeZone: 'UTC' })
+const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const wholeDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+const noon = (date: CivilDate) => new Date(`${date}T12:00:00Z`)
+
+/** '15 a 21 de novembro', '29 de novembro a 5 de dezembro', with years where they differ from `thisYear`. */
+export function spokenDays(first: CivilDate, last: CivilDate, thisYear: string): string {
+  if (first.slice(0, 4) !== last.slice(0, 4))
+    return `${wholeDate.format(noon(first))} a ${wholeDate.format(noon(last))}`
+  const end = (last.startsWith(thisYear) ? dayAndMonth : wholeDate).format(noon(last))
+  const start = (first.slice(0, 7) === last.slice(0, 7) ? day : dayAndMonth).format(noon(first))
+  return `${start} a ${end}`
+}
+
+/** '15/11'. */
+export const shortDay = (date: CivilDate): string => `${date.slice(8)}/${date.slice(5, 7)}`
+
+const amount = new Intl.NumberFormat('pt-BR')
+
+/**
+ * The chart as text: 'De 30 de agosto a 21 de novembro: ganhou 340, perdeu 25 e resgatou 120 pontos.
+ * Semana com mais ganhos: 8 a 14 de novembro, com 86.'
+ */
+export function weeksText(weeks: readonly WeekPoints[], thisYear: string): string {
+  const first = weeks[0]
+  const last = weeks.at(-1)
+  if (!first || !last) return ''
+  const { earned, lost, redeemed } = totalOf(weeks)
+  const days = spokenDays(first.week, last.lastDay, thisYear)
+  if (earned === 0 && lost === 0 && redeemed === 0) return `De ${days}: nenhum ponto.`
+  const sums = [earned, lost, redeemed].map((points) => amount.format(points))
+  const best = weeks.reduce((most, one) => (one.earned > most.earned ? one : most))
+  const praise = `Semana com mais ganhos: ${spokenDays(best.week, best.lastDay, thisYear)}, com ${amount.format(best.earned)}.`
+  return `De ${days}: ganhou ${sums[0]}, perdeu ${sums[1]} e resgatou ${sums[2]} pontos.${best.earned > 0 ? ` ${praise}` : ''}`
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { RewardDrawing } from '#app/ui/art/drawing.tsx'
+import { Scene } from '#app/ui/art/scene.tsx'
+import type { Reward } from '../reward.ts'
+import styles from './redeem-sheet.module.css'
+
+/** The success message of a redemption, as a live region. */
+export function Redeemed({ reward, childName }: { reward: Reward; childName: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // the focused button was removed
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={styles.success}>
+      <Scene name="presente-aberto" className={styles.scene} />
+      <h3>Prêmio resgatado!</h3>
+      <p className={styles.reward}>
+        <RewardDrawing name={rewardDrawingOf(reward)} size={56} />
+        {reward.title}
+      </p>
+      <p>Agora é com vocês: aproveite, {childName}!</p>
+    </div>
+  )
+}

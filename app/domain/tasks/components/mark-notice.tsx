@@ -1,0 +1,88 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LogoMark } from '#app/ui/art/logo.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatSignedPoints } from '#app/ui/format-points.ts'
+import { ToastAction } from '#app/ui/toast-action.tsx'
+import styles from './mark-notice.module.css'
+import { FOLD_MS } from './use-delayed-row-fold.ts'
+
+export interface MarkNotice {
+  /** '3 feitas,'; from `marksText`. */
+  text: string
+  /** Of the tasks marked as done; undefined when there are none. */
+  points: number | undefined
+  /** The task marked last. */
+  taskId: string
+  onUndo: () => void
+  /** Runs when the notice times out. */
+  onEnd: () => void
+}
+
+/** Milliseconds after the last press or pointer movement. Focus pauses it. */
+const TIMEOUT_MS = 8000
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown'] as const
+
+/** '3 feitas, +29'. */
+export function markNoticeText({ text, points }: Pick<MarkNotice, 'text' | 'points'>): string {
+  return points === undefined ? text : `${text} ${formatSignedPoints(points)}`
+}
+
+/**
+ * A row in place of the marked rows, with one 'Desfazer' for all of them. It is part of the list, so it covers no
+ * button, and any input restarts its timeout, so no row moves under a finger.
+ */
+export function MarkNoticeRow({ notice }: { notice: MarkNotice }) {
+  const row = useRef<HTMLLIElement>(null)
+  const text = markNoticeText(notice)
+  const isFolding = useTimeout(row, text, notice.onEnd)
+  const { points } = notice
+  return (
+    <li ref={row} className={classNames(styles.row, isFolding && styles.closing)}>
+      <div role="group" aria-label="Aviso" className={styles.notice}>
+        <span aria-hidden="true">
+          {points === undefined ? <CircleDashed size={22} /> : <LogoMark size={24} />}
+        </span>
+        <span className={styles.text}>
+          {notice.text}
+          {points !== undefined && <b className={styles.points}>{` ${formatSignedPoints(points)}`}</b>}
+        </span>
+        <ToastAction label="Desfazer" isReachable onPress={notice.onUndo} />
+      </div>
+    </li>
+  )
+}
+
+/** True while the row folds; then calls `onEnd`. A new text restarts the timeout. */
+function useTimeout(row: RefObject<HTMLElement | null>, text: string, onEnd: () => void): boolean {
+  const [endedText, setEndedText] = useState<string>()
+  const isFolding = endedText === text
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (isFolding) {
+      const folded = setTimeout(() => {
+        // the row was focused while it folded
+        if (row.current?.matches(':focus-within')) setEndedText(undefined)
+        else end()
+      }, FOLD_MS)
+      return () => clearTimeout(folded)
+    }
+    let timer: ReturnType<typeof setTimeout>
+    function restart() {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (row.current?.matches(':focus-within')) restart()
+        else setEndedText(text)
+      }, TIMEOUT_MS)
+    }
+    restart()
+    for (const kind of ACTIVITY) document.addEventListener(kind, restart, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const kind of ACTIVITY) document.removeEventListener(kind, restart)
+    }
+  }, [row, text, isFolding])
+
+  return isFolding
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { FamilyScope } from '#app/database/family-scope.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { setClock } from '#app/base/clock.server.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { TestDatabase } from '#tests/support/database.ts'
+import {
+  addChild,
+  addReward,
+  balancesOf,
+  childInput,
+  kept,
+  ledgerOf,
+  newFamily,
+  saveOnTop,
+  taskDaysOf,
+  taskInput,
+} from '#tests/support/family-content.ts'
+import { deleteChild } from '../children/delete-child.server.ts'
+import { saveChild } from '../children/save-child.server.ts'
+import { editEntry } from '../points/edit-entry.server.ts'
+import { findHistory } from '../points/queries.server.ts'
+import { scoreChild } from '../points/score-child.server.ts'
+import { takeBackEntry } from '../points/take-back-entry.server.ts'
+import { redeemReward } from '../rewards/redeem-reward.server.ts'
+import { refundRedemption } from '../rewards/refund-redemption.server.ts'
+import { saveReward } from '../rewards/save-reward.server.ts'
+import { deleteTask } from './delete-task.server.ts'
+import { markTaskDay } from './mark-task-day.server.ts'
+import { renewDays } from './renew-days.server.ts'
+import { reopenTaskDay } from './reopen-task-day.server.ts'
+import { saveTask } from './save-task.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+let clock: { restore: () => void } | undefined
+afterEach(() => clock?.restore())
+const at = (day: string) => {
+  clock = setClock(() => new Date(`${day}T15:00:00.000Z`))
+}
+
+const YESTERDAY = '2026-03-10'
+const TODAY = '2026-03-11'
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
+
+/** Three children with tasks, rewards and a history of yesterday. */
+async function busyFamily() {
+  at(YESTERDAY)
+  const scope = await newFamily()
+  const children = [
+    await addChild(scope, { points: 50 }),
+    await addChild(scope, { points: 50 }),
+    await addChild(scope),
+  ]
+  const tasks = [taskInput(children), taskInput(children), taskInput(children)]
+  for (const task of tasks) await kept(saveTask(scope, task))
+  const rewardId = await addReward(scope, { points: 20 })
+  for (const childId of children) {
+    await kept(
+      markTaskDay(scope, { taskId: tasks[0]!.id, childId, day: YESTERDAY, status: 'done', revision: 0 }),
+    )
+  }
+  return { scope, children, tasks, rewardId, history: await findHistory(scope) }
+}
+
+type Busy = Awaited<ReturnType<typeof busyFamily>>
+
+/** Everything a family can do; `some` picks on what. The third task and child may be deleted meanwhile. */
+const deeds: ((family: Busy, some: number) => Promise<unknown>)[] = [
+  ({ scope, tasks, children }, some) =>
+    markTaskDay(scope, {
+      taskId: tasks[some % 3]!.id,
+      childId: children[(some >> 2) % 3]!,
+      day: TODAY,
+      status: (['done', 'done', 'pending', 'not_done'] as const)[(some >> 4) % 4]!,
+      revision: (some >> 6) % 3,
+    }),
+  ({ scope, history }, some) =>
+    takeBackEntry(
+      scope,
+      { entryId: history[some % history.length]!.id },
+      { task: reopenTaskDay, redemption: refundRedemption },
+    ),
+  ({ scope, history }, some) =>
+    editEntry(scope, {
+      requestId: newId(),
+      entryId: history[some % history.length]!.id,
+      description: 'Corrigida',
+    }),
+  ({ scope, children, rewardId }, some) =>
+    redeemReward(scope, { id: newId(), childId: children[some % 3]!, rewardId }),
+  ({ scope, children }, some) =>
+    scoreChild(scope, {
+      requestId: newId(),
+      childId: children[some % 3]!,
+      type: 'conduct',
+      conduct: 'gritar',
+    }),
+  ({ scope }) => renewDays(scope),
+  ({ scope, tasks, children }, some) =>
+    saveOnTop((input) => saveTask(scope, input), {
+      ...tasks[some % 3]!,
+      childIds: children.slice(0, 1 + ((some >> 2) % 3)),
+      weekdays: some % 2 === 0 ? EVERY_DAY : [0],
+    }),
+  ({ scope, children, rewardId }, some) =>
+    saveOnTop((input) => saveReward(scope, input), {
+      id: rewardId,
+      title: 'Cinema',
+      points: 20,
+      redemptionPeriod: 'mensal' as const,
+      oncePerPeriod: false,
+      childIds: children.slice(some % 3),
+      drawing: null,
+      revision: null as number | null,
+    }),
+  ({ scope, children }, some) =>
+    saveOnTop((input) => saveChild(scope, input), childInput({ id: children[0], name: `Nome ${some % 5}` })),
+  ({ scope, tasks }, some) => (some % 4 === 0 ? deleteTask(scope, { id: tasks[2]!.id }) : renewDays(scope)),
+  ({ scope, children }, some) =>
+    some % 4 === 0 ? deleteChild(scope, { id: children[2]! }) : renewDays(scope),
+]
+
+async function expectInStep(scope: FamilyScope): Promise<void> {
+  for (const { balance, sum } of (await balancesOf(scope)).values()) expect(balance).toBe(sum)
+  const lines = await ledgerOf(scope)
+  for (const row of await taskDaysOf(scope)) {
+    const live = lines.filter(
+      (line) =>
+        line.taskId === row.taskId &&
+        line.childId === row.childId &&
+        line.day === row.day &&
+        line.reversesId === null &&
+        !lines.some((other) => other.reversesId === line.id),
+    )
+    expect(live).toHaveLength(row.status === 'done' ? 1 : 0)
+  }
+}
+
+test('a morning when everybody does everything at once fails nobody and leaves points and tasks in step', async () => {
+  const deed = fc.tuple(fc.constantFrom(...deeds), fc.nat({ max: 1023 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (morning) => {
+      const family = await busyFamily()
+      at(TODAY)
+      // a broken constraint or any other exception rejects
+      await Promise.all(morning.map(([act, some]) => act(family, some)))
+      await expectInStep(family.scope)
+      await renewDays(family.scope)
+      await expectInStep(family.scope)
+    }),
+    { numRuns: 20, endOnFailure: true },
+  )
+})

@@ -1,0 +1,136 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { Scene } from '#app/ui/art/scene.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FilterPills } from '#app/ui/filter-pills.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { CivilDate } from '../../../families/dates/civil-date.ts'
+import { layoutChart } from '../week-chart-layout.ts'
+import { chartDetail, type ChartOf, type ChartWeek } from '../week-chart.ts'
+import { type ChartChild, WeekChartSheet } from './week-chart-sheet.tsx'
+import styles from './week-chart-page.module.css'
+
+export interface WeekChart {
+  familyName: string
+  week: ChartWeek
+  /** Sunday to Saturday. */
+  days: CivilDate[]
+  /** Children with a task in the week. */
+  charts: ChartOf<ChartChild>[]
+  /** The selected child; null for all. */
+  childId: string | null
+}
+
+/** 'Quadro da semana': the options and a preview of the printed sheet. */
+export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
+  const page = useRef<HTMLElement>(null)
+  // after a client-side navigation the focus moves to the title
+  const isLoaded = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    if (isLoaded || document.activeElement !== document.body) return
+    const title = page.current?.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus({ preventScroll: true })
+  }, [isLoaded])
+  return (
+    <main ref={page} className={styles.page}>
+      <PageHead
+        title="Quadro da semana"
+        className={styles.screenOnly}
+        top={
+          <p className={styles.back}>
+            <ButtonLink to="/app" state={{ tab: 'tasks' }} variant="quiet" size="sm" icon={<ArrowLeft />}>
+              Voltar
+            </ButtonLink>
+          </p>
+        }
+      />
+      {chart ? (
+        <Preview {...chart} />
+      ) : (
+        <EmptyState
+          className={styles.empty}
+          level={2}
+          art={<Scene name="sem-conexao" />}
+          title="Não foi possível carregar o quadro."
+          text="Confira a internet e tente de novo."
+        />
+      )}
+    </main>
+  )
+}
+
+function Preview({ familyName, week, days, charts, childId }: WeekChart) {
+  const chosen = charts.filter(({ child }) => childId === null || child.id === childId)
+  const layout = layoutChart(
+    chosen.map(({ rows }) => ({ rows: rows.map((row) => `${row.title} ${chartDetail(row)}`) })),
+  )
+  return (
+    <>
+      <div className={styles.choices}>
+        {charts.length > 1 && (
+          <FilterPills
+            label="Criança"
+            value={childId ?? ''}
+            options={[
+              { value: '', label: 'Todas', to: addressOf(week, null) },
+              ...charts.map(({ child }) => ({
+                value: child.id,
+                label: child.name,
+                to: addressOf(week, child.id),
+              })),
+            ]}
+          />
+        )}
+        <div className={styles.toolbar}>
+          <FilterPills
+            label="Semana"
+            value={week}
+            options={[
+              { value: 'this', label: 'Esta semana', to: addressOf('this', childId) },
+              { value: 'next', label: 'Próxima semana', to: addressOf('next', childId) },
+            ]}
+          />
+          {chosen.length > 0 && (
+            <Button icon={<Printer />} className={styles.print} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          )}
+        </div>
+        {chosen.length > 0 && (
+          <noscript>
+            <p className={styles.notice}>Para imprimir, use o comando Imprimir do seu navegador (Ctrl+P).</p>
+          </noscript>
+        )}
+        {chosen.length > 0 && !layout.isReadable && (
+          <p className={styles.notice} role="status">
+            {chosen.length > 1
+              ? 'São muitas tarefas para uma folha só, e as letras ficam pequenas. Escolha uma criança por folha para ler melhor.'
+              : 'São muitas tarefas para uma folha só, e as letras ficam pequenas.'}
+          </p>
+        )}
+      </div>
+      {chosen.length > 0 ? (
+        <WeekChartSheet familyName={familyName} days={days} charts={chosen} layout={layout} />
+      ) : (
+        <EmptyState
+          className={styles.empty}
+          level={2}
+          art={<Scene name="sem-tarefas" />}
+          title="Nenhuma tarefa para esta folha"
+          text="Quando houver tarefas combinadas para os dias da semana, elas aparecem aqui, prontas para imprimir."
+        />
+      )}
+    </>
+  )
+}
+
+function addressOf(week: ChartWeek, childId: string | null): string {
+  const search = new URLSearchParams()
+  if (childId) search.set('crianca', childId)
+  if (week === 'next') search.set('semana', 'proxima')
+  return `/app/quadro${search.size > 0 ? `?${search}` : ''}`
+}

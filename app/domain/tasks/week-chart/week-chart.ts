@@ -1,0 +1,97 @@
+import { type CivilDate, plusDays, windowStarts } from '../../families/dates/civil-date.ts'
+import { countsOn, spokenTime, type Task } from '../task.ts'
+
+/** The weeks a chart can be printed for. */
+export type ChartWeek = 'this' | 'next'
+
+export interface ChartRow {
+  taskId: string
+  title: string
+  drawing: string | null
+  /** 'HH:mm' */
+  time: string
+  points: number
+  /** Sunday to Saturday: true for a day with a box to tick. */
+  boxes: boolean[]
+}
+
+export interface ChartOf<Child> {
+  child: Child
+  /** By time, then title. */
+  rows: ChartRow[]
+}
+
+/** Sunday to Saturday of the week of `today`, or of the one after it. */
+export function chartDays(today: CivilDate, week: ChartWeek): CivilDate[] {
+  const sunday = plusDays(windowStarts(today).week, week === 'next' ? 7 : 0)
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => plusDays(sunday, offset))
+}
+
+/**
+ * The rows of the 'Quadro da semana': each child with the tasks that count on a day of `days` (rules 25 and 33).
+ * Children without tasks are left out.
+ */
+export function chartsOf<Child extends { id: string }>(
+  children: readonly Child[],
+  tasks: readonly Task[],
+  days: readonly CivilDate[],
+): ChartOf<Child>[] {
+  return children
+    .map((child) => ({ child, rows: rowsOf(child.id, tasks, days) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function rowsOf(childId: string, tasks: readonly Task[], days: readonly CivilDate[]): ChartRow[] {
+  return tasks
+    .filter((task) => task.childIds.includes(childId))
+    .map(({ id, title, drawing, time, points, ...task }) => ({
+      taskId: id,
+      title,
+      drawing,
+      time,
+      points,
+      boxes: days.map((day) => countsOn(task, day)),
+    }))
+    .filter(({ boxes }) => boxes.includes(true))
+    .toSorted((a, b) => a.time.localeCompare(b.time) || a.title.localeCompare(b.title, 'pt-BR'))
+}
+
+/** What follows a title on the chart: '7h30 · 10 pontos', the sum in one piece. */
+export function chartDetail({ time, points }: Pick<ChartRow, 'time' | 'points'>): string {
+  return `${spokenTime(time)} · ${points}\u00a0${points === 1 ? 'ponto' : 'pontos'}`
+}
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+
+/** The dates of a week: '15 a 21 de novembro de 2026', '27 de dezembro de 2026 a 2 de janeiro de 2027'. */
+export function spokenWeek(days: readonly CivilDate[]): string {
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? ''].map((day) => {
+    const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+    return { year, month: MONTHS[month - 1] ?? '', date: dayOfMonth(date) }
+  }) as [SpokenDay, SpokenDay]
+  const end = `${to.date} de ${to.month} de ${to.year}`
+  if (from.year !== to.year) return `${from.date} de ${from.month} de ${from.year} a ${end}`
+  return from.month === to.month ? `${from.date} a ${end}` : `${from.date} de ${from.month} a ${end}`
+}
+
+interface SpokenDay {
+  year: number
+  month: string
+  date: string
+}
+
+// the first of a month is an ordinal in Portuguese
+const dayOfMonth = (date: number) => (date === 1 ? '1º' : String(date))

@@ -1,0 +1,33 @@
+import { readImageFile } from '#app/domain/blog/media/read-image-file.server.ts'
+import { PICTURE_POLICY } from '#app/platform/media/picture-policy.ts'
+import type { PublicPage } from './page.tsx'
+
+/** A file of a picture of the blog. Its bytes never change. */
+export const blogImage: PublicPage = {
+  async get({ request, url }) {
+    const file = await readImageFile(url.pathname)
+    if (!file) {
+      return new Response('Imagem não encontrada.', {
+        status: 404,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      })
+    }
+    const etag = `"${url.pathname.split('/').slice(-2).join('-')}"`
+    const headers = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': PICTURE_POLICY,
+      etag,
+      // feed readers show the pictures on other sites
+      'cross-origin-resource-policy': 'cross-origin',
+    }
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    return new Response(file.bytes, {
+      headers: {
+        ...headers,
+        'content-type': file.type,
+        'content-length': String(file.bytes.length),
+        'content-disposition': 'inline',
+      },
+    })
+  },
+}

@@ -1,0 +1,37 @@
+import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { PostPage } from '#app/domain/blog/reading/components/post-page.tsx'
+import { PreviewNotice } from '#app/domain/blog/editor/components/preview-notice.tsx'
+import { findPreview } from '#app/domain/blog/editor/preview/preview-queries.server.ts'
+import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
+import { hiddenHead } from '#app/platform/page-meta.ts'
+import { definePage } from './page.tsx'
+
+/** The address gives access to the post: no cache stores it and no Referer reveals it. */
+const PRIVATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/** A post by its preview link; 404 for unknown, revoked and expired links. */
+export const blogPreview = definePage({
+  file: 'blog-preview.tsx',
+  scripts: ['blog-covers'],
+  async load({ param }) {
+    const preview = await findPreview(param('token'))
+    return { data: preview, status: preview ? 200 : 404, headers: PRIVATE_HEADERS }
+  },
+  head: (preview) => hiddenHead(preview?.post.title ?? 'Prévia não encontrada', 'noindex, nofollow'),
+  Page: ({ data: preview }) => (
+    <SiteFrame>
+      {preview ? (
+        <>
+          <PreviewNotice state={preview.state} />
+          <PostPage post={preview.post} related={[]} />
+        </>
+      ) : (
+        <PostMissing reason="preview" />
+      )}
+    </SiteFrame>
+  ),
+})

@@ -1,0 +1,93 @@
+import { BlogList } from '#app/domain/blog/reading/components/blog-list.tsx'
+import { PostMissing } from '#app/domain/blog/reading/components/post-missing.tsx'
+import { pageOf, slugOf } from '#app/domain/blog/post.ts'
+import { BLOG_PATH, categoryPath, listPath, tagPath } from '#app/domain/blog/post-paths.ts'
+import { findMovedCategory, findPosts } from '#app/domain/blog/queries.server.ts'
+import { breadcrumbOf, feedLinks } from '#app/domain/blog/reading/structured-data.ts'
+import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
+import { MUST_REVALIDATE } from '#app/platform/must-revalidate.ts'
+import { hiddenHead, pageMeta } from '#app/platform/page-meta.ts'
+import { BRAND } from '#content/brand.ts'
+import { PAGES } from '#content/pages.ts'
+import { definePage, type PageResult, redirectTo } from './page.tsx'
+
+const KINDS = {
+  category: {
+    path: categoryPath,
+    missing: 'Categoria não encontrada',
+    lead: 'Todos os posts desta categoria.',
+    posts: 'Posts da categoria',
+  },
+  tag: {
+    path: tagPath,
+    missing: 'Etiqueta não encontrada',
+    lead: 'Todos os posts com esta etiqueta.',
+    posts: 'Posts com a etiqueta',
+  },
+}
+
+/** The posts of a category; `?pagina=` chooses the page. Former addresses of a category redirect for good. */
+export const blogCategory = defineSubjectPage('category')
+/** The posts of a tag; `?pagina=` chooses the page. */
+export const blogTag = defineSubjectPage('tag')
+
+function defineSubjectPage(kind: keyof typeof KINDS) {
+  const { path: pathOf, missing, lead, posts } = KINDS[kind]
+  return definePage({
+    file: 'blog-subject.tsx',
+    cache: MUST_REVALIDATE,
+    scripts: ['blog-covers'],
+    async load({ url, param }): Promise<PageResult<Awaited<ReturnType<typeof findPosts>>>> {
+      const slug = slugOf(param('slug'))
+      const page = pageOf(url.searchParams.get('pagina'))
+      const list = await findPosts({ [kind]: slug, page })
+      const moved = list || kind === 'tag' ? undefined : await findMovedCategory(slug)
+      if (moved) {
+        const headers = { 'cache-control': MUST_REVALIDATE }
+        return redirectTo(listPath(categoryPath(moved), { page }), { status: 301, headers })
+      }
+      return { data: list, status: list && list.page <= list.pages ? 200 : 404 }
+    },
+    head(list, { origin }) {
+      if (!list?.subject) return hiddenHead(missing)
+      const { subject, page, pages } = list
+      const path = pathOf(subject.slug)
+      const steps = [
+        { name: 'Início', path: '/' },
+        { name: 'Blog', path: BLOG_PATH },
+        { name: subject.name, path },
+      ]
+      return [
+        ...pageMeta(
+          {
+            path: listPath(path, { page }),
+            title: `${subject.name}${page > 1 ? `, página ${page}` : ''} · Blog do ${BRAND.name}`,
+            description: `${posts} “${subject.name}”: textos curtos e práticos para combinar com crianças.`,
+            picture: PAGES.blog.picture,
+          },
+          {
+            origin,
+            isHidden: page > pages,
+            jsonLd: [breadcrumbOf(steps, { origin, brandName: BRAND.name })],
+          },
+        ),
+        ...feedLinks,
+      ]
+    },
+    Page: ({ data: list }) => (
+      <SiteFrame>
+        {list?.subject ? (
+          <BlogList
+            list={list}
+            heading={list.subject.name}
+            lead={lead}
+            path={pathOf(list.subject.slug)}
+            category={kind === 'category' ? list.subject : undefined}
+          />
+        ) : (
+          <PostMissing reason={kind} />
+        )}
+      </SiteFrame>
+    ),
+  })
+}

@@ -1,0 +1,200 @@
+/**
+ * Script of the sales video: plays it if allowed, shows the offer after five minutes, redirects to / after ten unless the
+ * visitor chooses to stay, and mentions recent purchases. Without it the video plays on a tap and the offer is visible.
+ */
+const MINUTE_MS = 60_000
+const BUTTON_AFTER_MS = 5 * MINUTE_MS
+const LEAVE_AFTER_MS = 10 * MINUTE_MS
+const WARN_BEFORE_MS = MINUTE_MS / 2
+const MENTION_EVERY_MS = { min: 30_000, max: 60_000 }
+const MENTION_MS = 7000
+
+interface Mention {
+  name: string
+  from: string
+  when: string
+  confirmedBy?: string
+}
+
+function required<Found extends HTMLElement>(
+  selector: string,
+  type: new () => Found,
+  within: ParentNode = document,
+): Found {
+  const found = within.querySelector(selector)
+  if (!(found instanceof type)) throw new Error(`The page has no ${selector}`)
+  return found
+}
+
+const page = required('[data-sales-video]', HTMLElement)
+const part = (name: string) => required(`[data-${name}]`, HTMLElement, page)
+const video = required('[data-video]', HTMLVideoElement, page)
+const playButton = part('play')
+const offer = part('offer')
+const leaveWarning = part('leaving')
+/** Screen readers announce its text. */
+const announcer = part('announcer')
+const mentionBox = part('mention')
+let mentionTimer: number | undefined
+
+startPlayer()
+startOfferAndLeaveTimers()
+startMentions()
+
+function startPlayer(): void {
+  async function play(): Promise<void> {
+    try {
+      await video.play()
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NotSupportedError') showFailure()
+      // autoplay was blocked
+      else playButton.hidden = false
+    }
+  }
+
+  function showFailure(): void {
+    playButton.hidden = true
+    video.hidden = true
+    part('failed').hidden = false
+    const transcript = page.querySelector<HTMLDetailsElement>('[data-transcript]')
+    if (transcript) transcript.open = true
+  }
+
+  playButton.addEventListener('click', () => {
+    video.focus({ preventScroll: true })
+    void play()
+  })
+  video.addEventListener('play', () => (playButton.hidden = true))
+  video.addEventListener('ended', () => {
+    part('play-label').textContent = 'Ver de novo'
+    playButton.hidden = false
+    offer.hidden = false
+  })
+  for (const source of [video, ...video.querySelectorAll('source')]) {
+    source.addEventListener('error', () => {
+      if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) showFailure()
+    })
+  }
+  if (shouldWaitForTap()) playButton.hidden = false
+  // wait for the page to load
+  else if (document.readyState === 'complete') void play()
+  else addEventListener('load', () => void play(), { once: true })
+}
+
+/** True with Save-Data, reduced data or reduced motion: the video does not load before a tap. */
+function shouldWaitForTap(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return (
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    matchMedia('(prefers-reduced-data: reduce)').matches ||
+    connection?.saveData === true
+  )
+}
+
+function startOfferAndLeaveTimers(): void {
+  setTimeout(() => (offer.hidden = false), BUTTON_AFTER_MS)
+  const warningTimer = setTimeout(() => {
+    leaveWarning.hidden = false
+    hideMention()
+    announcer.textContent = required('p', HTMLElement, leaveWarning).textContent
+  }, LEAVE_AFTER_MS - WARN_BEFORE_MS)
+  const leaveTimer = setTimeout(() => location.assign('/'), LEAVE_AFTER_MS)
+  part('stay').addEventListener('click', () => {
+    clearTimeout(warningTimer)
+    clearTimeout(leaveTimer)
+    leaveWarning.hidden = true
+    offer.hidden = false
+    required('a', HTMLAnchorElement, offer).focus()
+  })
+}
+
+function hideMention(): void {
+  clearTimeout(mentionTimer)
+  // nothing to hide, and the announcer may hold the leave warning
+  if (mentionBox.dataset.mention === 'none') return
+  part('mention-text').textContent = ''
+  part('mention-proof').textContent = ''
+  announcer.textContent = ''
+  mentionBox.dataset.mention = 'none'
+}
+
+function startMentions(): void {
+  let isSilenced = false
+  let lastText = ''
+
+  const textOf = ({ name, from, when }: Mention) =>
+    `${name}, ${from}, assinou o ${page.dataset.salesVideo} ${when}.`
+
+  async function mention(): Promise<void> {
+    const mentions = await readMentions()
+    if (mentions.length === 0 || isSilenced || document.hidden) return
+    const others = mentions.filter((other) => textOf(other) !== lastText)
+    const choices = others.length > 0 ? others : mentions
+    const chosen = choices[Math.floor(Math.random() * choices.length)]!
+    lastText = textOf(chosen)
+    const proof = chosen.confirmedBy
+      ? `Compra confirmada por ${chosen.confirmedBy}.`
+      : 'Simulação: nenhum dinheiro saiu.'
+    part('mention-text').textContent = lastText
+    part('mention-proof').textContent = proof
+    if (!tryToPlace()) return hideMention()
+    announcer.textContent = `${lastText} ${proof}`
+    clearTimeout(mentionTimer)
+    mentionTimer = window.setTimeout(hideMention, MENTION_MS)
+  }
+
+  function schedule(): void {
+    const { min, max } = MENTION_EVERY_MS
+    setTimeout(
+      async () => {
+        if (isSilenced) return
+        if (!document.hidden) await mention()
+        schedule()
+      },
+      min + Math.random() * (max - min),
+    )
+  }
+
+  schedule()
+  part('hush').addEventListener('click', () => {
+    isSilenced = true
+    hideMention()
+  })
+  addEventListener(
+    'scroll',
+    () => {
+      if (mentionBox.dataset.mention !== 'none' && !tryToPlace()) hideMention()
+    },
+    { passive: true },
+  )
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) hideMention()
+  })
+}
+
+async function readMentions(): Promise<Mention[]> {
+  const response = await fetch('/vsl/novas-assinaturas').catch(() => undefined)
+  const body: { mentions?: Mention[] } | null = response?.ok ? await response.json().catch(() => null) : null
+  return body?.mentions ?? []
+}
+
+/** Places the mention below the video, else above; false where both would cover the controls, the offer or the warning. */
+function tryToPlace(): boolean {
+  return ['below', 'above'].some((position) => {
+    mentionBox.dataset.mention = position
+    const rect = mentionBox.getBoundingClientRect()
+    return !areasToKeepFree().some((area) => overlap(rect, area))
+  })
+}
+
+type Area = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+function areasToKeepFree(): Area[] {
+  const { left, right, bottom, height } = video.getBoundingClientRect()
+  const controls = { left, right, top: bottom - Math.min(96, height / 3), bottom }
+  const visible = [offer, leaveWarning].filter((element) => !element.hidden)
+  return [controls, ...visible.map((element) => element.getBoundingClientRect())]
+}
+
+const overlap = (a: Area, b: Area) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -1,0 +1,58 @@
+import type { SitePerson } from '#app/domain/marketing/site.ts'
+
+/**
+ * Shows the signed-in person on cached pages. Without this script, or after a failed request, the header offers
+ * 'Entrar', which redirects a signed-in person to /app.
+ */
+async function showPerson(): Promise<void> {
+  const response = await fetch('/sessao').catch(() => undefined)
+  const person: SitePerson | null = response?.ok ? await response.json().catch(() => null) : null
+  for (const element of document.querySelectorAll<HTMLElement>('[data-shown-to]')) {
+    element.hidden = !isShownTo(element.dataset.shownTo, person)
+  }
+  for (const element of document.querySelectorAll('[data-name]'))
+    element.textContent = person?.name || 'Usuário'
+}
+
+function isShownTo(audience: string | undefined, person: SitePerson | null): boolean {
+  if (audience === 'administrator') return Boolean(person?.isAdministrator)
+  return person ? audience === 'signed-in' : audience === 'signed-out'
+}
+
+/** Loads the fonts after the first paint, so that they do not delay it. */
+function loadFonts(): void {
+  const { fonts } = document.documentElement.dataset
+  // screens of the client framework load the fonts by themselves
+  if (document.querySelector(`link[href="${fonts}"]`)) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts })
+  const append = () => document.head.append(link)
+  // after another page of the site the fonts are cached
+  if (document.referrer.startsWith(location.origin)) append()
+  else new PerformanceObserver(append).observe({ type: 'paint', buffered: true })
+}
+
+/** Escape and a press outside close the menu, a `details` element. */
+function closeMenuOnEscapeOrOutside(menu: HTMLDetailsElement): void {
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  addEventListener('pointerdown', ({ target }) => {
+    if (menu.open && !(target instanceof Node && menu.contains(target))) menu.open = false
+  })
+}
+
+loadFonts()
+
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
+if (menu) closeMenuOnEscapeOrOutside(menu)
+
+// not every page has the header
+if (document.querySelector('[data-shown-to]')) {
+  void showPerson()
+  // a page restored by Back may be older than the last sign-in or sign-out
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void showPerson()
+  })
+}

@@ -1,0 +1,49 @@
+import '#app/ui/global.css'
+import type { ReactNode } from 'react'
+import type { SiteFacts } from '#app/domain/marketing/site.ts'
+import { SiteContext } from '#app/domain/marketing/components/site-context.ts'
+import type { HeadTag } from '#app/platform/head-tags.ts'
+import { DocumentHead, fontsHref } from '#app/ui/document-head.tsx'
+
+interface DocumentProps {
+  site: SiteFacts
+  tags: readonly HeadTag[]
+  stylesheet: ReactNode
+  /** Addresses of module scripts. */
+  scripts: readonly string[]
+  children: ReactNode
+}
+
+/** The HTML document of a public page. */
+export function Document({ site, tags, stylesheet, scripts, children }: DocumentProps) {
+  return (
+    <html lang="pt-BR" data-fonts={fontsHref}>
+      <head>
+        <DocumentHead />
+        {tags.map(renderTag)}
+        {stylesheet}
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+      </head>
+      <body>
+        <SiteContext value={site}>{children}</SiteContext>
+      </body>
+    </html>
+  )
+}
+
+function renderTag(tag: HeadTag, index: number): ReactNode {
+  if ('title' in tag && !('tagName' in tag)) return <title key={index}>{tag.title}</title>
+  if ('script:ld+json' in tag) {
+    // '<' would end the script early
+    const json = JSON.stringify(tag['script:ld+json']).replaceAll('<', '\\u003c')
+    // oxlint-disable-next-line react/no-danger -- escaped above
+    return <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  }
+  if ('tagName' in tag) {
+    const { tagName: Tag, ...attributes } = tag
+    return <Tag key={index} {...attributes} />
+  }
+  return <meta key={index} {...tag} />
+}

@@ -1,0 +1,85 @@
+import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
+import { AuthFrame } from '#app/domain/accounts/components/auth-frame.tsx'
+import { textsOf } from '#app/domain/accounts/form-problems.ts'
+import {
+  googleEndPath,
+  googlePurposeOf,
+  type GoogleResult,
+} from '#app/domain/accounts/google/google-result.ts'
+import { googleStartSchema } from '#app/domain/accounts/schema.ts'
+import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.server.ts'
+import { readForm } from '#app/platform/form.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { hiddenHead } from '#app/platform/page-meta.ts'
+import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
+import { POPUP_POLICY } from '#app/platform/opener-policy.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
+
+const RESULT_OF_REFUSAL = {
+  not_offered: 'erro',
+  too_many_attempts: 'muitas-tentativas',
+  connection: 'conexao',
+  address_refused: 'dominio',
+  denied: 'fechado',
+  failed: 'erro',
+} as const satisfies Record<string, GoogleResult>
+
+const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...POPUP_POLICY }
+
+/**
+ * 'Entrar com Google' and 'Cadastrar com Google', in a pop-up or in the same window. The page redirects to Google by a meta
+ * tag, because our content security policy blocks a redirect of the form's response.
+ */
+export const googleStart = definePage<{ url?: string }>({
+  file: 'google-start.tsx',
+  load: () => ({ data: {}, headers: HEADERS }),
+  submit: startFlow,
+  head: () => hiddenHead('Abrindo o Google'),
+  Page: ({ data: { url } }) => (
+    <AuthFrame title="Abrindo o Google...">
+      {url && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
+      <p>{url ? 'Se nada acontecer, toque no botão.' : 'Volte para a entrada e comece de novo.'}</p>
+      <ButtonLink to={url ?? '/login'} reloadDocument size="lg" wide>
+        {url ? 'Continuar para o Google' : 'Voltar para a entrada'}
+      </ButtonLink>
+    </AuthFrame>
+  ),
+})
+
+async function startFlow({
+  request,
+  url,
+  clientAddress,
+  requestId,
+}: PageRequest): Promise<PageResult<{ url?: string }>> {
+  const input = googleStartSchema.safeParse(textsOf(await readForm(request)))
+  const purpose = googlePurposeOf(url.searchParams.get('modo')) === 'sign-up' ? 'sign-up' : 'sign-in'
+  const windowId = (input.success && input.data.windowId) || null
+  const flow = { purpose, returnPath: returnPathOf(url), windowId } as const
+  const end = (result: GoogleResult) => {
+    const headers = noStore()
+    for (const [name, value] of Object.entries(POPUP_POLICY)) headers.set(name, value)
+    return redirectTo(googleEndPath(result, flow), { headers })
+  }
+  if (!input.success) return end('convite')
+  const { inviteCode, consent } = input.data
+  try {
+    const started = await startGoogleFlow(
+      {
+        ...flow,
+        userId: null,
+        inviteCode: (purpose === 'sign-up' && inviteCode) || null,
+        consentVersion: purpose === 'sign-up' && consent ? CHILDREN_CONSENT.version : null,
+      },
+      { clientAddress, browser: readGoogleBrowser(request) },
+    )
+    if (!started.ok) return end(RESULT_OF_REFUSAL[started.reason])
+    return { data: { url: started.url }, headers: { ...HEADERS, 'set-cookie': started.cookie } }
+  } catch (error) {
+    log.error({ requestId, err: error }, 'a Google sign-in could not be started')
+    return end('erro')
+  }
+}

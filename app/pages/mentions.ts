@@ -1,0 +1,11 @@
+import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
+import { findMentions } from '#app/domain/billing/mentions/mention-queries.server.ts'
+import type { PublicPage } from './page.tsx'
+
+/** Recent purchases whose buyers agreed to be mentioned, for the script of the sales video. At most a minute old. */
+export const mentions: PublicPage = {
+  async get() {
+    const found = areSubscriptionsSold() ? await findMentions() : []
+    return Response.json({ mentions: found }, { headers: { 'cache-control': 'public, max-age=60' } })
+  },
+}

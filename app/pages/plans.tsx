@@ -1,0 +1,62 @@
+import { RemovedNotice } from '#app/domain/families/components/removed-notice.tsx'
+import { findRemovedFrom } from '#app/domain/families/queries.server.ts'
+import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
+import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
+import { type SitePerson, sitePersonOf } from '#app/domain/marketing/site.ts'
+import { PlansPage, type PlansPageProps } from '#app/domain/billing/checkout/components/plans-page.tsx'
+import { mentionInputOf, noticeOf, planOf } from '#app/domain/billing/checkout/plans-page.ts'
+import { findPlansVisitor } from '#app/domain/billing/checkout/plans-page.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { pageMeta } from '#app/platform/page-meta.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { readMentionCookie } from '#app/domain/billing/mentions/mention-cookie.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
+import { pathAfterPaying } from '#app/platform/safe-return-path.ts'
+import { PAGES } from '#content/pages.ts'
+import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
+
+interface PlansData extends PlansPageProps {
+  person: SitePerson | undefined
+  /** Name of the family that the person was removed from. */
+  removedFrom: string | null
+}
+
+/** The plans; `?plano=` is the plan chosen before signing in, `?volta=` the page the visitor came from. */
+export const plans = definePage<PlansData>({
+  file: 'plans.tsx',
+  scripts: ['purchase-wait'],
+  load: loadPlans,
+  head: ({ visitor }, { origin }) =>
+    pageMeta(PAGES.plans, { origin, isHidden: visitor.kind !== 'signed-out' }),
+  Page: ({ data: { person, removedFrom, ...page } }) => (
+    <SiteFrame hasOwnHead person={person}>
+      <PlansPage {...page}>{removedFrom && <RemovedNotice familyName={removedFrom} />}</PlansPage>
+    </SiteFrame>
+  ),
+})
+
+async function loadPlans({ request, url }: PageRequest): Promise<PageResult<PlansData>> {
+  if (!areSubscriptionsSold()) return redirectTo('/', { headers: noStore() })
+  const session = await findSession(request)
+  const page = {
+    chosen: planOf(url.searchParams.get('plano')),
+    back: pathAfterPaying(url.searchParams.get('volta')),
+    notice: noticeOf(url.searchParams.get('aviso')),
+    mentionInput: mentionInputOf(readMentionCookie(request)),
+    isSimulated: environment().payments.provider === 'sandbox',
+  }
+  if (!session) {
+    return {
+      data: { ...page, visitor: { kind: 'signed-out' }, person: undefined, removedFrom: null },
+      headers: { 'cache-control': 'no-cache', vary: 'Cookie' },
+    }
+  }
+  const membership = await findMembership(session)
+  const visitor = await findPlansVisitor({ ...session.user, role: membership?.scope.role })
+  const removedFrom = visitor.kind === 'buyer' ? await findRemovedFrom(session.user.id) : null
+  return {
+    data: { ...page, visitor, person: sitePersonOf(session.user), removedFrom },
+    headers: noStore(session.renewedCookie),
+  }
+}

@@ -1,0 +1,53 @@
+import { queryCount } from '#app/domain/input/field.ts'
+import { areSubscriptionsSold } from '#app/domain/billing/payments/providers.server.ts'
+import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
+import { sitePersonOf } from '#app/domain/marketing/site.ts'
+import { findCheckoutState } from '#app/domain/billing/checkout/checkout-state.server.ts'
+import { PurchaseWait, type ShownStep } from '#app/domain/billing/checkout/components/purchase-wait.tsx'
+import { now } from '#app/base/clock.server.ts'
+import { hiddenHead } from '#app/platform/page-meta.ts'
+import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { pathAfterPaying, signInPathFor } from '#app/platform/safe-return-path.ts'
+import { definePage, type PageRequest, redirectTo } from './page.tsx'
+
+const PATH = '/assinatura/volta'
+/** After this time the page shows the step 'long' and, without scripts, stops reloading itself. */
+const LONG_SECONDS = 60
+
+/** Where the payment provider sends the buyer back to. */
+export const purchaseReturn = definePage({
+  file: 'purchase-return.tsx',
+  scripts: ['purchase-wait'],
+  load: async (page) =>
+    areSubscriptionsSold() ? loadPurchase(page) : redirectTo('/', { headers: noStore() }),
+  head: () => hiddenHead('Sua assinatura'),
+  Page: ({ data: { person, ...wait } }) => (
+    <SiteFrame person={person}>
+      <PurchaseWait {...wait} />
+    </SiteFrame>
+  ),
+})
+
+/** `?desde=` is the Unix time, in seconds, at which the page was first opened. */
+async function loadPurchase({ request, url }: PageRequest) {
+  const session = await findSession(request)
+  const seconds = Math.floor(now().getTime() / 1000)
+  const since = queryCount.parse(url.searchParams.get('desde')) ?? seconds
+  const { step: checkoutStep, returnPath } = session
+    ? await findCheckoutState({ userId: session.user.id, familyId: session.user.familyId })
+    : { step: 'signed-out' as const, returnPath: null }
+  const isLong = checkoutStep === 'waiting' && Math.abs(seconds - since) >= LONG_SECONDS
+  const step: ShownStep = isLong ? 'long' : checkoutStep
+  return {
+    data: {
+      step,
+      continuePath: pathAfterPaying(returnPath),
+      signInPath: signInPathFor(PATH),
+      retryPath: PATH,
+      reloadPath: `${PATH}?desde=${since}`,
+      person: sitePersonOf(session?.user),
+    },
+    headers: noStore(session?.renewedCookie),
+  }
+}

@@ -1,0 +1,86 @@
+import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
+import { assignPurchase } from '#app/domain/billing/sales/assign-purchase.server.ts'
+import { SalesPage, type SalesPageProps } from '#app/domain/billing/sales/components/sales-page.tsx'
+import { reviewEvent } from '#app/domain/billing/sales/review-event.server.ts'
+import { findSales, findSubscriptionsByEmail } from '#app/domain/billing/sales/sales-queries.server.ts'
+import { assignSchema, reviewSchema, setStatusSchema } from '#app/domain/billing/subscriptions/schema.ts'
+import { setStatus } from '#app/domain/billing/sales/set-status.server.ts'
+import { environment } from '#app/base/env.server.ts'
+import { checkInput, readForm } from '#app/platform/form.server.ts'
+import { hiddenHead } from '#app/platform/page-meta.ts'
+import type { Administrator } from '#app/domain/accounts/session/session-context.server.ts'
+import { forAdministrators } from './administrator-page.ts'
+import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
+
+const PATH = '/admin/assinaturas'
+
+/** Notices after a decision, by the value of `?feito=`. */
+const NOTICES = new Map([
+  ['aviso', 'Pronto: o aviso vai ser tratado agora.'],
+  ['situacao', 'Pronto: a situação foi mudada.'],
+  ['conta', 'Pronto: a compra foi para essa conta.'],
+])
+
+const MAX_EMAIL = 254
+
+const PROBLEMS: Record<string, string> = {
+  event_not_found: 'Aviso não encontrado.',
+  not_kept: 'Este aviso não está mais guardado e não pode ser processado de novo.',
+  not_reviewable: 'Este aviso já foi tratado.',
+  subscription_not_found: 'Assinatura não encontrada',
+  user_not_found: 'Usuário não encontrado',
+}
+
+/** Subscriptions and sales, for administrators. */
+export const sales = definePage<SalesPageProps>({
+  file: 'sales.tsx',
+  load: forAdministrators((page) => loadSales(page)),
+  submit: forAdministrators(decide),
+  head: () => hiddenHead('Assinaturas e vendas'),
+  Page: ({ data }) => (
+    <SiteFrame>
+      <SalesPage {...data} />
+    </SiteFrame>
+  ),
+})
+
+async function loadSales({ url }: PageRequest, problem?: string): Promise<PageResult<SalesPageProps>> {
+  return {
+    data: {
+      sales: await findSales(),
+      isSimulated: environment().payments.provider === 'sandbox',
+      lookedUp: await lookUp(url.searchParams.get('email')),
+      notice: NOTICES.get(url.searchParams.get('feito') ?? '') ?? null,
+      problem: problem ?? null,
+    },
+  }
+}
+
+async function lookUp(input: string | null) {
+  const email = input?.slice(0, MAX_EMAIL)
+  if (!email) return null
+  const found = (await findSubscriptionsByEmail(email)) ?? null
+  return { email, found, once: (found ?? []).map(() => crypto.randomUUID()) }
+}
+
+/** The page's forms: a decision about an event, a status set by hand, or an account for a purchase. */
+async function decide(page: PageRequest, administrator: Administrator): Promise<PageResult<SalesPageProps>> {
+  const form = Object.fromEntries(await readForm(page.request))
+  const done = (notice: string) => redirectTo(`${PATH}?feito=${notice}`, { status: 303 })
+  if ('decision' in form) {
+    const input = checkInput(form, reviewSchema)
+    if (!input.ok) return loadSales(page, 'Confira o pedido e tente de novo.')
+    const result = await reviewEvent(administrator, input.value)
+    return result.ok ? done('aviso') : loadSales(page, PROBLEMS[result.reason])
+  }
+  if ('status' in form) {
+    const input = setStatusSchema.safeParse(form)
+    if (!input.success) return loadSales(page, input.error.issues[0]?.message)
+    const result = await setStatus(administrator, input.data)
+    return result.ok ? done('situacao') : loadSales(page, PROBLEMS[result.reason])
+  }
+  const input = assignSchema.safeParse(form)
+  if (!input.success) return loadSales(page, input.error.issues[0]?.message)
+  const result = await assignPurchase(administrator, input.data)
+  return result.ok ? done('conta') : loadSales(page, PROBLEMS[result.reason])
+}

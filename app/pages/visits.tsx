@@ -1,0 +1,18 @@
+import { VisitsPage } from '#app/domain/marketing/components/visits-page.tsx'
+import { findPageCounts } from '#app/domain/marketing/queries.server.ts'
+import type { PageCounts } from '#app/domain/marketing/page-counts/page-count.ts'
+import { hiddenHead } from '#app/platform/page-meta.ts'
+import { forAdministrators } from './administrator-page.ts'
+import { definePage } from './page.tsx'
+
+/** Views of public pages, for administrators; `?pagina=` chooses a page. */
+export const visits = definePage<{ counts: PageCounts; chosen: string | null }>({
+  file: 'visits.tsx',
+  load: forAdministrators(async ({ url }) => {
+    const counts = await findPageCounts()
+    const requested = url.searchParams.get('pagina')
+    return { data: { counts, chosen: counts.pages.find(({ page }) => page === requested)?.page ?? null } }
+  }),
+  head: () => hiddenHead('Visitas'),
+  Page: ({ data }) => <VisitsPage {...data} />,
+})

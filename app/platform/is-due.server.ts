@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Longer than any pause or lease of our queues. */
+const MAX_DELAY_MS = 3 * 60 * 60 * 1000
+
+/**
+ * SQL: whether a queued row is due, by its column `due_at`. A row due later than the longest pause was written under a
+ * wrong clock and counts as due too.
+ */
+export function isDue(moment: Date): RawBuilder<boolean> {
+  const latest = new Date(moment.getTime() + MAX_DELAY_MS)
+  return sql<boolean>`(due_at <= ${moment}::timestamptz or due_at > ${latest}::timestamptz)`
+}

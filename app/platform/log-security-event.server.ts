@@ -1,0 +1,28 @@
+import { log } from '#app/base/log.server.ts'
+
+/** Sign-in, or a change to the ways to sign in. */
+export type SecurityEvent =
+  | 'sign-in by password'
+  | 'sign-in by Google'
+  | 'second step'
+  | 'registration'
+  | 'change of password'
+  | 'new password by mail'
+  | 'change of e-mail'
+  | 'confirmation of e-mail'
+  | 'e-mail denied'
+  | 'second factor on'
+  | 'second factor off'
+
+/**
+ * Logs a security event with its outcome and the id of the account, so that attacks can be traced. Typed values are never
+ * logged.
+ */
+export function logSecurityEvent(
+  security: SecurityEvent,
+  result: { ok: true } | { ok: false; reason: string },
+  personId?: string,
+): void {
+  if (result.ok) log.info({ security, outcome: 'ok', personId })
+  else log.warn({ security, outcome: result.reason, personId })
+}

@@ -1,0 +1,9 @@
+/** Number of due and waiting rows of a queue. `late` is how many seconds ago the oldest was due. */
+export interface QueueLength {
+  waiting: number
+  late: number
+}
+
+/** SQL: seconds since `moment`, an SQL expression; 0 while it is in the future or null. */
+export const secondsSince = (moment: string): string =>
+  `greatest(0, coalesce(extract(epoch from now() - ${moment}), 0))::int`

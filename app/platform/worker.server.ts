@@ -1,0 +1,67 @@
+import { onCommit } from '#app/database/commit-signals.server.ts'
+import type { CommitSignal } from '#app/database/database.server.ts'
+import { log } from '#app/base/log.server.ts'
+import { withoutRequestId } from '#app/base/request-id.server.ts'
+
+export interface WorkerOptions {
+  /** Milliseconds between two polls of the queue. */
+  pollMs: number
+  /** Commits that trigger a poll at once. */
+  signal?: CommitSignal['kind']
+  /** Processes some due items; with `hasMore` it is called again without a pause. */
+  processBatch: () => Promise<{ processed: number; hasMore: boolean }>
+  /** Log message for an error of `processBatch`. */
+  failureMessage: string
+}
+
+export interface Worker {
+  /** Processes everything that is due. Returns the number of processed items; rejects with an error of a batch. */
+  poll(): Promise<number>
+  /** Waits for the running batch, then ends. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a worker for a queue in the database. It polls now, after every signal and every `pollMs`; one batch runs at a
+ * time. An error is logged, and the next poll tries again.
+ */
+export function startWorker({ pollMs, signal, processBatch, failureMessage }: WorkerOptions): Worker {
+  let running: Promise<number> | undefined
+  const state = { isRequested: false, isStopped: false }
+
+  function poll(): Promise<number> {
+    state.isRequested = true
+    running ??= withoutRequestId(processAll)
+    return running
+  }
+
+  async function processAll(): Promise<number> {
+    let sum = 0
+    try {
+      while (state.isRequested && !state.isStopped) {
+        state.isRequested = false
+        const { processed, hasMore } = await processBatch()
+        sum += processed
+        if (hasMore) state.isRequested = true
+      }
+      return sum
+    } finally {
+      // reset synchronously after the last check, so that no signal is missed
+      running = undefined
+    }
+  }
+
+  const pollAndLog = () => void poll().catch((error: unknown) => log.error({ err: error }, failureMessage))
+  const unsubscribe = onCommit(({ kind }) => kind === signal && pollAndLog())
+  const timer = setInterval(pollAndLog, pollMs)
+  pollAndLog()
+  return {
+    poll,
+    async stop() {
+      state.isStopped = true
+      clearInterval(timer)
+      unsubscribe()
+      await running?.catch(() => undefined)
+    },
+  }
+}

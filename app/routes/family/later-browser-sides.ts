@@ -1,7 +1,0 @@
-/** Every other route of the family area without a page of its own: see browser-sides.ts. */
-export const later = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*browser-sides.ts'], {
-  eager: true,
-})
-
-/** The family's other pages. */
-export const pages = import.meta.glob<Record<string, unknown>>('./{own-data,second-factor,week-chart}.tsx')

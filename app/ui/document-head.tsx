@@ -1,0 +1,22 @@
+import fontsHref from './fonts.css?url'
+
+/** For `data-fonts` of the document: the stylesheet of the web fonts, which loads after the first paint. */
+export { fontsHref }
+
+/** The first elements of every document's head. */
+export function DocumentHead() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content="#FFC629" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#123A27" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <noscript>
+        <link rel="stylesheet" href={fontsHref} />
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+let isPaused = false
+
+/**
+ * Pauses revalidation while a request ends this session: a revalidation would redirect to the sign-in page before the
+ * response of the request arrives. Returns a function that resumes.
+ */
+export function pauseRevalidation(): () => void {
+  isPaused = true
+  return () => {
+    isPaused = false
+  }
+}
+
+export function isRevalidationPaused(): boolean {
+  return isPaused
+}

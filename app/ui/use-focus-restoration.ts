@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+
+/** Time for a dialog or list to move the focus itself. */
+const DELAY_MS = 60
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
+const CONTAINER = `${DIALOG}, section, main`
+
+/** The focused element and its ancestors, innermost first, each with its index among its siblings. */
+type Path = readonly { element: Element; index: number }[]
+
+/**
+ * Restores the focus when the focused element is removed and nothing else takes the focus: to the row that replaced its
+ * row, else to the heading of its section, else to the heading of the screen. After a closed dialog, the element that
+ * opened it counts.
+ */
+export function useFocusRestoration(): void {
+  useEffect(() => {
+    let path: Path = []
+    let opener: Path = []
+    let waiting: ReturnType<typeof setTimeout> | undefined
+
+    function remember({ target }: FocusEvent) {
+      const next = pathOf(target as Element)
+      if (dialogOf(next) && !dialogOf(path)) opener = path
+      path = next
+    }
+    function isLost() {
+      const { activeElement } = document
+      const [focused] = path
+      return (!activeElement || activeElement === document.body) && focused && !isRendered(focused.element)
+    }
+    function recover() {
+      const dialog = dialogOf(path)
+      const removedPath = dialog && !isRendered(dialog) ? opener : path
+      const target =
+        rowInPlace(removedPath) ??
+        headingAround(removedPath.find(({ element }) => isRendered(element))?.element)
+      if (!target) return
+      if (target.tabIndex < 0) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+      // scrolls for keyboard users only
+      if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
+    }
+    const observer = new MutationObserver(() => {
+      if (waiting !== undefined || !isLost()) return
+      waiting = setTimeout(() => {
+        waiting = undefined
+        if (isLost()) recover()
+      }, DELAY_MS)
+    })
+
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+      clearTimeout(waiting)
+    }
+  }, [])
+}
+
+const isRendered = (element: Element) => element.isConnected && element.getClientRects().length > 0
+
+function pathOf(target: Element): Path {
+  const path = []
+  for (let at: Element | null = target; at; at = at.parentElement) {
+    path.push({ element: at, index: at.parentElement ? [...at.parentElement.children].indexOf(at) : 0 })
+  }
+  return path
+}
+
+const dialogOf = (path: Path) => path.find(({ element }) => element.matches(DIALOG))?.element
+
+/** The row at the index of the removed one; undefined when its list was removed or is empty. */
+function rowInPlace(path: Path): HTMLElement | undefined {
+  const stays = path.findIndex(({ element }) => isRendered(element))
+  const lost = path[stays - 1]
+  if (!lost?.element.matches('li')) return undefined
+  const rows = path[stays]?.element.querySelectorAll<HTMLElement>(':scope > li')
+  return rows?.[Math.min(lost.index, rows.length - 1)]
+}
+
+function headingAround(element: Element | undefined): HTMLElement | undefined {
+  const headings = [
+    ...(element?.closest(CONTAINER)?.querySelectorAll<HTMLElement>('h1, h2, h3') ?? []),
+    ...document.querySelectorAll<HTMLElement>('main h1, main h2'),
+  ]
+  return headings.find(isRendered)
+}

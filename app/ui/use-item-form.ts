@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { FormSheetProps } from './form-sheet.tsx'
+import { newRequestId } from './new-request-id.ts'
+import type { Difference } from './outdated-notice.tsx'
+import { useDraft } from './use-draft.ts'
+import { useStoredVersion } from './use-stored-version.ts'
+import { useWriteFetcher } from './use-write-fetcher.ts'
+
+interface Item {
+  id: string
+  revision: number
+}
+
+export type CheckedDraft<Draft> =
+  | { ok: true; input: object }
+  /** Messages by field; `missing` names the empty required fields. */
+  | { ok: false; problems: Partial<Record<keyof Draft, string>>; missing: (keyof Draft)[] }
+
+interface ItemFormOptions<Stored extends Item, Draft> {
+  open: boolean
+  /** Null adds a new item. */
+  item: Stored | null
+  /** The items in the newest snapshot. */
+  items: readonly Stored[]
+  initial: () => Draft
+  draftOf: (stored: Stored) => Draft
+  /** Removes values that are no longer valid, such as deleted children. */
+  normalize: (draft: Draft) => Draft
+  check: (id: string, draft: Draft, revision: number | null) => CheckedDraft<Draft>
+  compare: (draft: Draft, stored: Stored) => Difference[]
+  path: string
+  texts: { changed: string; deleted: string; saveAsNew: string }
+  onSaved: () => void
+}
+
+type FormState = Pick<
+  FormSheetProps,
+  'isComplete' | 'isDirty' | 'isPending' | 'outdated' | 'onAttempt' | 'onSubmit'
+>
+
+/** The state of a form that adds or edits one item of a list, saved as JSON under a client-made id (rule 35). */
+export function useItemForm<Stored extends Item, Draft extends object>(
+  options: ItemFormOptions<Stored, Draft>,
+) {
+  const { open, item, items, normalize, check, texts } = options
+  const [id, setId] = useState(() => item?.id ?? newRequestId())
+  const { start, typed, ...form } = useDraft(options.initial)
+  const write = useWriteFetcher(options.onSaved)
+  const draft = normalize(typed)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start)
+
+  function send(itemId: string, revision: number | null) {
+    const checkedDraft = check(itemId, draft, revision)
+    if (checkedDraft.ok) write.sendJson(options.path, checkedDraft.input)
+    else form.attempt()
+  }
+  const version = useStoredVersion<Stored, Draft>({
+    open,
+    opened: item,
+    live: items.find((candidate) => candidate.id === id),
+    write,
+    draft,
+    isDirty,
+    compare: options.compare,
+    texts,
+    load: (stored) => form.load(options.draftOf(stored)),
+    send: (revision) => send(id, revision),
+    saveAsNew: {
+      label: texts.saveAsNew,
+      send() {
+        const newId = newRequestId()
+        setId(newId)
+        send(newId, null)
+      },
+    },
+  })
+
+  const checked = check(id, draft, version.base?.revision ?? null)
+  const state: FormState = {
+    isComplete: checked.ok && !version.isDeleted,
+    isDirty,
+    isPending: write.isPending,
+    outdated: version.outdated,
+    onAttempt: form.attempt,
+    onSubmit: version.save,
+  }
+  return {
+    draft,
+    change: form.change,
+    onLeave: form.onLeave,
+    showsError: form.showsError,
+    /** The error message of a field. */
+    problem: (field: keyof Draft & string) =>
+      (!checked.ok && form.showsError(field) && checked.problems[field]) || write.fields[field],
+    missing: checked.ok ? [] : checked.missing,
+    /** The message of a refused save. */
+    message: write.message,
+    /** Props of FormSheet. */
+    state,
+  }
+}

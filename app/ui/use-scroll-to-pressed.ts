@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+
+/**
+ * Keeps a button in view that was pressed by keyboard, when its press inserts content above it. Ends with the next
+ * input.
+ */
+export function useScrollToPressed(): void {
+  useEffect(() => {
+    let pressed: Element | undefined
+    let frame = 0
+
+    function onClick({ target, detail }: MouseEvent) {
+      // the click of a key press has no click count
+      if (detail === 0) pressed = (target as Element).closest('button, a') ?? undefined
+    }
+    function forget() {
+      pressed = undefined
+    }
+    function scroll() {
+      frame = 0
+      if (!pressed || pressed !== document.activeElement) return
+      const { top, bottom } = pressed.getBoundingClientRect()
+      if (top < 0 || bottom > window.innerHeight) pressed.scrollIntoView({ block: 'nearest' })
+    }
+    function schedule() {
+      // after inserted content has moved the focus
+      if (pressed && !frame) frame = requestAnimationFrame(scroll)
+    }
+    // inserted content may grow later
+    const mutations = new MutationObserver(schedule)
+    const sizes = new ResizeObserver(schedule)
+
+    const leaving = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
+    document.addEventListener('click', onClick)
+    for (const kind of leaving) document.addEventListener(kind, forget, { passive: true })
+    mutations.observe(document.body, { childList: true, subtree: true })
+    sizes.observe(document.body)
+    return () => {
+      document.removeEventListener('click', onClick)
+      for (const kind of leaving) document.removeEventListener(kind, forget)
+      mutations.disconnect()
+      sizes.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [])
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * Runs `work` while holding the lock `name`, so that two concurrent commands do not install or build into the same
+ * folder. The lock of a process that has ended is taken over.
+ *
+ * @template T
+ * @param {string} name of the lock
+ * @param {() => T} work synchronous or not
+ * @returns {T}
+ */
+export function withFileLock(name, work) {
+  const digest = createHash('sha256').update(name).digest('hex').slice(0, 16)
+  const file = path.join(tmpdir(), `combinado-${digest}.lock`)
+  while (!tryLock(file)) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+  const release = () => rmSync(file, { force: true })
+  let result
+  try {
+    result = work()
+  } catch (error) {
+    release()
+    throw error
+  }
+  if (result instanceof Promise) return result.finally(release)
+  release()
+  return result
+}
+
+function tryLock(file) {
+  try {
+    const handle = openSync(file, 'wx')
+    writeSync(handle, String(process.pid))
+    closeSync(handle)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  if (!isOwnerAlive(file)) rmSync(file, { force: true })
+  return false
+}
+
+function isOwnerAlive(file) {
+  let owner
+  try {
+    owner = Number(readFileSync(file, 'utf8'))
+  } catch {
+    return false
+  }
+  // The file is empty between its creation and its owner's write.
+  if (!owner) return true
+  if (owner === process.pid) return false
+  try {
+    process.kill(owner, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

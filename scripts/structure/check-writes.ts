@@ -1,0 +1,33 @@
+import { placeOf } from './place.ts'
+import type { Module } from './read-module.ts'
+import type { StructureRules } from './rules.ts'
+import type { Report } from './violation.ts'
+
+/**
+ * Checks that a module's SQL writes only tables of its own noun, or of its own layer. Words that name no table (`for update
+ * of`, `on conflict do update set`) are ignored.
+ *
+ * @returns the exceptions it uses, as 'path table'
+ */
+export function checkWrites(module: Module, rules: StructureRules, report: Report): string[] {
+  const { file } = module
+  const place = placeOf(file)
+  if (!place || place.kind === 'test' || place.kind === 'database') return []
+  const used: string[] = []
+  for (const { table, line } of module.tableWrites) {
+    const owner = ownerOf(table, rules)
+    if (owner === undefined || owner === (place.noun ?? place.kind)) continue
+    const exception = rules.foreignWrites.find(
+      ({ path, tables }) =>
+        (path.endsWith('/') ? file.startsWith(path) : file === path) && tables.includes(table),
+    )
+    if (exception) used.push(`${exception.path} ${table}`)
+    else report('foreign-write', file, line, `writes ${table}, which belongs to ${owner}`)
+  }
+  return used
+}
+
+function ownerOf(table: string, rules: StructureRules): string | undefined {
+  if (rules.platformTables.includes(table)) return 'platform'
+  return Object.keys(rules.nouns).find((noun) => rules.nouns[noun]!.tables.includes(table))
+}

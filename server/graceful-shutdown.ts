@@ -1,0 +1,59 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const CHECK_MS = 100
+/** A new connection gets this long to send its first request. */
+const FIRST_REQUEST_MS = 1_000
+
+export interface GracefulShutdown {
+  /** Must be called with every response before anything is written to it. */
+  track(outgoing: ServerResponse): void
+  /** From now on responses close their connections; new requests are still accepted. */
+  begin(): void
+  /** Stops listening. Resolves when every request has its response and every connection is closed. */
+  finish(): Promise<void>
+}
+
+/** Stops a server without cutting a request or response that is in progress. */
+export function createGracefulShutdown(server: Server): GracefulShutdown {
+  const open = new Set<ServerResponse>()
+  const sockets = new Map<Socket, { since: number }>()
+  let isEnding = false
+
+  server.on('connection', (socket: Socket) => {
+    sockets.set(socket, { since: performance.now() })
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  /** Whether the connection has no request or response in progress. */
+  function isIdle(socket: Socket, busy: ReadonlySet<Socket>): boolean {
+    const { since } = sockets.get(socket)!
+    const isNew = socket.bytesRead === 0 && performance.now() - since < FIRST_REQUEST_MS
+    return !busy.has(socket) && socket.writableLength === 0 && !isNew
+  }
+
+  function closeIdle(): void {
+    const busy = new Set([...open].map(({ req }) => req.socket))
+    for (const socket of sockets.keys()) if (isIdle(socket, busy)) socket.destroy()
+  }
+
+  return {
+    track(outgoing) {
+      if (isEnding) outgoing.shouldKeepAlive = false
+      open.add(outgoing)
+      outgoing.once('close', () => open.delete(outgoing))
+    },
+    begin() {
+      isEnding = true
+      for (const outgoing of open) if (!outgoing.headersSent) outgoing.shouldKeepAlive = false
+    },
+    async finish() {
+      this.begin()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const timer = setInterval(closeIdle, CHECK_MS)
+      closeIdle()
+      await closed
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createElement } from 'react'
+import type { PageAssets } from '#app/pages/page.tsx'
+
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, ManifestChunk>
+
+const PAGES = 'build/pages'
+const CLIENT = 'build/client'
+
+/** Reads the built stylesheets and scripts of public pages. */
+export function readBuiltAssets(): PageAssets {
+  const styles = readManifest(PAGES)
+  const scripts = readManifest(CLIENT)
+  const stylesheets = new Map<string, string>()
+  const chunkOf = (manifest: Manifest, name: string) => {
+    const chunk = manifest[`app/${name}`]
+    if (!chunk) throw new Error(`The build has no app/${name}`)
+    return chunk
+  }
+  return {
+    stylesheet(file) {
+      let css = stylesheets.get(file)
+      if (css === undefined) {
+        css = [...cssFiles(styles, chunkOf(styles, `pages/${file}`))]
+          .map((name) => read(PAGES, name))
+          .join('')
+        stylesheets.set(file, css)
+      }
+      // oxlint-disable-next-line react/no-danger -- our own build
+      return createElement('style', { dangerouslySetInnerHTML: { __html: css } })
+    },
+    script: (name) => `/${chunkOf(scripts, `pages/browser/${name}.ts`).file}`,
+    deferredStart: read(CLIENT, chunkOf(scripts, 'deferred-start.ts').file),
+  }
+}
+
+/** The CSS files of a chunk and its imports, imports first, in the order in which the browser would apply them. */
+function cssFiles(manifest: Manifest, chunk: ManifestChunk, files = new Set<string>()): Set<string> {
+  for (const name of chunk.imports ?? []) cssFiles(manifest, manifest[name]!, files)
+  for (const file of chunk.css ?? []) files.add(file)
+  return files
+}
+
+const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8')
+
+const readManifest = (folder: string) => JSON.parse(read(folder, '.vite/manifest.json')) as Manifest

@@ -1,0 +1,68 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { database } from '#app/database/database.server.ts'
+import { newId } from '#app/base/ids.ts'
+import { readQueueLengths } from './queue-lengths.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addGauge, addProcessMetrics, cacheFor } from './process-metrics.ts'
+
+let opened: TestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+it('reports the length and lateness of each queue, and nothing of its content', async () => {
+  const mail = {
+    kind: 'reset',
+    recipient: 'maria@exemplo.com.br',
+    subject: 'Olá',
+    html: '<p>Olá</p>',
+    plain: 'Olá',
+    due_at: new Date(Date.now() - 90_000),
+    expires_at: new Date(Date.now() + 3_600_000),
+  }
+  await database()
+    .insertInto('mails')
+    .values([
+      { ...mail, id: newId() },
+      { ...mail, id: newId(), status: 'sent' },
+    ])
+    .execute()
+  const registry = new Registry()
+  addProcessMetrics(registry, undefined)
+  const text = await registry.metrics()
+  expect(text).toContain('combinado_queue_length{queue="mails"} 1\n')
+  expect(text).toContain('combinado_queue_length{queue="payment_events"} 0\n')
+  expect(Number(/late_seconds\{queue="mails"\} (\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
+  expect(text).toMatch(/^combinado_build_info\{version="\d.*",schema="\d{4}-[^"]+"\} 1$/m)
+  expect(text).toMatch(/^combinado_database_waiting 0$/m)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  expect(text).not.toContain('maria')
+})
+
+it('reads the queues once for concurrent scrapes, and again after the time to live', async () => {
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return readQueueLengths(database())
+  }
+  const queues = cacheFor(60_000, read)
+  await Promise.all([queues(), queues(), queues()])
+  expect(reads).toBe(1)
+  const always = cacheFor(0, read)
+  await always()
+  await always()
+  expect(reads).toBe(3)
+})
+
+it('leaves out a gauge that cannot be read, and reports the others', async () => {
+  const registry = new Registry()
+  const fail = () => Promise.reject(new Error('no database'))
+  addGauge(registry, { name: 'gone', help: 'Fails.', labelNames: [], read: fail })
+  addGauge(registry, { name: 'lost', help: 'Fails.', labelNames: ['queue'], read: fail })
+  addGauge(registry, { name: 'there', help: 'Works.', labelNames: [], read: () => [{ value: 1 }] })
+  const text = await registry.metrics()
+  expect(text.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual(['there 1'])
+})

@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises'
+import { createSemaphore } from '#app/base/semaphore.server.ts'
+
+const CONCURRENCY = 4
+const MAX_WAITING = 100
+const MAX_WAIT_MS = 5_000
+
+function createRenderQueue(): <Result>(render: () => Promise<Result>) => Promise<Result> {
+  const semaphore = createSemaphore(CONCURRENCY, { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS })
+  return (render) =>
+    semaphore(async () => {
+      // a rendering may never wait for I/O: this lets the event loop read other requests before it starts
+      await setImmediate()
+      return render()
+    })
+}
+
+/*
+ * Pages without a session can be requested by anybody, thousands at once. Few of them are rendered at a time, so that
+ * other requests are served in between. There are two queues, so that a flood of searches does not delay sign-in.
+ */
+
+/** Renders a public page that is not in the cache. Throws OverloadedError when too many wait. */
+export const queuePublicRender = createRenderQueue()
+
+/** Renders a screen that needs no session, such as sign-in or an unknown path. Throws OverloadedError. */
+export const queueScreenRender = createRenderQueue()
+
+/** The 503 response for an OverloadedError. */
+export const busyResponse = () =>
+  new Response('Muitas páginas foram pedidas ao mesmo tempo. Tente de novo em instantes.', {
+    status: 503,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '2',
+    },
+  })

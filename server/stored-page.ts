@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import type { Environment } from '#app/base/env.server.ts'
+import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A rendered page with all its headers, which can be sent any number of times. */
+export interface StoredPage {
+  status: number
+  /** Without cookies. A record, not `Headers`: the HTTP adapter sends a record as it is. */
+  headers: Readonly<Record<string, string>>
+  cookies: readonly string[]
+  /** Weak ETag of the content, the same for all encodings; '' for a status other than 200. */
+  etag: string
+  body: Buffer
+  compressed: Map<Encoding, Promise<Buffer>>
+  /** Whether the page is the same for every visitor. */
+  isCacheable: boolean
+}
+
+const COMPRESSION_QUALITY = 6
+
+/** Reads the response to its end. */
+export async function storePage(response: Response, environment: Environment): Promise<StoredPage> {
+  const { status } = response
+  const isCacheable = isCacheableResponse(response)
+  const body = Buffer.from(await response.arrayBuffer())
+  const ownEtag = response.headers.get('etag')
+  const etag = status === 200 ? (ownEtag ?? `W/"${hash('sha256', body, 'base64url')}"`) : ''
+  const { headers } = securityHeaders(
+    new Response(null, { headers: response.headers }),
+    undefined,
+    environment,
+  )
+  if (etag && isCacheable) headers.set('etag', etag)
+  if (isCompressible(headers.get('content-type'))) headers.append('vary', 'accept-encoding')
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    cookies,
+    etag,
+    body,
+    compressed: new Map(),
+    isCacheable,
+  }
+}
+
+const isCacheableResponse = ({ status, headers }: Response) =>
+  status === 200 &&
+  /\bpublic\b/.test(headers.get('cache-control') ?? '') &&
+  !headers.has('set-cookie') &&
+  !headers.has('vary')
+
+/** Bytes of memory, including a compressed copy; undefined for a page that must not be stored. */
+export const sizeOfPage = ({ body, isCacheable }: StoredPage): number | undefined =>
+  isCacheable ? 2_000 + body.length * 2 : undefined
+
+interface PageRequestHeaders {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** The response to one request: 304 when the client has the page already, else the page in an accepted encoding. */
+export async function sendPage(
+  page: StoredPage,
+  requested: PageRequestHeaders,
+  requestId: string,
+): Promise<Response> {
+  const { status, etag, body, cookies } = page
+  const headers: Record<string, string> = { ...page.headers, 'x-request-id': requestId }
+  if (requested.ifNoneMatch && etag && matches(etag, requested.ifNoneMatch)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = chooseEncoding(body, headers['content-type'], requested.acceptEncoding)
+  const bytes = encoding ? await compressedBody(page, encoding) : body
+  if (encoding) headers['content-encoding'] = encoding
+  if (bytes.length > 0) headers['content-length'] = String(bytes.length)
+  const response = new Response(bytes.length > 0 ? (bytes as BodyInit) : null, { status, headers })
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function compressedBody({ body, compressed }: StoredPage, encoding: Encoding): Promise<Buffer> {
+  let bytes = compressed.get(encoding)
+  if (!bytes) {
+    bytes = compress(body, encoding, COMPRESSION_QUALITY)
+    compressed.set(encoding, bytes)
+  }
+  return bytes
+}
+
+/** Whether an If-None-Match header names the tag (RFC 9110, section 13.1.2: weak comparison). */
+function matches(etag: string, ifNoneMatch: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  const bare = etag.replace(/^W\//, '')
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
+}

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_SIGN_IN } from '#content/demo-family.ts'
+import { boxOf, expect, signIn } from './app-test.ts'
+import { test } from './demo-test.ts'
+import { openNewFamily, requestChild } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
+
+const WIDTHS = [390, 320]
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 844 })
+
+/** True when nothing of the text is cut off or replaced by an ellipsis. */
+const isWhole = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+
+/** How many lines the text of an element takes. */
+const linesOf = (element: Locator) =>
+  element.evaluate((text) => {
+    const { height } = text.getBoundingClientRect()
+    return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
+  })
+
+for (const width of WIDTHS) {
+  test(`at ${width} px the largest number of points is seen whole in both forms`, async ({ page, app }) => {
+    await resize(page, width)
+    await openNewFamily(page, app)
+    for (const [tab, opener, largest] of [
+      ['Tarefas', 'Nova tarefa', '100000'],
+      ['Prêmios', 'Criar recompensa', '1000000'],
+    ] as const) {
+      await openTab(page, tab)
+      await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
+      const points = page.getByRole('dialog').getByRole('spinbutton', { name: 'Pontos' })
+      await points.fill(largest)
+      await expect(points).toHaveValue(largest)
+      expect(await isWhole(points), tab).toBe(true)
+      await points.fill('5')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('button', { name: 'Descartar' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+  test(`at ${width} px the bar of the balance is one line`, async ({ page, demo }) => {
+    await resize(page, width)
+    await signIn(page, demo, DEMO_SIGN_IN)
+    await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    const done = page.getByText(/^\d+ de \d+ feitas hoje$/)
+    await expect(done).toBeInViewport()
+    const bar = page.locator('header + div').filter({ has: done })
+    expect(await linesOf(done)).toBe(1)
+    expect((await boxOf(bar)).height).toBeLessThanOrEqual(60)
+    for (const part of await bar.locator('> span').all()) expect(await isWhole(part)).toBe(true)
+  })
+}
+
+test('a long description takes three lines in the notice and in the history, where it opens', async ({
+  page,
+  app,
+}) => {
+  const description = 'Jogou bola dentro da sala outra vez. '.repeat(14).slice(0, 500).trim()
+  await openNewFamily(page, app)
+  await page.getByRole('button', { name: /^Pontuar/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
+  await sheet.getByRole('button', { name: /Negativa/ }).click()
+  await sheet.getByRole('radio', { name: /Outro valor/ }).check()
+  await sheet.getByRole('spinbutton', { name: 'Pontos a tirar' }).fill('7')
+  await sheet.getByRole('textbox', { name: 'Descrição' }).fill(description)
+  await sheet.getByRole('button', { name: 'Confirmar' }).click()
+  const notice = page.getByRole('status', { name: 'Avisos' }).getByRole('group')
+  await expect(notice).toBeVisible()
+  await expect(notice.getByText('−7')).toBeInViewport()
+  expect((await boxOf(notice)).height).toBeLessThan(110)
+
+  const entry = page
+    .getByRole('region', { name: 'Lançamentos' })
+    .getByRole('listitem')
+    .filter({ hasText: description })
+  const text = entry.locator('summary b')
+  expect(await linesOf(text)).toBe(3)
+  await entry.locator('summary').click()
+  expect(await linesOf(text)).toBeGreaterThan(6)
+})
+
+test('what stands at the edge of a phone keeps its distance from it', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/blog`)
+  const chip = page.getByRole('navigation', { name: 'Categorias' }).getByRole('listitem').first()
+  expect((await boxOf(chip)).x).toBeGreaterThanOrEqual(12)
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await page.goto(`${demo.url}/app/meus-dados`)
+  expect((await boxOf(page.getByRole('link', { name: 'Voltar' }))).x).toBeGreaterThanOrEqual(16)
+  const leave = await boxOf(page.getByRole('button', { name: 'Sair', exact: true }))
+  expect(leave.x + leave.width).toBeLessThanOrEqual(390 - 16)
+})
+
+test('at 320 px names and words of children are whole', async ({ page, app }) => {
+  await resize(page, 320)
+  const rewards = [{ title: 'Picolé', points: 20 }]
+  await openNewFamily(page, app, { children: ['Mônica'], rewards })
+  for (const name of ['Bia', 'Otávio']) {
+    await requestChild(page, app, { name, age: 12, characteristics: ['independent', 'organized'] })
+  }
+  await page.reload()
+  const picker = page.getByRole('button', { name: /^Criança: / })
+  await picker.click()
+  await page.getByRole('list', { name: 'Escolher criança' }).getByRole('button', { name: 'Mônica' }).click()
+  await expect(picker).toHaveText('Mônica')
+  expect(await isWhole(picker.locator('span'))).toBe(true)
+
+  await openTab(page, 'Config')
+  const broken = page
+    .getByRole('region', { name: 'Crianças cadastradas' })
+    .locator('small')
+    .evaluateAll((texts) =>
+      texts.flatMap((text) =>
+        [...text.childNodes].flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/\p{L}+/gu)]
+            .filter(({ index, 0: word }) => {
+              const range = document.createRange()
+              range.setStart(node, index)
+              range.setEnd(node, index + word.length)
+              return range.getClientRects().length > 1
+            })
+            .map(([word]) => word),
+        ),
+      ),
+    )
+  expect(await broken).toEqual([])
+
+  await openTab(page, 'Prêmios')
+  const pills = page.getByRole('group', { name: 'Criança' }).filter({ visible: true })
+  for (const name of ['Otávio', 'Bia', 'Mônica']) {
+    const pill = pills.getByRole('button', { name: new RegExp(`^${name}, `) })
+    await pill.click()
+    await expect(pill).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(async () => {
+        const { x, width } = await boxOf(pill)
+        return x >= 0 && x + width <= 320
+      }, name)
+      .toBe(true)
+  }
+})
+
+test('in letters of twice the size the labels of the tabs stay apart, and Sair asks in its place', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  for (const width of WIDTHS) {
+    await resize(page, width)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const labels = page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('button')
+      .filter({ visible: true })
+      .locator('span:last-child')
+    const gaps = await labels.evaluateAll((all) => {
+      const boxes = all.map((label) => label.getBoundingClientRect())
+      return boxes.slice(1).map(({ left }, index) => left - boxes[index]!.right)
+    })
+    expect(gaps.length).toBeGreaterThanOrEqual(4)
+    expect(Math.min(...gaps.slice(0, 4))).toBeGreaterThanOrEqual(4)
+
+    // 'Ficar' stands where 'Sair' was: a double tap signs nobody out
+    const leave = page.getByRole('button', { name: 'Sair' }).filter({ visible: true })
+    const { x, y, width: wide, height: high } = await boxOf(leave)
+    await leave.dblclick()
+    await expect(page.getByRole('form', { name: 'Sair da conta?' })).toBeHidden()
+    await leave.click()
+    const stay = await boxOf(page.getByRole('button', { name: 'Ficar' }))
+    expect(stay.x + stay.width).toBeCloseTo(x + wide, 0)
+    expect(stay.y + stay.height / 2).toBeCloseTo(y + high / 2, 0)
+    await page.keyboard.press('Escape')
+  }
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { boxOf, expect, test } from './app-test.ts'
+import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
+import { openTab } from './family-steps.ts'
+
+const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
+
+/** Início of a family with three children, each with ten tasks today; Bia is chosen. */
+async function familyOfThree(page: Page, app: { url: string }) {
+  await openNewFamily(page, app, { children: ['Bia', 'Caio', 'Duda'], tasks: dailyTasks(TITLES) })
+  await expect(page.getByRole('button', { name: /^Fez: / })).toHaveCount(10)
+  await chooseChild(page, 'Bia')
+}
+
+/**
+ * Names of the controls in the window that a tap at their centre does not reach, at every 40 px of the page.
+ * Not counted: what has scrolled below the tabs or below the head that stays at the top, 56 px high.
+ */
+async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const last = document.documentElement.scrollHeight - innerHeight
+    for (let top = 0; top <= last + 40; top += 40) {
+      scrollTo({ top: Math.min(top, last), behavior: 'instant' })
+      for (const control of document.querySelectorAll<HTMLElement>('a[href], button, summary')) {
+        if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
+        const box = control.getBoundingClientRect()
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+        const hit = document.elementFromPoint(x, y)
+        if (!hit || control.contains(hit) || hit.closest('nav') || y < 56) continue
+        found.push(`${control.getAttribute('aria-label') ?? control.textContent} at ${scrollY}`)
+      }
+    }
+    return found
+  })
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} x ${height} the notice of marked tasks covers no button and no link`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await familyOfThree(page, app)
+    for (const title of TITLES.slice(0, 3)) {
+      await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()
+    }
+    const notice = page.getByRole('group', { name: 'Aviso', exact: true })
+    await expect(notice).toHaveText(/^3 feitas, \+18/)
+    await expect(notice).toBeInViewport()
+    // rows that fold away are clipped meanwhile
+    await expect.poll(() => covered(page), { message: 'Início' }).toEqual([])
+    await expect(notice).toHaveText(/^3 feitas/)
+    await page.getByRole('button', { name: 'Fez: Combinado 10', exact: true }).click()
+    await expect(notice).toHaveText(/^4 feitas, \+32/)
+    await expect(notice, 'it comes to the row marked last').toBeInViewport()
+    for (const tab of ['Tarefas', 'Prêmios', 'IA', 'Config'] as const) {
+      await openTab(page, tab)
+      expect(await covered(page), tab).toEqual([])
+    }
+  })
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+] as const) {
+  test(`at ${width} x ${height} a toast is a strip on top of the tab bar, below the end of the page`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openNewFamily(page, app)
+    await page.getByRole('button', { name: 'Pontuar Bia' }).click()
+    await page.getByRole('button', { name: /Positiva/ }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    const toast = page.getByRole('status', { name: 'Avisos' }).getByRole('group')
+    await expect(toast).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Principal' }))
+    await expect
+      .poll(async () => {
+        const box = await boxOf(toast)
+        return { left: box.x, width: box.width, bottom: Math.round(box.y + box.height) }
+      })
+      .toEqual({ left: 0, width, bottom: Math.round(tabs.y) })
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    const last = await boxOf(page.getByRole('link', { name: /^Baixar/ }).last())
+    expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(toast)).y)
+  })
+}

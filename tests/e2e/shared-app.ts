@@ -1,0 +1,28 @@
+import { setup, teardown } from '#tests/support/postgres.ts'
+import { startApp } from '#tests/support/running-app.ts'
+
+/** An app that all workers use at once: no test may stop it. */
+export interface SharedApp {
+  url: string
+  dataDir: string
+}
+
+/** Starts, once for a run, a PostgreSQL for the tests that want one, and the app that most tests use. */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes a globalSetup by its default export
+export default async function startSharedApp(): Promise<() => Promise<void>> {
+  await setup()
+  const app = await startApp({ environment: { TRUSTED_PROXIES: '1' } })
+  const shared: SharedApp = { url: app.url, dataDir: app.dataDir }
+  process.env.TEST_SHARED_APP = JSON.stringify(shared)
+  return async () => {
+    await app.stop()
+    await teardown()
+  }
+}
+
+/** The app that `startSharedApp` started. */
+export function sharedApp(): SharedApp {
+  const json = process.env.TEST_SHARED_APP
+  if (!json) throw new Error('playwright.config.ts names no globalSetup')
+  return JSON.parse(json) as SharedApp
+}
