@@ -28,7 +28,7 @@ test('counts of Playwright are read from its report', () => {
   expect(playwrightCounts(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 3 })
 })
 
-test('failures are named by file and test', () => {
+test('failures are named by file and test, with their message', () => {
   const failed = (name: string) => path.join(process.cwd(), name)
   const vitest = report({
     numPassedTests: 1,
@@ -39,14 +39,22 @@ test('failures are named by file and test', () => {
         status: 'failed',
         assertionResults: [
           { status: 'passed', fullName: 'adds' },
-          { status: 'failed', fullName: 'takes away' },
+          { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1\n\nto be 2'] },
         ],
       },
       { name: failed('app/b.test.ts'), status: 'failed', assertionResults: [] },
     ],
   })
-  expect(vitestCounts(vitest, 1).failures).toEqual(['app/a.test.ts › takes away', 'app/b.test.ts'])
-  const spec = (title: string, status: string) => ({ file: 'a.spec.ts', title, tests: [{ status }] })
+  expect(vitestCounts(vitest, 1).failures).toEqual([
+    'app/a.test.ts › takes away\n        expected 1\n        to be 2',
+    'app/b.test.ts',
+  ])
+  const results = [{ error: { message: '\u001B[31mTimed out\u001B[39m' } }]
+  const spec = (title: string, status: string) => ({
+    file: 'a.spec.ts',
+    title,
+    tests: [{ status, results }],
+  })
   const browser = report({
     stats: { expected: 1, unexpected: 1 },
     suites: [
@@ -56,7 +64,7 @@ test('failures are named by file and test', () => {
       },
     ],
   })
-  expect(playwrightCounts(browser, 1).failures).toEqual(['a.spec.ts › shuts'])
+  expect(playwrightCounts(browser, 1).failures).toEqual(['a.spec.ts › shuts\n        Timed out'])
 })
 
 test('a runner that executed no test has failed, even with exit code 0', () => {

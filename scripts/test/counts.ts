@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** Of a failed test's message: enough to see what was expected. */
+const MESSAGE_LINES = 12
+const MESSAGE_WIDTH = 200
 
 export interface Counts {
   passed: number
   failed: number
   skipped: number
   checks?: CheckCounts
-  /** File and name of each failed test, for the summary. */
+  /** File, name and message of each failed test, for the summary. */
   failures?: string[]
 }
 
@@ -43,13 +48,16 @@ export function vitestCounts(file: string, exitCode: number): Counts {
 interface VitestFile {
   name: string
   status: string
-  assertionResults: { status: string; fullName: string }[]
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
 }
 
 function failuresOfFile({ name, status, assertionResults }: VitestFile): string[] {
   const file = path.relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length > 0) return failed.map(({ fullName }) => `${file} › ${fullName}`)
+  if (failed.length > 0)
+    return failed.map(({ fullName, failureMessages }) =>
+      describeFailure(`${file} › ${fullName}`, failureMessages?.[0]),
+    )
   return status === 'failed' ? [file] : []
 }
 
@@ -68,15 +76,33 @@ export function playwrightCounts(file: string, exitCode: number): Counts {
 }
 
 interface PlaywrightSuite {
-  specs: { file: string; title: string; tests: { status: string }[] }[]
+  specs: { file: string; title: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightTest {
+  status: string
+  results?: { error?: { message?: string } }[]
 }
 
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map(() => `${file} › ${title}`),
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => describeFailure(`${file} › ${title}`, results?.[0]?.error?.message)),
   )
   return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+/** The failed test's name, and the first lines of its message beneath it. */
+function describeFailure(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [
+    name,
+    ...lines.slice(0, MESSAGE_LINES).map((line) => `        ${line.slice(0, MESSAGE_WIDTH)}`),
+  ].join('\n')
 }
 
 /** Sums a report of counted checks, one JSON object a line; undefined without a report. */

@@ -117,6 +117,13 @@ async function everything(): Promise<string> {
   return rows.map(({ line }) => line).join('\n')
 }
 
+async function waitingPosts(): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::integer as count from blog_transfer_items where outcome is null',
+  )
+  return rows[0]!.count
+}
+
 it('every write of administration has a case', () => {
   const known = new Set(administratorWrites.map(({ path }) => path))
   expect([...known].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
@@ -134,6 +141,8 @@ describe.each(acts)('$act (POST $path)', (write) => {
     const answer = await ask(write, site, cookie)
     expect(answer.status, await answer.text()).toBeLessThan(400)
     expect(await everything()).not.toBe(before)
+    // a worker imports the posts, and must not change rows during a later test
+    await expect.poll(waitingPosts, { timeout: 20_000 }).toBe(0)
   })
 
   it.each([
