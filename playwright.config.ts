@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserSwitches, chromiumPath } from './tests/support/browser.ts'
+import { browserSwitches, findChromium } from './tests/support/browser.ts'
 
 /** User agents of real devices: the server takes headless Chromium for a bot and does not stream to it. */
 const PHONE =
@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // recording takes a third of the processor time: set TRACE=1 to look into a failure
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: { executablePath: chromiumPath(), args: browserSwitches },
+    launchOptions: { executablePath: findChromium(), args: browserSwitches },
   },
   projects: [
     // first, because its few tests are the longest

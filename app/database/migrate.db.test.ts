@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
@@ -102,6 +103,14 @@ describe(`migrations on ${kind}`, () => {
     const attempt = as(config(), (client) => migrateDatabase(client, [edited]))
     await expect(attempt).rejects.toThrow(MigrationChanged)
     await expect(attempt).rejects.toThrow('A migração 0001-one já foi aplicada')
+  }, 60_000)
+
+  it('accept a step with new comments that names its earlier checksum', async () => {
+    const config = await emptyDatabase()
+    await as(config(), (client) => migrateDatabase(client, [one]))
+    const earlierChecksums = [createHash('sha256').update(one.sql).digest('hex')]
+    const reworded = { id: one.id, sql: `${one.sql} -- a comment`, earlierChecksums }
+    expect(await as(config(), (client) => migrateDatabase(client, [reworded]))).toEqual([])
   }, 60_000)
 
   it('bring the product to its present tables', async () => {

@@ -51,12 +51,11 @@ export async function migrateDatabase(
     const applied = new Map(rows.map((row) => [row.id, row.checksum]))
     const appliedNow: string[] = []
     for (const migration of migrations) {
-      const checksum = checksumOf(migration.sql)
       const recorded = applied.get(migration.id)
-      if (recorded === checksum) continue
-      if (recorded !== undefined) throw new MigrationChanged(migration.id)
-      await applyMigration(client, migration, checksum)
-      appliedNow.push(migration.id)
+      if (recorded === undefined) {
+        await applyMigration(client, migration)
+        appliedNow.push(migration.id)
+      } else if (!isUnchanged(migration, recorded)) throw new MigrationChanged(migration.id)
     }
     return appliedNow
   } finally {
@@ -65,10 +64,10 @@ export async function migrateDatabase(
   }
 }
 
-async function applyMigration(client: ClientBase, migration: Migration, checksum: string): Promise<void> {
+async function applyMigration(client: ClientBase, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await applyOnce(client, migration, checksum)
+      await applyOnce(client, migration)
       return
     } catch (error) {
       // a running release takes table locks in another order; PostgreSQL cancels one of the two
@@ -79,11 +78,11 @@ async function applyMigration(client: ClientBase, migration: Migration, checksum
   }
 }
 
-async function applyOnce(client: ClientBase, { id, sql }: Migration, checksum: string): Promise<void> {
+async function applyOnce(client: ClientBase, { id, sql }: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(sql)
-    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksum])
+    await client.query('insert into schema_migrations (id, checksum) values ($1, $2)', [id, checksumOf(sql)])
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -91,7 +90,12 @@ async function applyOnce(client: ClientBase, { id, sql }: Migration, checksum: s
   }
 }
 
+/** Whether the applied migration with this checksum has the same statements. */
+export function isUnchanged({ sql, earlierChecksums = [] }: Migration, checksum: string): boolean {
+  return [checksumOf(sql), ...earlierChecksums].includes(checksum)
+}
+
 /** SHA-256 of the SQL; line ends are normalised, because a checkout on Windows may change them. */
-export function checksumOf(sql: string): string {
+function checksumOf(sql: string): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

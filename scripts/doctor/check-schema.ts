@@ -1,5 +1,5 @@
 import type { RunQuery } from '#app/database/inspect.server.ts'
-import { checksumOf } from '#app/database/migrate.server.ts'
+import { isUnchanged } from '#app/database/migrate.server.ts'
 import { migrations as allMigrations, type Migration } from '#app/database/migrations/migrations.ts'
 import { attention, fine, type Finding, wrong } from './finding.ts'
 
@@ -30,7 +30,10 @@ export async function checkMigrations(
   const rows = await ask<{ id: string; checksum: string }>('select id, checksum from schema_migrations')
   const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]))
   const missing = migrations.filter(({ id }) => !applied.has(id))
-  const changed = migrations.filter(({ id, sql }) => applied.has(id) && applied.get(id) !== checksumOf(sql))
+  const changed = migrations.filter((migration) => {
+    const checksum = applied.get(migration.id)
+    return checksum !== undefined && !isUnchanged(migration, checksum)
+  })
   const known = new Set(migrations.map(({ id }) => id))
   const newer = rows.filter(({ id }) => !known.has(id))
   const findings: Finding[] = []

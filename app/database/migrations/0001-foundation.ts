@@ -1,12 +1,12 @@
 /**
- * Users and sessions are shared tables; everything a family owns carries `family_id` as leading
- * key column and is guarded by row-level security. The checksum of a migration includes its SQL comments, so they
- * stay as they are: "product.md 1" below is rule 34 of docs/rules.md.
+ * Users and sessions are shared tables. Every table of a family has `family_id` as its leading key column and row-level
+ * security.
  */
 export const foundation = {
   id: '0001-foundation',
+  earlierChecksums: ['90fed9181cdf0c857543c439208ea5f99f99b7786197783608e8ed0aee3c18b7'],
   sql: /* sql */ `
--- ---- shared tables: who signs in, and which family the person belongs to
+-- ---- shared tables: accounts, and the family of each person
 create table users (
   id uuid primary key,
   name text not null check (length(name) between 1 and 120),
@@ -63,14 +63,14 @@ create table verifications (
 );
 create index verifications_by_identifier on verifications (identifier);
 
--- counters of attempts; the key is a hash, never an address or an e-mail
+-- attempts per key; the key is a hash, so that no IP address and no e-mail is stored
 create table rate_limits (
   key text primary key,
   attempts integer not null,
   resets_at timestamptz not null
 );
 
--- secrets this installation made for itself (cookie signature)
+-- secrets that this installation generated (cookie signature)
 create table installation_secrets (
   name text primary key,
   value text not null,
@@ -182,7 +182,7 @@ create table rewards (
   primary key (family_id, id)
 );
 
--- no row for a reward means: every child of the family
+-- a reward without rows is for every child of the family
 create table reward_children (
   family_id uuid not null,
   reward_id uuid not null,
@@ -193,7 +193,7 @@ create table reward_children (
 );
 create index reward_children_by_child on reward_children (family_id, child_id);
 
--- the ledger: append-only; the application may not update or delete (product.md 1)
+-- the ledger: append-only; the application may not update or delete (rule 34)
 create table score_log (
   family_id uuid not null references families (id) on delete cascade,
   id uuid not null,
@@ -208,12 +208,12 @@ create table score_log (
   task_id uuid,
   task_day date,
   redemption_id uuid,
-  -- the entry whose points this one takes back
+  -- the entry whose points this one reverses
   reverses_id uuid,
   -- the entry this one replaces after an edit
   replaces_id uuid,
   idempotency_key text not null check (length(idempotency_key) between 1 and 200),
-  -- civil date of the family on which it counts, and the moment shown
+  -- the civil date (in the family's time zone) on which it counts, and the time shown
   day date not null,
   occurred_at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -233,7 +233,7 @@ create table task_days (
   day date not null,
   status text not null default 'pending' check (status in ('pending', 'done', 'not_done')),
   points integer not null default 0,
-  -- counts the changes of state: a tap names the revision it saw
+  -- incremented by each change of state; a request names the revision its screen showed
   revision integer not null default 0,
   marked_by_user_id uuid references users (id) on delete set null,
   marked_at timestamptz,
@@ -259,7 +259,7 @@ create table redemptions (
   foreign key (family_id, child_id) references children (family_id, id) on delete cascade
 );
 
--- ---- who may touch what
+-- ---- rights
 grant usage on schema public to combinado_app, combinado_identity;
 
 grant select, insert, update, delete on users, accounts, sessions, verifications, rate_limits to combinado_identity;

@@ -1,8 +1,9 @@
-/** The history of one type is read by index too: losses and redemptions are few among years of tasks done. */
+/** An index for the history of one type: losses and redemptions are rare among years of done tasks. */
 export const historyByType = {
   id: '0003-history-by-type',
+  earlierChecksums: ['f75185669b1524a0180615394d0c424d1738e99b1447dce29e2503e4788c6924'],
   sql: /* sql */ `
--- gains are nearly all of a history, so score_log_history finds them at once and 'task done' pays nothing
+-- nearly all entries are gains: score_log_history serves them, and 'task done' does not write to this index
 create index score_log_rare_history on score_log (family_id, child_id, type, occurred_at desc, id desc)
   where reverses_id is null and type <> 'positive';
 `,

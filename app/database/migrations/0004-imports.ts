@@ -1,15 +1,16 @@
-/** Families brought over from the old product are remembered, so that an import may be run again. */
+/** Ids of families imported from the old product, so that an import may be repeated. */
 export const imports = {
   id: '0004-imports',
+  earlierChecksums: ['d126f798eacf0ad0d5147faa930ba9de334b31bdcf2a30513289a413b991d7d5'],
   sql: /* sql */ `
--- without a foreign key: a family that was erased after its import must not come back by the next one
+-- no foreign key: a family that was deleted after its import must not be imported again
 create table imported_families (
   id uuid primary key,
   imported_at timestamptz not null default now()
 );
 grant select, insert on imported_families to combinado_identity;
 
--- words of the old product that are none of the 22 leave a child without any, until a guardian chooses
+-- a child whose old characteristics are none of the 22 has none until a guardian chooses
 alter table children drop constraint children_characteristics_check;
 alter table children add constraint children_characteristics_check check (cardinality(characteristics) <= 3);
 `,

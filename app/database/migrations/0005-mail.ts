@@ -1,23 +1,24 @@
-/** Mails wait in the database until a mail server has taken them; codes of mails. */
+/** The queue of mails, and indexes for the codes in mails. */
 export const mail = {
   id: '0005-mail',
+  earlierChecksums: ['d94d63b3b5ec5760a5e4dec41a462853ec5baf2d330bd3d6a9d796f356a2f2f1'],
   sql: /* sql */ `
 create table mails (
   id uuid primary key,
-  -- what it is about: 'reset', 'verification' …
+  -- 'reset', 'verification' …
   kind text not null,
-  -- the same key is queued once
+  -- a second mail with the same key is not queued
   dedupe_key text unique,
   recipient text not null,
   subject text not null,
-  -- recipient and text are emptied once it was taken: nothing of it is kept longer than needed
+  -- recipient and text are emptied after delivery, to keep personal data no longer than needed
   html text not null,
   plain text not null,
   status text not null default 'waiting' check (status in ('waiting', 'sending', 'sent', 'failed')),
   attempts integer not null default 0,
-  -- waiting: not before; sending: who took it has given up by then
+  -- waiting: time of the next attempt; sending: end of the sender's lease
   due_at timestamptz not null,
-  -- after this it is of no use any more
+  -- not sent after this time
   expires_at timestamptz not null,
   sent_at timestamptz,
   created_at timestamptz not null default now()
@@ -26,7 +27,7 @@ create index mails_due on mails (due_at) where status in ('waiting', 'sending');
 
 grant select, insert, update, delete on mails to combinado_identity;
 
--- codes in mails are found by whom they belong to, and forgotten when they have run out
+-- codes are looked up by their owner, and deleted after they expire
 create index verifications_by_value on verifications using hash (value);
 create index verifications_by_end on verifications (expires_at);
 `,

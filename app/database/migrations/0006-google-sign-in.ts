@@ -1,22 +1,23 @@
-/** A way out to Google and back is a row: used once, for ten minutes, by the browser that began it. */
+/** Sign-ins at Google: each is valid once, for ten minutes, in the browser that started it. */
 export const googleSignIn = {
   id: '0006-google-sign-in',
+  earlierChecksums: ['eaed36f77aad9aa3e6b958bbc87825b34022f5769089ffa4dd53825e625cec93'],
   sql: /* sql */ `
 create table google_flows (
   id uuid primary key,
-  -- SHA-256 of what travels through Google and of what stays in the browser's cookie: neither is kept,
-  -- and nonce and PKCE verifier are made of both
+  -- SHA-256 of the state sent through Google and of the browser's cookie. Neither value is stored,
+  -- because nonce and PKCE verifier are derived from both
   state_hash text not null unique,
   browser_hash text not null,
   purpose text not null check (purpose in ('sign-in', 'sign-up', 'link')),
-  -- who links a Google account to the own one
+  -- the person who links a Google account to their own account
   user_id uuid references users (id) on delete cascade,
-  -- path of ours where the person goes on
+  -- where the person is redirected afterwards
   return_path text not null check (return_path like '/%'),
-  -- typed and ticked in the registration form
+  -- from the registration form
   invite_code text,
   consent_version text,
-  -- name of the channel on which a pop-up tells the page that opened it; none where there is no pop-up
+  -- BroadcastChannel from a pop-up to the page that opened it; null without a pop-up
   window_id uuid,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),

@@ -1,30 +1,31 @@
-/** The second factor of a sign-in: shared secret, recovery codes, and sign-ins that wait for a code. */
+/** The second factor: shared secrets, recovery codes, and sign-ins that wait for a code. */
 export const secondFactor = {
   id: '0007-second-factor',
+  earlierChecksums: ['83b21a893e72aa4d6207cbec96c236e2fdf8ed3d38f4e65e1f56771989a78634'],
   sql: /* sql */ `
 create table second_factors (
   user_id uuid primary key references users (id) on delete cascade,
-  -- encrypted, and bound to the person
+  -- encrypted; the user's id is authenticated data
   secret text not null,
-  -- null while it is being set up: it asks for no code then
+  -- null during set-up, when sign-in asks for no code yet
   confirmed_at timestamptz,
-  -- the session that is setting it up, which alone is shown the secret, and since when
+  -- the session that sets it up, the only one that is shown the secret, and the start of the set-up
   begun_by_session_id uuid,
   begun_at timestamptz not null,
-  -- the last period of 30 seconds, counted from 1970, whose code was taken; no code of it or before is taken again
+  -- the last accepted 30-second step since 1970; codes of this step and earlier ones are refused
   last_step integer not null default 0,
-  -- of the hashes of this person's recovery codes
+  -- salt of the hashes of the recovery codes
   recovery_salt text
 );
 
--- a used code is a row that is gone
+-- a used code is deleted
 create table recovery_codes (
   user_id uuid not null references second_factors (user_id) on delete cascade,
   hash text not null,
   primary key (user_id, hash)
 );
 
--- a sign-in that proved its account and has yet to show a code; the token is kept as a hash
+-- a sign-in with a correct password that waits for its second factor; the token is hashed
 create table sign_in_challenges (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

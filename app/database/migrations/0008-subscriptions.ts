@@ -1,11 +1,12 @@
 /**
- * Subscriptions: what was sold, what providers told of it, and what is asked of them. Shared tables, since a
- * subscription belongs to a person; whether a family is subscribed is always asked of its active members' rows.
+ * Subscriptions, events of payment providers, and requests to them. Shared tables, because a subscription belongs to a
+ * person; a family is subscribed when an active member is.
  */
 export const subscriptions = {
   id: '0008-subscriptions',
+  earlierChecksums: ['125a9ded47b8dc53c5d575a92bb8bc6ad512c667ea52abdb04d7d2d0d010353e'],
   sql: /* sql */ `
--- a way out to the pay page; the nonce comes back with every event of the purchase
+-- one visit to the payment page; every event of the purchase carries the nonce
 create table checkouts (
   id uuid primary key,
   nonce text not null unique,
@@ -17,32 +18,32 @@ create table checkouts (
 );
 create index checkouts_by_user on checkouts (user_id, created_at);
 
--- derived from its events, always anew from all of them; see domain/subscriptions
+-- derived from all events of the subscription after each new one
 create table subscriptions (
   id uuid primary key,
   provider text not null check (provider in ('sandbox', 'hotmart', 'stripe')),
-  -- the provider's name for it
+  -- the provider's id of the subscription
   code text not null,
-  -- null: nobody's yet, or of an account that is gone
+  -- null: no account found yet, or the account was deleted
   user_id uuid references users (id) on delete set null,
-  -- how the account was found; 'nonce' outweighs the others
+  -- how the account was found; 'nonce' takes precedence
   found_by text check (found_by in ('nonce', 'email', 'claim')),
-  -- as typed at the provider; emptied when the account goes
+  -- as typed at the provider; emptied with the account
   buyer_email text,
   plan text check (plan in ('monthly', 'semiannual', 'annual')),
   status text not null default 'inactive' check (status in ('active', 'cancelled', 'inactive')),
   product_id text,
   offer_id text,
   start_date timestamptz,
-  -- when access ended or will end, once that is known
+  -- end of access, once it is known
   end_date timestamptz,
   next_billing_date timestamptz,
   cancel_date timestamptz,
-  -- the family may use the product until then, while the status is active
+  -- end of access while the status is active
   access_until timestamptz,
-  -- an administrator set the status, and no provider has told anything else since
+  -- an administrator set the status, and no event of the provider followed
   is_set_by_hand boolean not null default false,
-  -- of the account that is gone: nothing may be charged any more
+  -- when the account was deleted: nothing may be charged after this
   orphaned_at timestamptz,
   last_updated timestamptz not null,
   created_at timestamptz not null default now(),
@@ -54,20 +55,20 @@ create index subscriptions_ending on subscriptions (access_until) where status =
 
 create table subscription_charges (
   subscription_id uuid not null references subscriptions (id) on delete cascade,
-  -- the provider's own name for the charge
+  -- the provider's id of the charge
   reference text not null,
   plan text check (plan in ('monthly', 'semiannual', 'annual')),
   amount_cents integer,
   currency text,
   status text not null check (status in ('paid', 'failed', 'disputed', 'refunded', 'charged_back')),
   charged_at timestamptz not null,
-  -- when its money went back
+  -- time of the refund
   returned_at timestamptz,
   primary key (subscription_id, reference)
 );
 create index subscription_charges_by_day on subscription_charges (charged_at);
 
--- every name a provider has for a charge: some events know only one of them
+-- all ids a provider uses for a charge; some events contain only one of them
 create table payment_references (
   provider text not null,
   reference text not null,
@@ -76,26 +77,26 @@ create table payment_references (
 );
 create index payment_references_by_subscription on payment_references (subscription_id);
 
--- what providers sent, byte for byte
+-- webhooks as received, byte for byte
 create table payment_events (
   id uuid primary key,
   provider text not null check (provider in ('sandbox', 'hotmart', 'stripe')),
   event_id text not null,
   type text not null,
   occurred_at timestamptz not null,
-  -- emptied when the account goes and when nothing has to be proved any more
+  -- emptied with the account, and when no proof is needed any more
   raw bytea,
-  -- waiting: to be processed; applied: counts; ignored: says nothing to us; unplaced: of a charge nobody knows yet;
-  -- held: for a person to look at; dismissed: looked at, does not count; failed: processing broke
+  -- waiting: to be processed; applied: counts; ignored: irrelevant; unplaced: its charge is not known yet;
+  -- held: needs a review; dismissed: reviewed, does not count; failed: could not be processed
   status text not null default 'waiting'
     check (status in ('waiting', 'applied', 'ignored', 'unplaced', 'held', 'dismissed', 'failed')),
   -- why it is held or failed
   reason text,
-  -- an administrator lets it count in spite of its price, offer or currency
+  -- an administrator accepted it although price, offer or currency differ
   is_accepted boolean not null default false,
   reviewed_by_user_id uuid references users (id) on delete set null,
   reviewed_at timestamptz,
-  -- understood: PaymentFact
+  -- the parsed event, a PaymentFact
   fact jsonb,
   subscription_id uuid references subscriptions (id) on delete cascade,
   attempts integer not null default 0,
@@ -108,12 +109,12 @@ create index payment_events_due on payment_events (due_at) where status = 'waiti
 create index payment_events_by_subscription on payment_events (subscription_id);
 create index payment_events_to_review on payment_events (received_at) where status in ('held', 'unplaced', 'failed');
 
--- what is asked of a provider; kept until it answered, whatever happens to this process
+-- requests to a provider; repeated until it answers, also after a crash
 create table payment_requests (
   id uuid primary key,
   subscription_id uuid not null references subscriptions (id) on delete cascade,
   kind text not null check (kind in ('cancel', 'refund')),
-  -- refund: the charge
+  -- of a refund: the charge
   reference text not null default '',
   status text not null default 'waiting' check (status in ('waiting', 'done', 'refused')),
   reason text,
@@ -123,14 +124,14 @@ create table payment_requests (
   created_at timestamptz not null default now(),
   done_at timestamptz
 );
--- one open or granted request of a kind for the same thing; a refused one may be asked again
+-- one open or granted request per kind and charge; a refused one may be repeated
 create unique index payment_requests_once on payment_requests (subscription_id, kind, reference) where status <> 'refused';
 create index payment_requests_due on payment_requests (due_at) where status = 'waiting';
 
 grant select, insert, update, delete on checkouts, subscriptions, subscription_charges, payment_references,
   payment_events, payment_requests to combinado_identity;
 
--- whether a family is subscribed is asked of its members; the copy of it was never written
+-- derived from the members' subscriptions; this copy was never written
 alter table families drop column is_subscribed;
 `,
 }

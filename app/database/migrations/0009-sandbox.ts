@@ -1,25 +1,26 @@
 /**
- * The simulated provider's own books: what was bought there, what was charged, and the notices it sends to the
- * webhook's address. Nothing outside of it reads them; what counts for the product comes in by the notices.
+ * Data of the simulated payment provider: purchases, charges, and the notices it sends to the webhook. Only the provider
+ * reads them; the product learns of a purchase from the notices.
  */
 export const sandbox = {
   id: '0009-sandbox',
+  earlierChecksums: ['828c8e4ac6c62068589e184ab38ff8a8dd5f70497e848590c5f67f03c652de88'],
   sql: /* sql */ `
 create table sandbox_purchases (
-  -- names the subscription in every notice; a secret, since who has it may act on the purchase
+  -- id of the subscription in every notice; secret, because it allows acting on the purchase
   code text primary key,
-  -- one purchase for each checkout: its nonce, or the form's own id where somebody came without one
+  -- allows one purchase per checkout: its nonce, or the form's id without one
   checkout_key text not null unique,
   nonce text,
   product_id text not null,
-  -- of the next charge
+  -- offer of the next charge
   offer_id text not null,
   email text not null,
   name text not null,
-  -- refused: nothing was paid yet
+  -- refused: the first payment was refused
   status text not null check (status in ('refused', 'active', 'cancelled')),
   next_charge_at timestamptz,
-  -- events of a purchase never happen at the same moment
+  -- each event of a purchase gets a later time than the one before
   last_event_at timestamptz not null,
   sends_twice boolean not null,
   delay_seconds integer not null check (delay_seconds between 0 and 600),
@@ -35,12 +36,12 @@ create table sandbox_charges (
   amount_cents integer not null,
   status text not null check (status in ('paid', 'refused', 'refunded', 'charged_back')),
   charged_at timestamptz not null,
-  -- when its money went back
+  -- time of the refund
   returned_at timestamptz
 );
 create index sandbox_charges_by_purchase on sandbox_charges (purchase_code, charged_at);
 
--- what was done once already, by the id of the form or request
+-- actions done already, by id of the form or request
 create table sandbox_actions (
   purchase_code text not null references sandbox_purchases (code) on delete cascade,
   id text not null,
@@ -55,23 +56,23 @@ create table sandbox_notices (
   purchase_code text not null references sandbox_purchases (code) on delete cascade,
   type text not null,
   occurred_at timestamptz not null,
-  -- as it is sent, byte for byte
+  -- request body, byte for byte
   body text not null,
   status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
   due_at timestamptz not null,
-  -- how many times it still has to arrive
+  -- deliveries that are still due
   copies_left integer not null,
-  -- the next send is altered after it was signed
+  -- the next delivery is altered after signing
   corrupts_next boolean not null,
-  -- waits for the notice after it
+  -- waits until a later notice was sent
   is_held boolean not null,
-  -- goes after this one
+  -- the notice that is sent before this one
   follows_id uuid references sandbox_notices (id) on delete set null,
-  -- sends, all of them; failures: in a row
+  -- attempts: all deliveries; failures: consecutive ones
   attempts integer not null default 0,
   failures integer not null default 0,
   sent_at timestamptz,
-  -- the last answer's status, or what came instead of an answer
+  -- status of the last response, or the connection problem
   last_status integer,
   last_problem text
 );

@@ -1,19 +1,20 @@
 /**
- * What a buyer agreed to at checkout: that first name and state are shown to visitors as a recent purchase. Asked
- * before the pay page, so it stands on the checkout; the subscription that came of it carries its own copy.
+ * A buyer's consent to show first name and state to visitors as a recent purchase. It is given before the payment page,
+ * so the checkout has it; the subscription gets a copy.
  */
 export const mentions = {
   id: '0010-mentions',
+  earlierChecksums: ['94f4c27b79a71f5ff12a2f7c01ddc7b0f2b599683606bd2bdaeec59508cc54a6'],
   sql: /* sql */ `
 alter table checkouts
-  -- 'SP'; null: did not agree
+  -- two letters, as 'SP'; null without consent
   add column mention_state text check (mention_state ~ '^[A-Z]{2}$'),
   add column mention_agreed_at timestamptz,
   add constraint checkouts_mention_whole check ((mention_state is null) = (mention_agreed_at is null));
 
 alter table subscriptions
   add column mention_state text check (mention_state ~ '^[A-Z]{2}$'),
-  -- stays when it is taken back, so that it is never copied again
+  -- stays after a withdrawal, so that the consent is not copied again
   add column mention_agreed_at timestamptz,
   add column mention_ended_at timestamptz,
   add constraint subscriptions_mention_whole check

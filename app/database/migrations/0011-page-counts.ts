@@ -1,8 +1,9 @@
-/** How often each public page was answered on a day; letters that visitors send by mail. */
+/** Views of each public page per day, and the Reply-To of contact mails. */
 export const pageCounts = {
   id: '0011-page-counts',
+  earlierChecksums: ['bacabaee22eda78c10c453784eb48787c3bbfc1444a3e941bd57d1eeb6d10b65'],
   sql: /* sql */ `
--- nothing of who asked: an address of the product, a day in Brasília, a number
+-- no visitor data: a path of the product, a day in Brasília, a count
 create table page_counts (
   page text not null,
   day date not null,
@@ -13,7 +14,7 @@ create index page_counts_by_day on page_counts (day);
 
 grant select, insert, update, delete on page_counts to combinado_identity;
 
--- whom an answer to the mail goes to, where that is not the sender; emptied with the rest once it was sent
+-- Reply-To of the mail; emptied after delivery
 alter table mails add column reply_to text;
 `,
 }

@@ -1,13 +1,14 @@
 /**
- * The blog. Shared tables: posts belong to the site and to no family. Every address a post ever had stays in
- * blog_slugs; the search ignores accents and knows Portuguese endings.
+ * The blog. Shared tables: posts belong to the site and to no family. Former slugs of a post stay in blog_slugs; the
+ * search ignores accents and stems Portuguese words.
  */
 export const blog = {
   id: '0012-blog',
+  earlierChecksums: ['968159bf9e0e582b912085cc8b19e8d29ff4f49c279793642a2d84fd10c68b89'],
   sql: /* sql */ `
--- what is searched and what is asked pass through it alike: 'Lições' and 'licao' meet as 'licao'. The folded plural
--- comes first, since the Portuguese stemmer knows 'ões' only with its accent; capitals with accents are named, since
--- databases of the locale C lower no others than those of ASCII
+-- applied to texts and to search terms, so that 'Lições' and 'licao' both become 'licao'. The plural 'oes' becomes
+-- 'ao', because the Portuguese stemmer knows 'ões' only with its accent; accented capitals are listed, because
+-- lower() in the locale C changes ASCII letters only
 create function blog_folded(said text) returns text language sql immutable parallel safe strict as $$
   select regexp_replace(translate(lower(said),
     'áàâãäåéèêëíìîïóòôõöúùûüçñýÿÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ',
@@ -25,11 +26,11 @@ create table blog_posts (
   id uuid primary key,
   title text not null,
   slug text not null unique,
-  -- HTML, as cleaned on save by the allow-list of that number; a lower number is cleaned again before it is shown
+  -- HTML, sanitised on save with this version of the allow-list; older ones are sanitised again before display
   content text not null,
   allow_list integer not null,
   excerpt text not null,
-  -- address of the image that every browser and network can show; the others beside it
+  -- URL of the fallback image; the other formats stand beside it
   cover_path text,
   cover_alt text not null default '',
   cover_width integer check (cover_width > 0),
@@ -41,11 +42,11 @@ create table blog_posts (
   author_id uuid references users (id) on delete set null,
   author_name text,
   category_id uuid references blog_categories (id) on delete set null,
-  -- shown from then on
+  -- public from then on
   published_at timestamptz,
   updated_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- bounded, since a tsvector of more than a megabyte is an error
+  -- truncated, because a tsvector of more than a megabyte is an error
   search tsvector not null generated always as (
     setweight(to_tsvector('portuguese'::regconfig, blog_folded(title)), 'A') ||
     setweight(to_tsvector('portuguese'::regconfig, blog_folded(excerpt)), 'B') ||
@@ -61,7 +62,7 @@ create index blog_posts_featured on blog_posts (published_at desc nulls last, id
 create index blog_posts_by_author on blog_posts (author_id) where author_id is not null;
 create index blog_posts_search on blog_posts using gin (search);
 
--- every address a post has or had
+-- current and former slugs of posts
 create table blog_slugs (
   slug text primary key,
   post_id uuid not null references blog_posts (id) on delete cascade,
@@ -78,7 +79,7 @@ create table blog_tags (
 create table blog_post_tags (
   post_id uuid not null references blog_posts (id) on delete cascade,
   tag_id uuid not null references blog_tags (id) on delete cascade,
-  -- as the author ordered them
+  -- order chosen by the author
   position integer not null,
   primary key (post_id, tag_id)
 );

@@ -1,22 +1,22 @@
 /**
- * Writing posts: every save counts a version and keeps a revision; what somebody typed and did not save yet waits in
- * a working copy of their own; links show a post to people without an account. Pictures of the library are found by
- * their address, wherever one stands.
+ * Writing posts: every save creates a version and a revision; each editor's unsaved text is stored in a working copy;
+ * preview links show a post to people without an account. Library pictures in use are found by their URLs in the texts.
  */
 export const editing = {
   id: '0013-editing',
+  earlierChecksums: ['cb3ae790af345862b325cf208008702c43d3b7f4227c5f00b2b3b4213ee207de'],
   sql: /* sql */ `
--- ids of the pictures of the library that a text names
+-- ids of the library pictures in a text
 create function blog_image_ids(said text) returns uuid[] language sql immutable parallel safe strict as $$
   select array(select distinct found[1]::uuid
     from regexp_matches(said, '/blog/imagens/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/', 'g') found)
 $$;
 
--- a version is what one save made; a save names the one it was made on
+-- incremented by each save; a save names the version it is based on
 alter table blog_posts add column version integer not null default 1;
 alter table blog_posts add column image_ids uuid[] not null
   generated always as (blog_image_ids(content || ' ' || coalesce(cover_path, ''))) stored;
--- when the change of a post whose moment came was told to every process
+-- when the publication was signalled to all processes
 alter table blog_posts add column announced_at timestamptz;
 create index blog_posts_by_image on blog_posts using gin (image_ids);
 create index blog_posts_to_announce on blog_posts (published_at) where status = 'published' and announced_at is null;
@@ -24,10 +24,10 @@ update blog_posts set announced_at = published_at where published_at <= now();
 
 create table blog_revisions (
   post_id uuid not null references blog_posts (id) on delete cascade,
-  -- the post's version that this save made
+  -- version of the post after this save
   number integer not null,
   kind text not null check (kind in ('saved', 'restored', 'imported', 'published', 'unpublished')),
-  -- all that an editor writes, as domain/blog's PostFields
+  -- the post's fields, as PostFields
   fields jsonb not null,
   editor_id uuid references users (id) on delete set null,
   editor_name text,
@@ -38,7 +38,7 @@ create table blog_revisions (
 create index blog_revisions_by_image on blog_revisions using gin (image_ids);
 create index blog_revisions_by_editor on blog_revisions (editor_id) where editor_id is not null;
 
--- what is there already begins its history
+-- existing posts get a first revision
 insert into blog_revisions (post_id, number, kind, fields, editor_id, editor_name, created_at)
 select p.id, 1, 'saved', jsonb_build_object('title', p.title, 'slug', p.slug, 'excerpt', p.excerpt, 'content', p.content,
   'cover', case when p.cover_path is not null then jsonb_build_object('path', p.cover_path, 'alt', p.cover_alt,
@@ -50,15 +50,15 @@ select p.id, 1, 'saved', jsonb_build_object('title', p.title, 'slug', p.slug, 'e
   p.author_id, p.author_name, p.updated_at
 from blog_posts p;
 
--- one for a post and a person; the post may not exist yet, its id was made by the browser
+-- one per post and person; the post may not exist yet, since the browser generates its id
 create table blog_working_copies (
   post_id uuid not null,
   user_id uuid not null references users (id) on delete cascade,
-  -- counts the copy's own saves: a second tab of the same person names an older one and is told
+  -- incremented by each save of the copy; a second tab that names an older one gets a conflict
   version integer not null,
-  -- the post's version that the typing began on, null for a post that does not exist yet
+  -- version of the post that was opened; null for a new post
   base_version integer,
-  -- the open editor that wrote last: an answer that was lost on its way to it is no other tab's word
+  -- the editor that saved last; after a lost response it may save again without a conflict
   tab uuid,
   fields jsonb not null,
   updated_at timestamptz not null,
@@ -68,7 +68,7 @@ create table blog_working_copies (
 create index blog_working_copies_by_user on blog_working_copies (user_id);
 create index blog_working_copies_by_image on blog_working_copies using gin (image_ids);
 
--- whoever has the link reads the post, published or not
+-- a link shows the post to anybody, published or not
 create table blog_preview_links (
   token_hash bytea primary key,
   post_id uuid not null references blog_posts (id) on delete cascade,

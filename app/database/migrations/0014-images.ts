@@ -1,24 +1,25 @@
 /**
- * The blog's library of pictures. Their bytes stand in the database: every process has them, and one backup has them.
+ * The blog's library of pictures. The files are stored in the database, for all processes and in the same backup.
  * Shared tables: pictures belong to the site and to no family.
  */
 export const images = {
   id: '0014-images',
+  earlierChecksums: ['f6b01f1a3a4ceb52eb1c606f3b2d1384705b3574e8f96bb395d513768bc1e399'],
   sql: /* sql */ `
 create table blog_images (
   id uuid primary key,
-  -- what the picture shows; '' for one that only decorates
+  -- alternative text; '' for decoration
   alt text not null,
-  -- pixels of its largest file
+  -- size of the largest file in pixels
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  -- of the file that every browser and network can show; PNG where the picture is transparent somewhere
+  -- type of the fallback file; PNG if the picture has transparency
   fallback_type text not null check (fallback_type in ('image/jpeg', 'image/png')),
-  -- as the uploaded file was called
+  -- name of the uploaded file
   name text not null,
-  -- of all its files
+  -- sum of all files
   bytes integer not null check (bytes > 0),
-  -- SHA-256 of what was uploaded: the same picture sent again is this one
+  -- SHA-256 of the upload; uploading the same file again returns this picture
   hash bytea not null unique,
   uploaded_by_user_id uuid references users (id) on delete set null,
   created_at timestamptz not null
@@ -32,7 +33,7 @@ create table blog_image_files (
   bytes bytea not null,
   primary key (image_id, width, type)
 );
--- compressed already: the database need not try
+-- the files are compressed already
 alter table blog_image_files alter column bytes set storage external;
 
 grant select, insert, update, delete on blog_images, blog_image_files to combinado_identity;

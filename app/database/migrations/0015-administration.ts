@@ -1,11 +1,12 @@
 /**
- * What administrators of the blog need: categories keep their old addresses, the list of all posts has its order and is
- * searched by title, and names of authors go with their accounts.
+ * For administrators of the blog: former slugs of categories, order and title search of the post list, and removal of
+ * author names with their accounts.
  */
 export const administration = {
   id: '0015-administration',
+  earlierChecksums: ['55a433337212fde7e9243f13e823bd6d6c7bf29c91c7016297cc204573f17ff8'],
   sql: /* sql */ `
--- addresses that a category had and has no longer
+-- former slugs of categories
 create table blog_category_slugs (
   slug text primary key,
   category_id uuid not null references blog_categories (id) on delete cascade,
@@ -14,13 +15,13 @@ create table blog_category_slugs (
 create index blog_category_slugs_by_category on blog_category_slugs (category_id);
 grant select, insert, update, delete on blog_category_slugs to combinado_identity;
 
--- what is typed into a search box meets every title: without capitals and accents
+-- the title without capitals and accents, for searching
 alter table blog_posts add column title_plain text not null generated always as (translate(lower(title),
   'áàâãäåéèêëíìîïóòôõöúùûüçñýÿÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝ',
   'aaaaaaeeeeiiiiooooouuuucnyyaaaaaaeeeeiiiiooooouuuucny')) stored;
 create index blog_posts_listed on blog_posts (published_at desc nulls first, updated_at desc, id desc);
 
--- an account that goes takes its name along; words stay, as the blog's own
+-- a deleted account's name is removed from posts and revisions; the texts stay
 create function blog_forget_author() returns trigger language plpgsql as $$
 begin
   new.author_name := null;

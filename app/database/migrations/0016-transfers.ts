@@ -1,36 +1,37 @@
 /**
- * Posts from other products. A file becomes items that wait in the database, so that an import outlives every restart;
- * what came from where is remembered, so that the same file brings nothing twice. Pictures are fetched later.
+ * Import of posts from other products. The items of a file are queued in the database, so that an import continues after
+ * a restart; the origin of each post is stored, so that a second import updates it. Pictures are fetched later.
  */
 export const transfers = {
   id: '0016-transfers',
+  earlierChecksums: ['47c55ab72162859a604d6c9d219d69b0b307d4555025482f9db14d9c65ee71e8'],
   sql: /* sql */ `
 create table blog_transfers (
   id uuid primary key,
   source text not null check (source in ('wordpress', 'ghost')),
   file_name text not null,
-  -- address of the old site, without a slash at its end
+  -- URL of the old site, without a trailing slash
   site text,
   with_images boolean not null,
-  -- how many pages, posts in the bin and other things the file holds
+  -- number of pages, deleted posts and other skipped items
   left_out jsonb not null default '{}',
   user_id uuid references users (id) on delete set null,
   created_at timestamptz not null,
-  -- when every item of the file was here; nothing is brought before
+  -- when all items of the file were stored; the import starts after this
   read_at timestamptz
 );
 create index blog_transfers_by_user on blog_transfers (user_id) where user_id is not null;
 
 create table blog_transfer_items (
   transfer_id uuid not null references blog_transfers (id) on delete cascade,
-  -- as the file orders them
+  -- order in the file
   number integer not null,
   title text not null,
   slug text not null,
-  -- domain/transfers' SourcePost, until it was looked at
+  -- the SourcePost, until it was imported
   post jsonb,
   outcome text check (outcome in ('brought', 'renewed', 'same', 'changed', 'unreadable')),
-  -- what there is to say of it, in words for the administrator
+  -- notes for the administrator
   words jsonb not null default '[]',
   post_id uuid references blog_posts (id) on delete set null,
   primary key (transfer_id, number)
@@ -39,21 +40,21 @@ create index blog_transfer_items_waiting on blog_transfer_items (transfer_id, nu
 create index blog_transfer_items_by_slug on blog_transfer_items (transfer_id, slug);
 create index blog_transfer_items_by_post on blog_transfer_items (post_id) where post_id is not null;
 
--- which post of ours is which of theirs
+-- maps posts of the old site to imported posts
 create table blog_imported_posts (
   -- 'wordpress https://antigo.example'
   source text not null,
   source_id text not null,
   post_id uuid not null references blog_posts (id) on delete cascade,
-  -- the post's version that the import wrote last: another one was written here by somebody
+  -- version of the post after the last import; a higher one was edited here
   version integer not null,
-  -- of what the file said
+  -- hash of the post in the file
   fingerprint text not null,
   primary key (source, source_id)
 );
 create index blog_imported_posts_by_post on blog_imported_posts (post_id);
 
--- addresses in posts that are to become pictures of the library
+-- URLs in posts that are fetched into the library
 create table blog_transfer_pictures (
   post_id uuid not null references blog_posts (id) on delete cascade,
   address text not null,
@@ -63,7 +64,7 @@ create table blog_transfer_pictures (
   state text not null default 'waiting' check (state in ('waiting', 'brought', 'failed')),
   attempts integer not null default 0,
   due_at timestamptz not null,
-  -- why it did not come, in words for the administrator
+  -- why it could not be fetched, for the administrator
   problem text,
   image_id uuid,
   primary key (post_id, address)

@@ -1,8 +1,9 @@
-/** A removed person is informed on the screen until they move on; null for everybody else. */
+/** The family that removed a person, until the person has read the message; null for everybody else. */
 export const removedMember = {
   id: '0025-removed-member',
+  earlierChecksums: ['013858b0528ef87a8962b93a31265649182f1f7185b84b940efe8031e9690374'],
   sql: /* sql */ `
--- no foreign key: families are distributed, and a family that is gone has nothing to say
+-- no foreign key: families are distributed tables, and the family may be deleted
 alter table users add column removed_from_family_id uuid;
 `,
 }

@@ -22,10 +22,12 @@ import { importUndo } from './0023-import-undo.ts'
 import { argon2id } from './0024-argon2id.ts'
 import { removedMember } from './0025-removed-member.ts'
 
-/** One forward step: `id` sorts and never changes, nor does `sql` once released. */
+/** One forward step. After its release `id` never changes, and `sql` in its comments only. */
 export interface Migration {
   id: string
   sql: string
+  /** Checksums of `sql` with former comments. */
+  earlierChecksums?: readonly string[]
 }
 
 /** Every step in the order it is applied. */
