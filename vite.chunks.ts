@@ -3,61 +3,62 @@ import type { Rolldown } from 'vite'
 const CHUNKS = ['base', 'family', 'plain', 'forms', 'parts', 'later'] as const
 type Chunk = (typeof CHUNKS)[number]
 
-/** The pages that a browser opens first, by the files of their routes. */
-const FIRST_PAGES = {
-  public: /\/app\/routes\/(auth|public|subscription)\//,
+/** The routes of the screens that a browser opens first. */
+const FIRST_SCREENS = {
+  signedOut: /\/app\/routes\/(auth|subscription)\//,
   family: /\/app\/routes\/family\/(app|family-area)\.tsx/,
 } as const
-/** All that anybody can open without having signed in. */
-const PUBLIC_PAGES = /\/app\/routes\/(auth|blog|public|subscription)\//
-/** Of files that the first pages share with others these are only called by the others. */
+const EVERY_SCREEN = /\/app\/(root|entry\.client)\.tsx/
+/** First screens import it, but only other screens call it. */
 const CALLED_LATER = /\/@date-fns\/tz\//
-const EVERY_PAGE = /\/app\/(root|entry\.client)\.tsx/
-/** Fetch what the family's first screen does not show, together, as soon as it stands. */
+/** Modules that the family's first screen loads after it is shown, by `import()`. */
 const LATER =
   /\/app\/(domain\/dashboard\/components\/deferred-screens\.tsx|routes\/family\/client-routes\.ts)/
 const STYLES = /\.css(\?|$)/
-/** The family's routes without a page. */
-const BROWSER_SIDES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
+/** Routes of the family without a screen. */
+const ACTION_ROUTES = /\/app\/routes\/family\/[\w-]+\.ts(\?|$)/
 
-/** One after the other: a chunk takes what its modules import along, but for what is in one before it. */
+/** For `codeSplitting.groups`: a module joins the chunk of `chunkOf`; earlier chunks have priority. */
 export const chunkGroups = CHUNKS.map((chunk, index) => ({
   name: (id: string, modules: Rolldown.ChunkingContext) => (chunkOf(id, modules) === chunk ? chunk : null),
   priority: CHUNKS.length - index,
 }))
 
 /**
- * The chunk of a module, or null where the bundler decides. Many small files compress badly and are asked for one by
- * one, so two take what comes first: 'base' what every page needs, or public pages and the family's first screen;
- * 'family' the rest of that screen, which no public page loads. 'later' takes what only comes after that screen; of what
- * other pages need as well, public ones find in 'forms' what has styles, and in 'plain' what has none; 'parts' takes the
- * rest.
+ * The chunk of a module; null leaves it to the bundler, whose many small chunks compress badly and need a request each.
+ *
+ * - base: needed by every screen, or by both the signed-out screens and the family's first screen
+ * - family: the rest of the family's first screen
+ * - later: loaded only after the family's first screen
+ * - forms, plain, parts: loaded later by the family, and by other screens too. Signed-out screens need forms (modules with
+ *   styles) and plain (without); parts is the rest.
  */
 function chunkOf(id: string, modules: Rolldown.ChunkingContext): Chunk | null {
   if (CALLED_LATER.test(id)) return null
-  const above = reachable(id, (one) => modules.getModuleInfo(one)?.importers)
-  const isNeededBy = (pattern: RegExp) => above.some((one) => pattern.test(one))
-  if (isNeededBy(EVERY_PAGE)) return 'base'
-  if (isNeededBy(FIRST_PAGES.family)) return isNeededBy(FIRST_PAGES.public) ? 'base' : 'family'
-  const beginnings = above.map((one) => beginningAt(one, modules))
-  if (!beginnings.includes('later')) return null
-  if (!beginnings.includes('other')) return 'later'
-  if (!isNeededBy(PUBLIC_PAGES)) return 'parts'
-  const below = reachable(id, (one) => modules.getModuleInfo(one)?.importedIds)
-  return below.some((one) => STYLES.test(one)) ? 'forms' : 'plain'
+  const importers = reachable(id, (module) => modules.getModuleInfo(module)?.importers)
+  const isNeededBy = (pattern: RegExp) => importers.some((module) => pattern.test(module))
+  if (isNeededBy(EVERY_SCREEN)) return 'base'
+  if (isNeededBy(FIRST_SCREENS.family)) return isNeededBy(FIRST_SCREENS.signedOut) ? 'base' : 'family'
+  const entries = importers.map((module) => entryKind(module, modules))
+  if (!entries.includes('later')) return null
+  if (!entries.includes('other')) return 'later'
+  if (!isNeededBy(FIRST_SCREENS.signedOut)) return 'parts'
+  const imported = reachable(id, (module) => modules.getModuleInfo(module)?.importedIds)
+  return imported.some((module) => STYLES.test(module)) ? 'forms' : 'plain'
 }
 
-/** The module and all that `next` leads to from it; `import()` does not count. */
+/** The module and all that `next` leads to from it. */
 function reachable(id: string, next: (id: string) => readonly string[] | undefined): string[] {
   const seen = new Set([id])
-  for (const one of seen) for (const other of next(one) ?? []) seen.add(other)
+  for (const module of seen) for (const other of next(module) ?? []) seen.add(other)
   return [...seen]
 }
 
-/** Who begins with this module, and not with one that imports it: the family's later parts, or anything else. */
-function beginningAt(id: string, modules: Rolldown.ChunkingContext): 'later' | 'other' | undefined {
-  const { isEntry = false, dynamicImporters = [] } = modules.getModuleInfo(id) ?? {}
+/** Whether a module is an entry or loaded by `import()`, and if so, by the family's first screen alone. */
+function entryKind(module: string, modules: Rolldown.ChunkingContext): 'later' | 'other' | undefined {
+  const { isEntry = false, dynamicImporters = [] } = modules.getModuleInfo(module) ?? {}
   if (!isEntry && dynamicImporters.length === 0) return undefined
-  const isLater = dynamicImporters.every((one) => LATER.test(one)) && (!isEntry || BROWSER_SIDES.test(id))
+  const isLater =
+    dynamicImporters.every((importer) => LATER.test(importer)) && (!isEntry || ACTION_ROUTES.test(module))
   return isLater ? 'later' : 'other'
 }

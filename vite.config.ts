@@ -6,10 +6,8 @@ import { chunkGroups } from './vite.chunks.ts'
 import { className } from './vite.class-names.ts'
 
 /**
- * The React Compiler memoises screens in the browser, which then hand the same parts to what has not changed; nothing else
- * passes through Babel. Left as they are: the parts of app/ui and what has no hook of its own, which are drawn only when
- * they are given something else (to remember them costs 7 KB of code on the first screen), and all of it on the server,
- * which draws once.
+ * The React Compiler memoises components with hooks in app/domain and app/routes, for the browser only. Memoising app/ui
+ * and components without hooks too would add 7 KB to the first screen, and they re-render only with new props.
  */
 const reactCompiler = babel({
   include: /\/app\/(domain|routes)\/.*\.tsx$/,
@@ -24,7 +22,7 @@ const reactCompiler = babel({
   ],
 })
 
-/** Packages of many small files, which take longer to find than to run: the built server brings them along. */
+/** Bundled into the server, because resolving their many small files would slow its start. */
 const BUNDLED = ['@date-fns/tz', 'date-fns', 'kysely', 'lucide-react', 'stripe', 'zod', /^@base-ui\//]
 
 export default defineConfig(({ command }) => ({
@@ -32,7 +30,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
   // the server finds the scripts of public pages in the manifest
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
-  // found before the first page of `npm run dev`, or that page would load two copies of React
+  // pre-bundled when `npm run dev` starts; found later, they would load a second copy of React
   optimizeDeps: {
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx', 'app/{domain,ui}/**/*.tsx'],
     include: ['react/compiler-runtime', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom/client'],
@@ -41,9 +39,9 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // scripts beside the framework
+          // scripts that React Router does not know
           input: ['app/deferred-start.ts', ...globSync('app/pages/browser/*.ts')],
-          // does nothing until it is called, and does not say so: the browser gets what it calls
+          // has no side effects, but its package.json does not say so
           treeshake: { moduleSideEffects: [{ test: /\/@date-fns\/tz\//, sideEffects: false }] },
           output: { codeSplitting: { groups: chunkGroups } },
         },
