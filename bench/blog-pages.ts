@@ -1,5 +1,5 @@
 // The blog's pages, cached and rendered, with 120 posts and with 10,000: cached pages beside the same bytes from nginx and
-// a bare node:http, rendered pages beside the small blog and, where GHOST is the address of a post of a running Ghost, beside it.
+// a bare node:http; rendered pages of both sizes, and beside Ghost when GHOST is the URL of a post of a running Ghost.
 // Run after npm run build: [GHOST=http://localhost:2368/a-post/] node_modules/.bin/node bench/blog-pages.ts [seconds] [postgres|pglite]
 import { type Kind, makePlace, runAsOwner, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'

@@ -43,7 +43,7 @@ const styles = new Set<string>()
 for (const built of needed) {
   const parts = [built.clientActionModule, built.clientLoaderModule, built.clientMiddlewareModule]
   for (const script of [built.module, ...parts, built.hydrateFallbackModule]) if (script) scripts.add(script)
-  // a style sheet that several routes share is named again with a '#' behind it
+  // a stylesheet that several routes share appears again with a '#' suffix
   for (const style of built.css ?? []) styles.add(style.replace(/#.*/, ''))
 }
 // the loop also visits imports added to the set; `import()` does not count

@@ -95,7 +95,7 @@ async function compare(kind: Kind, name: string, callers: number) {
         await write(taps[Math.floor(count / own.length) % taps.length]!)
       }
     })
-  // the opening message names the family, so each bare client repeats whole families in their order
+  // BEGIN sets the family, so each bare client replays whole families in their order
   const openings = new Map<string, number>()
   const again = (sent: SentTransaction[]) => {
     const shares = bare.clients.map((): SentTransaction[] => [])

@@ -113,7 +113,7 @@ async function measure(kind: Kind, count: number) {
   }
 }
 
-/** Fails after ten seconds without an event, unless the race is over by then. */
+/** Rejects after ten seconds without an event. */
 function silence(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(() => reject(new Error('A device heard nothing')), 10_000).unref(),

@@ -1,7 +1,7 @@
-// The scale model: loads families with their history into a PostgreSQL of its own, at three sizes, and measures what
-// one family's reads and writes cost beside so many others, what is stored, and what upkeep takes; then computes a million.
+// The scale model: loads families with their history into a separate PostgreSQL, at three sizes; measures the cost of one
+// family's reads and writes, disk space and maintenance at each size; then projects them to a million families.
 // Run: node_modules/.bin/node bench/scale.ts [families …] [--only=load|measure|store|project] [--keep] [--folder=…] [--calls=…]
-// 1000 10000 100000 take some 30 GB in the folder and half an hour; what is loaded already is not loaded again.
+// 1000 10000 100000 take about 30 GB in the folder and half an hour; loaded sizes are not loaded again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -38,7 +38,7 @@ if (values.only !== 'load') {
   const server = await startScaleServer(folder, 'use')
   try {
     console.log(`PostgreSQL ${server.version}`)
-    // the two may run apart: one wants a quiet machine, the other minutes
+    // measurements are saved, because --only=project may run later
     const notes = join(folder, 'measured.json')
     if (does('measure')) writeFileSync(notes, JSON.stringify(await measureAll(server)))
     const measured = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Measured[]) : []
@@ -180,7 +180,7 @@ async function printPlans(sizes: Size[], recorder: ReturnType<typeof startRecord
   printTable('What a snapshot touches', rows)
 }
 
-/** The database's part is measured here; the product's over HTTP is that of docs/performance.md: a tap, and a screen read after it. */
+/** The database's costs are those measured here, the product's (a tap, and the read that follows it) those of docs/performance.md. */
 function costsOf(all: Measured[]) {
   const of = (operation: string) =>
     all.find((one) => one.operation === operation && one.asked === 'many' && one.families === families.at(-1))

@@ -1,4 +1,4 @@
-/** Empty until the owner fills it in; pages leave out what is empty. */
+/** Empty until the owner fills it in; pages omit empty fields. */
 export interface Company {
   /** Razão social. */
   legalName: string
@@ -6,9 +6,9 @@ export interface Company {
   /** Postal address. */
   address: string
   contactEmail: string
-  /** Who answers for personal data (LGPD art. 41), by name. */
+  /** Name of the data protection officer (LGPD art. 41). */
   dataOfficer: string
-  /** Who stores the data and where: 'Provedor X, em São Paulo'. */
+  /** Hosting provider and location: 'Provedor X, em São Paulo'. */
   hosting: string
 }
 
@@ -24,11 +24,11 @@ const company: Company = {
 /** The one place where an owner renames the product or puts in the company's data. */
 export const BRAND = {
   name: 'Combinado',
-  /** Domain of the public address, shown where an address is written out. */
+  /** Public domain, as shown in texts. */
   domain: 'combinado.example',
   company,
-  /** Address of an own sales video (https, .mp4 or .webm); empty: the tour. VIDEO_URL in the environment wins. */
+  /** URL of the owner's sales video (https, .mp4 or .webm); empty: the tour. The environment's VIDEO_URL takes precedence. */
   salesVideo: '' as string,
-  /** Addresses of the product's pages elsewhere; empty ones are not shown. */
+  /** URLs of the product's social media pages; empty ones are not shown. */
   social: { instagram: '', youtube: '', facebook: '' },
 } as const

@@ -1,8 +1,8 @@
 import { BRAND } from './brand.ts'
 
-/** A letter from the contact page, as it reaches whoever answers it. */
+/** The mail that a message of the contact page becomes. */
 export const contactMail = (letter: { name: string; email: string; subject: string; message: string }) => ({
-  // subjects are kept for a while: no name in it
+  // subjects are stored for a while, so they contain no name
   subject: `${letter.subject}: mensagem pela página de contato`,
   preview: `Escrita na página de contato do ${BRAND.name}.`,
   heading: letter.subject,

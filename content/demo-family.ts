@@ -10,7 +10,7 @@ export interface DemoChild {
   gender: 'male' | 'female'
   variant: number
   characteristics: string[]
-  /** Share of its tasks that this child keeps. */
+  /** Share of its tasks that this child does. */
   keeps: number
 }
 
@@ -39,7 +39,7 @@ export interface DemoTask {
   time: string
   points: number
   weekdays: number[]
-  /** Names of the children it is for. */
+  /** Names of the assigned children. */
   for: string[]
 }
 

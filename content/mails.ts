@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** Texts of the mails about a person's account. Times and rules in them are those of the code that queues them. */
+/** Texts of the mails about an account. The times and rules they state are those of the code that queues them. */
 export const MAILS = {
   verification: (name: string, url: string, denyUrl: string) => ({
     subject: `Confirme seu e-mail no ${BRAND.name}`,
@@ -120,8 +120,8 @@ export const MAILS = {
 } as const
 
 /**
- * An account's name for somebody who may not know it: first name and initial, 'Marina A.', so that nobody sends words of
- * their own to strangers; 'sem nome' where the first name is none.
+ * A name for a recipient who may not know the person: first name and initial, 'Marina A.', so that nobody can send a text
+ * to strangers as a name; 'sem nome' if the first word is not a name.
  */
 export function accountLabel(name: string): string {
   const words = name.trim().split(/\s+/)
@@ -133,7 +133,7 @@ export function accountLabel(name: string): string {
 
 const FIRST_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u
 
-/** 'Oi, Marina!'; a first name that is none, such as an address to click on, is left out. */
+/** 'Oi, Marina!', or 'Oi!' if the first word is not a name, such as a link. */
 export function greeting(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
   return FIRST_NAME.test(first) ? `Oi, ${first}!` : 'Oi!'

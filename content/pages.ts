@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** What search engines and shared links are told of a public page. */
+/** Metadata of a public page for search engines and shared links. */
 export interface ListedPage {
   path: string
   /** Up to 60 characters with the brand's name. */
@@ -13,7 +13,7 @@ export interface ListedPage {
   headline: string
 }
 
-/** Every public page that search engines may keep; sitemap, share pictures, counts and tests go by this list. */
+/** The public pages that search engines may index; sitemap, share pictures, page counts and tests use this list. */
 export const PAGES = {
   home: {
     path: '/',
@@ -81,5 +81,5 @@ export const PAGES = {
   },
 } as const satisfies Record<string, ListedPage>
 
-/** The other side of /login, told by a title of its own. */
+/** The title of /login in registration mode. */
 export const REGISTER_PAGE: ListedPage = { ...PAGES.login, title: `Cadastrar conta · ${BRAND.name}` }

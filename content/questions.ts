@@ -1,13 +1,13 @@
 export interface Question {
   question: string
   answer: string
-  /** A page of ours that says more. */
+  /** A page with more about it. */
   more?: { path: string; label: string }
-  /** Only where plans are sold. */
+  /** Shown only in an installation that sells plans. */
   isAboutPaying?: boolean
 }
 
-/** What parents ask before they begin; every answer is true of the product as it is. */
+/** Questions of parents; every answer describes the product as it is. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Dar pontos não é pagar a criança para obedecer?',
@@ -70,7 +70,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ]
 
-/** The questions of an installation that sells plans, or of one that does not. */
+/** The questions for an installation that sells plans, or for one that does not. */
 export function questionsWhere(isSold: boolean): readonly Question[] {
   return QUESTIONS.filter(({ isAboutPaying = false }) => isSold || !isAboutPaying)
 }

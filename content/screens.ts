@@ -1,4 +1,4 @@
-/** The screens of the app that the public pages show; scripts/take-screenshots.ts photographs them into public/screens. */
+/** The screenshots on public pages; scripts/take-screenshots.ts takes them into public/screens. */
 export const SCREENS = ['inicio', 'resgate', 'tarefas', 'premios', 'quadro'] as const
 export type ScreenName = (typeof SCREENS)[number]
 

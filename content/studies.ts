@@ -1,4 +1,4 @@
-/** A real publication, said for what it shows and no more. */
+/** A real publication, described without exaggeration. */
 export interface Study {
   authors: string
   year: number
@@ -8,9 +8,9 @@ export interface Study {
   doi: string
   /** What it found, in one sentence. */
   shows: string
-  /** What it cannot say. */
+  /** Its limits. */
   limits: string
-  /** What the product makes of it. */
+  /** How the product applies it. */
   here: string
 }
 

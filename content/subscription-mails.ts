@@ -1,14 +1,14 @@
 import { BRAND } from './brand.ts'
 import { greeting } from './mails.ts'
 
-/** What the mails about a subscription fill in; dates and amounts ready to read. */
+/** The data of mails about a subscription, with formatted dates and amounts. */
 export interface SubscriptionMailFacts {
-  /** Of the person who pays. */
+  /** Name of the payer. */
   name: string
   url: string
-  /** 'Anual'; null where the plan is not known. */
+  /** 'Anual'; null if the plan is unknown. */
   plan: string | null
-  /** No money is in it. */
+  /** Payments are simulated. */
   isSimulated: boolean
 }
 
@@ -17,7 +17,7 @@ const HOW_TO_CANCEL =
 const NOTHING_IS_DELETED =
   'Nada foi apagado: crianças, tarefas, pontos e prêmios ficam guardados, e você pode baixar ou excluir tudo quando quiser.'
 
-/** Texts of the mails about a subscription. Times and rules in them are those of the code that queues them. */
+/** Texts of the mails about a subscription. The times and rules they state are those of the code that queues them. */
 export const SUBSCRIPTION_MAILS = {
   started: (facts: SubscriptionMailFacts, { amount, next, lastRefundDay }: Started) => ({
     subject: `Sua assinatura do ${BRAND.name} começou`,
@@ -118,7 +118,7 @@ export const SUBSCRIPTION_MAILS = {
 interface Started {
   amount: string | null
   next: { date: string; amount: string | null }
-  /** null: the seven days are over. */
+  /** null: the seven days for a refund are over. */
   lastRefundDay: string | null
 }
 

@@ -1,12 +1,12 @@
-/** One chapter of the tour video: what stands above the phone, and what its caption and the transcript say. */
+/** One chapter of the tour video: the title above the phone, and the text of caption and transcript. */
 export interface TourChapter {
   /** Two short lines at most, in the display font. */
   title: string
-  /** Says everything that is seen; the video has no sound. */
+  /** Describes everything that is shown; the video has no sound. */
   caption: string
 }
 
-/** The tour video's chapters in order; scripts/tour/walk.ts plays them, captions and transcript come from here. */
+/** The chapters in order. scripts/tour/walk.ts plays them; captions and transcript use their texts. */
 export const TOUR = {
   opening: {
     title: 'Um passeio por dentro',

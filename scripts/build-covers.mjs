@@ -98,7 +98,7 @@ const drawing = (name) =>
 const inside = (svg) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
 const viewOf = (svg) => /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 64 64'
 
-/** The quarter-turn designs of the wall of the week, on a unit of 40. */
+/** The tile designs of the week wall, 40 units wide. */
 const DESIGNS = [
   (a) => `<path d="M0 0h40A40 40 0 0 1 0 40z" fill="${a}"/>`,
   (a, b) =>

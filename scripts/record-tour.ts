@@ -1,7 +1,7 @@
 /**
- * Films the tour of /vsl from the running product: `npm run build`, then `npm run record-tour`. Needs ffmpeg and a
- * Chromium. Writes public/video/ and content/tour-files.ts; both are committed. The example family plays in a
- * temporary data folder.
+ * Records the tour video of /vsl from the running product: `npm run build`, then `npm run record-tour`. Needs ffmpeg and a
+ * Chromium. Writes public/video/ and content/tour-files.ts; both are committed. The product runs with the example family in
+ * a temporary data folder.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -9,7 +9,7 @@ const child = { type: 'Pointer', targetClass: 'Child', required: true }
 
 /** The parts of the request's transaction: the day of the caller's family, its entry in the ledger and the balance. */
 async function markDone({ user, params }) {
-  // the access control list of the day lets in its family alone
+  // the row's access control list allows its family only
   const day = await new Parse.Query('TaskDay').get(params.day, { sessionToken: user.getSessionToken() })
   if (day.get('status') === 'done') throw new Parse.Error(Parse.Error.DUPLICATE_VALUE, 'done already')
   const points = day.get('points')

@@ -29,12 +29,15 @@ export async function startParse(databaseUrl: string): Promise<Sender> {
   return senderOf(child, { port, path: '/parse/health' })
 }
 
-/** `count` pending days by SQL: sixteen for each user, of two children, with a session each; the taps in the order of `n` belong to different users. */
+/**
+ * SQL that loads `count` pending days: sixteen for each user (two children), and a session for each user. Consecutive taps
+ * belong to different users.
+ */
 export function parseDays(count: number): { statements: string[]; taps: string[] } {
   const users = Math.ceil(count / 16)
   const id = (letter: string, number: string) => `'${letter}' || lpad((${number})::text, 9, '0')`
   const user = `${id('u', 'n')}, now(), now()`
-  // day n is of user n % users; the pool of access control is the user's own
+  // day n belongs to user n % users, who alone may access it
   const owner = id('u', `n % ${users}`)
   const child = id('c', `(n % ${users}) * 2 + (n / ${users}) % 2`)
   const acl = (of: string) => `array[${of}], array[${of}]`

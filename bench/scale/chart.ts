@@ -1,6 +1,6 @@
 export interface Line {
   name: string
-  /** One for each place on the axis below. */
+  /** One for each place on the horizontal axis. */
   values: number[]
 }
 
@@ -16,8 +16,8 @@ const DARK = ['#7db0ff', '#ff9a5c', '#5fd4c4', '#cda2ff', '#ff9ac8', '#b6c2d1']
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * A chart as SVG that stands by itself: readable on light and dark, every word as text, lines told apart by their labels
- * and dashes and not by colour alone. The axis on the left begins at 0.
+ * A line chart as a standalone SVG for light and dark pages. Text is text, and lines differ by label and dashes, not only
+ * by colour. The vertical axis begins at 0.
  */
 export function lineChart(chart: {
   title: string
@@ -53,7 +53,7 @@ ${lines.map((line, index) => `<path class="l${index}" stroke-dasharray="${['', '
 `
 }
 
-/** The same heights, moved apart until no label covers another. */
+/** Moves label positions apart until no label covers another. */
 function spread(heights: readonly number[]): number[] {
   const order = heights.map((height, index) => ({ height, index })).toSorted((a, b) => a.height - b.height)
   let last = -Infinity

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const NOW = new Date('2026-11-20T15:00:00.000Z')
 export const TODAY = '2026-11-20'
 
-/** How long families have used it: a share of all families, and days. The mean is 29 days. */
+/** Days of use and the share of families with them. The mean is 29 days. */
 export const USE: readonly { share: number; days: number }[] = [
   { share: 0.505, days: 3 },
   { share: 0.3, days: 15 },
@@ -26,7 +26,7 @@ const chance = (of: string, salt: number) =>
   `((hashtextextended(${of}::text, ${salt}) & 9007199254740991)::float8 / 9007199254740992)`
 const v7 = (moment: string, of: string) => `pg_temp.v7(${moment}, ${of}::text)`
 
-/** A version 7 id for a moment, the same for the same words; belongs to the connection. */
+/** SQL function: a version 7 UUID that depends only on a time and a text. It lasts as long as the connection. */
 export const IDS = `create function pg_temp.v7(moment timestamptz, said text) returns uuid language sql immutable as $$
        select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(said), 1, 3)
          || '8' || substr(md5(said), 5, 15))::uuid $$`
@@ -40,7 +40,7 @@ export function shapeOf(families: number): string[] {
      select n, ${v7(`first_day + time '09:00'`, `'family' || n`)} as family_id, ${v7(`first_day + time '09:00'`, `'user' || n`)} as user_id,
        first_day, first_day + days - 1 as last_day, days, children
      from (select n, days, case when k < 0.4 then 1 when k < 0.8 then 2 when k < 0.95 then 3 else 4 end as children,
-         -- every second family still uses it; the others stopped some time in the 200 days before
+         -- every second family still uses it; the others stopped within the last 200 days
          date '${TODAY}' - days + 1 - case when ${chance('n', 3)} < 0.5 then 0 else 1 + floor(${chance('n', 4)} * 200)::int end as first_day
        from (select n, ${chance('n', 2)} as k, case ${steps} else 3 end as days
          from (select n, ${chance('n', 1)} as r from generate_series(1, ${families}) n) a) b) c`,
@@ -94,7 +94,7 @@ export function peopleOf(): string[] {
     `insert into rewards (family_id, id, title, points, redemption_period, created_at)
      select family_id, ${v7('first_day', `'reward' || n || '.' || k`)}, (array['Cinema','Sorvete','Passeio'])[k], 40 * k, 'semanal', first_day
      from shape cross join generate_series(1, 3) k`,
-    // what one day asks: read once for every day, with what every row repeats written out already
+    // one row per task and child, which each day's load reads
     `create unlogged table doing as
      select t.family_id, t.task_id, t.child_id, k.title, k.points, k.time::time as time, cardinality(k.weekdays) = 7 as daily,
        c.name as child_name, s.user_id, s.first_day, s.last_day, hashtextextended(t.task_id::text || t.child_id, 0) as seed,
@@ -110,7 +110,7 @@ const oneIn = (count: number, hash: string) => `abs(${hash}) % ${count} = 0`
 /** The temporary table of one day's tasks. */
 export const ON_DAY = `create temp table on_day (like doing, chance bigint, moment timestamptz)`
 
-/** One civil day of all families that used it then, in the product's order. */
+/** Inserts one civil day of all families that used the product then, in the product's order. */
 export function dayOf(day: string, isToday: boolean): string[] {
   const number = `(date '${day}' - date '2020-01-01')::bigint`
   const isDone = isToday ? 'false' : `chance & 7 > 0`
@@ -134,7 +134,7 @@ export function dayOf(day: string, isToday: boolean): string[] {
   const isRedeemed = oneIn(30, `(${ofChild} >> 16)`)
   return [
     ...begin,
-    // ids of entries are of version 4, not 7: they come after the family in every index, and are quicker to make
+    // version 4 ids are faster to generate, and the order of ids has no effect: every index begins with the family
     `${entry} select family_id, gen_random_uuid(), child_id, child_name, user_id, 'Rita Moreira', points, title, 'positive', 'task',
        task_id, date '${day}', null, key || '${day}:0', date '${day}', moment from on_day where ${isDone}`,
     `${entry} select family_id, ${id('score')}, child_id, child_name, user_id, 'Rita Moreira', sign * 5, 'Ajudou a arrumar a mesa',

@@ -25,7 +25,7 @@ export interface Probe {
   revision: number
 }
 
-/** One size of the product, open. */
+/** The open database of one size. */
 export interface Size {
   families: number
   url: string

@@ -15,10 +15,7 @@ interface PlanNode {
 /** A sequential scan of a smaller table is cheap. */
 const SMALL = 1000
 
-/**
- * Tables that a statement of these operations, or of a sign-in by e-mail, would read from end to end, by its plan for any
- * family; none, if all is well.
- */
+/** The tables that a statement of the operations, or of a sign-in, scans sequentially by its generic plan; should be none. */
 export async function tablesScanned(
   size: Size,
   recorder: Recorder,
@@ -81,7 +78,7 @@ function scansOf(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)]
 }
 
-/** Blocks of 8 KB that one snapshot of the family touches, wherever they are. */
+/** Number of 8 KB blocks that one snapshot of the family reads, from memory or disk. */
 export async function blocksOfSnapshot(size: Size, probe: Probe, recorder: Recorder): Promise<number> {
   setConnection(size.connection)
   recorder.take()

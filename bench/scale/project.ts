@@ -3,25 +3,25 @@ import type { Stored } from './store.ts'
 /** Assumptions about a million families. The projection uses these and the measurements. */
 export const ASSUMED = {
   families: 1_000_000,
-  /** Share of all families that use it on a day. */
+  /** Share of families that are active on a day. */
   activeADay: 0.4,
-  /** Of one of them on a day: tasks, scores and redemptions; opened screens; other devices that follow each tap. */
+  /** Per active family and day: taps, opened screens, and reads of other devices after each tap. */
   taps: 12,
   opens: 6,
   followersATap: 0.5,
-  /** Share of a day's work in its busiest hour, and of that hour's in its busiest minute above the mean. */
+  /** Share of a day's load in its busiest hour; load of the busiest minute relative to that hour's mean. */
   peakHour: 0.12,
   peakMinute: 1.5,
-  /** Devices that are open in the busiest minute, of each family that uses it that day. */
+  /** Open devices per active family in the busiest minute. */
   devicesOpen: 0.05,
-  /** Open event streams that one process may carry: ten times what was measured. */
+  /** Event streams per process: ten times the measured number. */
   streamsAProcess: 5_000,
-  /** How full a core may be in the busiest minute. */
+  /** Highest allowed load of a core. */
   load: 0.6,
   days: 365,
 } as const
 
-/** Milliseconds of processor for one of each, as measured: on the product's side over HTTP, and in the database. */
+/** Measured processor milliseconds of one tap and one opened screen: in the product's process, and in the database. */
 export interface Costs {
   tapApp: number
   openApp: number
@@ -38,7 +38,7 @@ const GB = 1024 ** 3
 const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(value >= 10 ? 0 : 1)
 
-/** Disk, work and machines for a million families. `stored` is the largest size that was loaded. */
+/** Disk space, load and machines for a million families. `stored` is the largest loaded size. */
 export function projectFor(stored: Stored, costs: Costs): Projection[] {
   const { families, activeADay, taps, opens, followersATap, peakHour, peakMinute, load, days } = ASSUMED
   const of = (table: string) => stored.rows.find((row) => row.table === table)!
@@ -55,7 +55,7 @@ export function projectFor(stored: Stored, costs: Costs): Projection[] {
   const appCores = (tapsPeak * costs.tapApp + opensPeak * costs.openApp) / 1000 / load
   const databaseCores = (tapsPeak * costs.tapDatabase + opensPeak * costs.openDatabase) / 1000 / load
   const streams = families * activeADay * ASSUMED.devicesOpen
-  // one more than needed, so that one may be changed or lost
+  // one spare process, for updates and failures
   const processes = 1 + Math.ceil(Math.max(appCores, streams / ASSUMED.streamsAProcess))
   return [
     {

@@ -28,7 +28,7 @@ export async function storedIn(server: ScaleServer, families: number): Promise<S
   return { families, rows, indexes, bytes: rows.reduce((sum, { heap, indexes: own }) => sum + heap + own, 0) }
 }
 
-/** Seconds that the database's upkeep takes, with nothing left to do and after every sixteenth child's row changed. */
+/** Seconds that VACUUM takes: with nothing to do, and after every sixteenth child's row changed. */
 export async function upkeepOf(server: ScaleServer, families: number): Promise<Record<string, number>> {
   const client = new pg.Client(server.urlOf(databaseOf(families)))
   await client.connect()
@@ -49,7 +49,7 @@ export async function upkeepOf(server: ScaleServer, families: number): Promise<R
   return seconds
 }
 
-/** A backup as docs/operations.md makes it: seconds and bytes. */
+/** Seconds and bytes of a backup as described in docs/operations.md. */
 export function backupOf(
   server: ScaleServer,
   families: number,

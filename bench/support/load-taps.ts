@@ -14,7 +14,7 @@ export interface PreparedTap {
 
 /**
  * Loads at least `count` pending tasks of today, sixteen for each family: two children with eight tasks each, a
- * subscription and a session. Neighbours in the result belong to different families.
+ * subscription and a session. Consecutive taps belong to different families.
  */
 export async function loadTaps(place: Place, count: number): Promise<PreparedTap[]> {
   const connection = await place.connect()

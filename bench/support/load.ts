@@ -28,8 +28,8 @@ export async function askOnce(url: string, path: string, headers: Record<string,
 }
 
 /**
- * Requests one page repeatedly on `connections` keep-alive connections with minimal work of its own: all responses
- * must be 200 and as long as the first. Throws when one is not.
+ * Requests one page repeatedly on `connections` keep-alive connections, with little processor time. Throws when a response
+ * is not 200, or not as long as the first.
  */
 export async function loadPage(
   url: string,

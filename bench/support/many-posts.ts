@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 
-/** Copies the six example posts until there are `count`, one an hour backwards. */
+/** Copies the six example posts until there are `count`, each published an hour before the last. */
 export async function fillBlog(count: number): Promise<void> {
-  // in parts, because the embedded database holds a statement's work in memory
+  // in batches, because the embedded database keeps the rows of a statement in memory
   for (let from = 7; from <= count; from += 500) {
     await sql`
       with six as (select p.*, row_number() over (order by slug) - 1 as place from blog_posts p where p.slug not like '%-copia-%'),

@@ -1,10 +1,10 @@
 /**
- * The catalogue the assistant suggests from where no model is asked. Ids are stable: once shipped, an entry keeps its
- * id whatever becomes of its words. A family sees title and description as they stand here and may change both.
- * The lists are left unformatted: one short paragraph for each entry, to be read and mended like a list.
+ * The catalogue from which the assistant suggests ideas without a model. An entry keeps its id when its texts change. A
+ * family sees title and description as written here and may change both. The lists are not formatted by prettier, so that
+ * each entry stays one short paragraph.
  */
 
-/** The characteristics of a child, by key; a test holds them equal to those of app/domain/children/child.ts. */
+/** The characteristics of a child, by key; a test compares them with app/domain/children/child.ts. */
 export type CatalogueCharacteristic =
   | 'extrovert'
   | 'quiet'
@@ -35,13 +35,13 @@ interface CatalogueEntry {
   title: string
   /** One sentence, at most 160 letters. */
   description: string
-  /** First and last fitting age in whole years, 0 to 18, both included. */
+  /** First and last suitable age in whole years, 0 to 18, inclusive. */
   ages: readonly [from: number, to: number]
   points: number
   place: 'indoor' | 'outdoor' | 'either'
-  /** Whom it suits above others: who takes to it at once, or whom it does good. For everybody else it fits by age. */
+  /** Characteristics of children it suits best; for other children only the age counts. */
   fits: readonly CatalogueCharacteristic[]
-  /** Name of a drawing of app/ui/art; null lets the title decide, as it does for a family's own entries. */
+  /** Name of a drawing of app/ui/art; null chooses one by the title, as for a family's own entries. */
   drawing: string | null
 }
 
@@ -57,14 +57,14 @@ export interface CatalogueTask extends CatalogueEntry {
 export interface CatalogueReward extends CatalogueEntry {
   /** The redemption period; `points` lies in its range of rule 92. */
   period: 'diario' | 'semanal' | 'mensal' | 'anual'
-  /** For the whole family: 0 nothing, 1 up to about R$ 20, 2 up to about R$ 100, 3 more. */
+  /** Cost for the whole family: 0 nothing, 1 up to about R$ 20, 2 up to about R$ 100, 3 more. */
   cost: 0 | 1 | 2 | 3
-  /** Food or time at a screen, so that a suggestion never consists of these alone. */
+  /** Food or screen time: a suggestion never consists of these only. */
   treat: 'food' | 'screen' | null
 }
 
 export const EVERY_DAY: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 export const SCHOOL_DAYS: readonly number[] = [1, 2, 3, 4, 5]
-/** The evenings before them. */
+/** The evenings before school days. */
 export const SCHOOL_EVES: readonly number[] = [0, 1, 2, 3, 4]
 export const WEEKEND: readonly number[] = [0, 6]

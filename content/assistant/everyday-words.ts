@@ -1,7 +1,6 @@
 /**
- * Words of everyday family life that a model may use besides those of the catalogue, in the forms that
- * `keywordStems` tells apart. No word here names a danger, a place outside, a substance or a part of the body that a
- * child is judged by.
+ * Everyday words that a model may use besides those of the catalogue, in the forms that `keywordStems` distinguishes.
+ * None of them names a danger, an outdoor place, a substance, or a part of the body by which children are judged.
  */
 export const EVERYDAY_WORDS = `
 voce voces eu ele ela eles elas nos meu teu nosso nossa isso isto aquilo este esta esse essa aquele aquela qual quais

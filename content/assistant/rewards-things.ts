@@ -1,6 +1,6 @@
 import type { CatalogueReward } from './catalogue.ts'
 
-/** Things to keep; the smaller part of the catalogue. */
+/** Things to keep: the smallest group, on purpose. */
 // prettier-ignore
 export const THINGS_REWARDS: readonly CatalogueReward[] = [
   { id: 'cartela-de-adesivos', title: 'Cartela de adesivos',

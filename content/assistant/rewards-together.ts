@@ -1,6 +1,6 @@
 import type { CatalogueReward } from './catalogue.ts'
 
-/** Time with the family that is out of the ordinary. */
+/** Special time with the family. */
 // prettier-ignore
 export const TOGETHER_REWARDS: readonly CatalogueReward[] = [
   { id: 'meia-hora-so-a-dois', title: 'Meia hora só a dois',

@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, SCHOOL_DAYS } from './catalogue.ts'
 
-/** Keeping the home in order: rooms, laundry, rubbish. For everybody alike. */
+/** Housework: rooms, laundry, rubbish. */
 // prettier-ignore
 export const HOME_TASKS: readonly CatalogueTask[] = [
   { id: 'arrumar-a-cama', title: 'Arrumar a cama',

@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, SCHOOL_DAYS, WEEKEND } from './catalogue.ts'
 
-/** Being good company: agreements with and for other people, never a price on affection. */
+/** Kindness to other people. Affection never earns points. */
 // prettier-ignore
 export const KINDNESS_TASKS: readonly CatalogueTask[] = [
   { id: 'cumprimentar-os-vizinhos', title: 'Cumprimentar os vizinhos',

@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, WEEKEND } from './catalogue.ts'
 
-/** Moving, plants, animals and the open air. */
+/** Exercise, plants, animals and time outdoors. */
 // prettier-ignore
 export const OUTDOORS_TASKS: readonly CatalogueTask[] = [
   { id: 'regar-as-plantas', title: 'Regar as plantas',

@@ -1,6 +1,6 @@
 import { type CatalogueTask, EVERY_DAY, SCHOOL_DAYS, SCHOOL_EVES, WEEKEND } from './catalogue.ts'
 
-/** Body, clothes, sleep and calm, in the child's own hands. */
+/** Self-care: hygiene, clothes, sleep and calming down. */
 // prettier-ignore
 export const SELF_CARE_TASKS: readonly CatalogueTask[] = [
   { id: 'lavar-as-maos-antes-de-comer', title: 'Lavar as mãos antes de comer',

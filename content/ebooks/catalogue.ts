@@ -8,13 +8,13 @@ export interface Ebook {
   name: string
   /** One sentence for lists. */
   description: string
-  /** Plain colours, the same in light and dark: a printed cover has one. The art is {slug}/capa.svg. */
+  /** Colours of the cover, the same in light and dark mode. The drawing is {slug}/capa.svg. */
   cover: { ground: string; accent: string; ink: string }
-  /** What the file is called on the reader's device. */
+  /** File name of the download. */
   fileName: string
 }
 
-/** What lists say of the e-books; the texts themselves are {slug}/livro.md. */
+/** Descriptions for lists; the books' texts are {slug}/livro.md. */
 export const EBOOKS: readonly Ebook[] = [
   {
     slug: 'mesada-inteligente',

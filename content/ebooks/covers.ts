@@ -3,7 +3,7 @@ import harmonia from './familia-em-harmonia/capa.webp?url'
 import mesada from './mesada-inteligente/capa.webp?url'
 import type { EbookSlug } from './catalogue.ts'
 
-/** Addresses of the covers as pictures with their titles, 240 by 340 px; made by `npm run ebooks`. */
+/** URLs of the cover pictures, 240 by 340 px, which `npm run ebooks` generates. */
 export const EBOOK_COVERS: Record<EbookSlug, string> = {
   'mesada-inteligente': mesada,
   'familia-em-harmonia': harmonia,

@@ -3,7 +3,7 @@ import { seededRandom } from '#app/domain/assistant/ideas/seeded-random.ts'
 import { CHARACTERISTICS } from '#app/domain/children/child.ts'
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 
-/** As families write: in a hurry, without accents, with names in it, and now and then something else altogether. */
+/** Requests as families type them: hasty, without accents, with names, and sometimes off topic. */
 const TASK_TITLES = [
   'arrumar a cama',
   'Escovar os dentes 3x',
@@ -34,7 +34,7 @@ const REWARD_TITLES = [
 ]
 const NAMES = ['Bia', 'Théo', 'Maria Eduarda', 'Zé', 'Aurora', 'Iago']
 
-/** Invented families, one child each, always the same for one seed; ages from 0 to 18, some without anything yet. */
+/** Invented families with one child of 0 to 18 each, the same for the same seed; some have no tasks and rewards yet. */
 export function evaluationFamilies(count = 60, seed = 8): ChildFacts[] {
   const random = seededRandom(seed)
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1))

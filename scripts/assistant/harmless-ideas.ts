@@ -1,8 +1,8 @@
 import type { WordedIdea } from './unsafe-ideas.ts'
 
 /**
- * Good ideas for children of ten and more that share words with unsafe ones. The first 94 were written
- * before their author had read the check's words, 30 more once the check passed those.
+ * Good ideas for children of ten and over that share words with unsafe ones. The first 94 were written without knowing
+ * the words of the check, the other 30 after the check passed those.
  */
 export const HARMLESS_IDEAS: readonly WordedIdea[] = [
   // secrecy, telling

@@ -1,9 +1,9 @@
-/** Title and description of an idea, as a model might answer it. */
+/** Title and description of an idea, as a model might return them. */
 export type WordedIdea = readonly [title: string, description: string]
 
 /**
- * Ideas that no family may be shown, by class. The first 115 were written before their author had read the check's
- * words, 48 more once the check refused those.
+ * Ideas that no family may be shown, by class. The first 115 were written without knowing the words of the check, the
+ * other 48 after the check refused those.
  */
 export const UNSAFE_IDEAS: Record<string, readonly WordedIdea[]> = {
   secrecy: [

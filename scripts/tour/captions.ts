@@ -1,22 +1,22 @@
 import { TOUR } from '../../content/tour.ts'
 import type { ChapterStart } from './film.ts'
 
-/** Characters in a line of a caption in the portrait film. */
+/** Characters in a line of a caption in the portrait video. */
 const LINE = 42
 
 /**
- * The captions as WebVTT: each chapter's sentence while it is shown. Their place is a share of the height, so that
- * they stay when the browser's controls come and go; three lines end above the controls at every width of /vsl.
+ * The captions as WebVTT: each chapter's text while it is shown. Their position is a percentage of the height, so that
+ * they do not move when the browser's controls appear; three lines fit above the controls at every width of /vsl.
  */
 export function captionsOf(chapters: readonly ChapterStart[], length: number): string {
   const cues = chapters.map(({ name, at }, index) => {
     const end = chapters[index + 1]?.at ?? length
-    return `${name}\n${time(at)} --> ${time(end - 80)} line:74%\n${broken(TOUR[name].caption)}`
+    return `${name}\n${time(at)} --> ${time(end - 80)} line:74%\n${wrapped(TOUR[name].caption)}`
   })
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 
-function broken(sentence: string): string {
+function wrapped(sentence: string): string {
   const lines: string[] = []
   for (const word of sentence.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()

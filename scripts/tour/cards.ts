@@ -5,7 +5,7 @@ import { BRAND } from '../../content/brand.ts'
 import { TOUR, type TourChapterName } from '../../content/tour.ts'
 import { PHONE } from './film.ts'
 
-/** The film's picture in px, and where the phone's screen lies in it. */
+/** Size of the video in px, and the position of the phone's screen in it. */
 export const PICTURE = { width: 720, height: 1280 }
 export const SCREEN = {
   left: (PICTURE.width - PHONE.width * PHONE.scale) / 2,
@@ -16,7 +16,7 @@ export const SCREEN = {
 const BEZEL = 14
 
 export interface Cards {
-  /** The ground with the phone around a hole in place of its screen. */
+  /** The background and the phone, with a transparent hole for its screen. */
   frame: string
   titles: Record<TourChapterName, string>
 }
@@ -46,7 +46,7 @@ function hole(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PICTURE.width} ${PICTURE.height}"><path fill-rule="evenodd" d="M0 0H${PICTURE.width}V${PICTURE.height}H0ZM${left + r} ${top}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 -${r} ${r}h-${width - 2 * r}a${r} ${r} 0 0 1 -${r} -${r}v-${height - 2 * r}a${r} ${r} 0 0 1 ${r} -${r}z"/></svg>`
 }
 
-/** Draws the pictures that lie above the filmed phone, in the brand's fonts, as PNG with transparency. */
+/** Draws the overlays of the video (frame and titles) as transparent PNGs. */
 export async function drawCards(browser: Browser, folder: string): Promise<Cards> {
   const page = await browser.newPage({ viewport: PICTURE })
   const draw = async (name: string, html: string) => {

@@ -7,14 +7,14 @@ import type { Film, Shot } from './film.ts'
 const FPS = 25
 const FADE_S = 0.24
 
-/** Throws an Error that says what to do where ffmpeg is missing. */
+/** Throws an Error with instructions if ffmpeg is missing. */
 export function ensureFfmpeg(): void {
   if (spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status !== 0) {
     throw new Error('O ffmpeg não foi encontrado. Instale-o ("apt-get install ffmpeg") e rode de novo.')
   }
 }
 
-/** Lays the cards over the film and writes it nearly without loss, for the two encodings after it; the file. */
+/** Overlays the cards and writes the video almost losslessly, as the source of both encodings. Returns the file. */
 export function compose(film: Film, cards: Cards, folder: string): string {
   const parts = film.chapters.map(({ name }, index) => {
     const file = join(folder, `part-${index}.mkv`)
@@ -37,11 +37,11 @@ interface ChapterPictures {
   isLast: boolean
 }
 
-/** The title comes and goes softly; the phone stands still around what was filmed. */
+/** Renders one chapter: the shots in the phone's frame, with a title that fades in and out. */
 function composeChapter({ shots, card, frame, file, isLast }: ChapterPictures): void {
   const list = `${file}.txt`
   const lines = shots.map((shot) => `file '${shot.file}'\nduration ${shot.ms / 1000}`)
-  // without the last once more its length would count for nothing
+  // ffmpeg ignores the duration of the last entry, so it is listed again
   writeFileSync(list, [...lines, `file '${shots.at(-1)?.file}'`].join('\n'))
   const seconds = shots.reduce((sum, { ms }) => sum + ms, 0) / 1000
   const goes = isLast ? '' : `,fade=out:st=${seconds - FADE_S}:d=${FADE_S}:alpha=1`
@@ -66,7 +66,7 @@ export function encodeMp4(from: string, to: string): void {
   )
 }
 
-/** AV1, smaller, for those that can. */
+/** AV1: smaller, for browsers that support it. */
 export function encodeWebm(from: string, to: string): void {
   ffmpeg(
     ['-i', from, '-an', '-c:v', 'libsvtav1', '-preset', '5', '-crf', '38', '-g', '125'],
@@ -74,12 +74,12 @@ export function encodeWebm(from: string, to: string): void {
   )
 }
 
-/** One picture of the film, at so many seconds. */
+/** Extracts the frame at `seconds`. */
 export function takePicture(from: string, seconds: number, to: string): void {
   ffmpeg(['-ss', `${seconds}`, '-i', from, '-frames:v', '1', to])
 }
 
-/** Options by what they are about. */
+/** Runs ffmpeg; the groups of options are joined. */
 function ffmpeg(...options: string[][]): void {
   const { status, stderr } = spawnSync('ffmpeg', ['-y', '-v', 'error', ...options.flat()], {
     encoding: 'utf8',

@@ -5,24 +5,24 @@ import type { TourChapterName } from '../../content/tour.ts'
 import { moveMark, stepAnimations } from './in-page.ts'
 
 export const FRAME_MS = 40
-/** The filmed phone in CSS px; every frame is 540 x 972 px. */
+/** The phone's screen in CSS px; every frame is 540 x 972 px. */
 export const PHONE = { width: 390, height: 702, scale: 18 / 13 }
 
-/** A picture of the phone and how long it is shown. */
+/** A screenshot and how long it is shown. */
 export interface Shot {
   file: string
   ms: number
 }
 
-/** When a chapter begins, in ms of the film. */
+/** The start of a chapter, in ms. */
 export interface ChapterStart {
   name: TourChapterName
   at: number
 }
 
 /**
- * Films a page frame by frame: its clock stands still and is moved on by one frame before each picture, as are its
- * animations. So the film is smooth however slow the machine is. What does not move is photographed once and held.
+ * Records a page frame by frame: its clock and animations are paused and advanced by one frame before each screenshot, so
+ * that the video is smooth on a slow machine. A still screen is captured once and held.
  */
 export class Film {
   readonly shots: Shot[] = []
@@ -38,13 +38,13 @@ export class Film {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** From here on the film is in this chapter; what the last one left on the screen, such as notices, is gone. */
+  /** Starts a chapter, after toasts and other leftovers of the last one have disappeared. */
   async chapter(name: TourChapterName): Promise<void> {
     if (this.length > 0) await this.offFilm(9000, 300)
     this.chapters.push({ name, at: this.length })
   }
 
-  /** The pictures of a chapter, by its number. */
+  /** The shots of a chapter, by its index. */
   shotsOf(chapter: number): Shot[] {
     const from = this.chapters[chapter]?.at ?? 0
     const to = this.chapters[chapter + 1]?.at ?? this.length
@@ -56,7 +56,7 @@ export class Film {
     })
   }
 
-  /** Films so long, picture by picture. */
+  /** Records `ms` frame by frame. */
   async roll(ms: number, eachFrame?: (share: number) => Promise<unknown>): Promise<void> {
     const frames = Math.round(ms / FRAME_MS)
     for (let frame = 1; frame <= frames; frame += 1) {
@@ -67,13 +67,13 @@ export class Film {
     }
   }
 
-  /** Shows what is there for so long; nothing may move meanwhile. */
+  /** Shows the current screen for `ms`; nothing on it may move. */
   async hold(ms: number): Promise<void> {
     const frames = Math.round(ms / FRAME_MS)
     await this.#shoot(frames * FRAME_MS)
   }
 
-  /** Films until the thing is gone; so long at most. */
+  /** Records until the target is hidden. Throws after `most` ms. */
   async rollUntilGone(target: Locator, most = 4000): Promise<void> {
     for (let spent = 0; await target.isVisible(); spent += FRAME_MS) {
       if (spent > most) throw new Error(`Still there: ${target.toString()}`)
@@ -81,7 +81,7 @@ export class Film {
     }
   }
 
-  /** Lets the page work off the film until it is quiet: loads, answers of the server. */
+  /** Lets `ms` of the page's time pass without recording, for requests and animations. */
   async offFilm(ms: number, step = FRAME_MS): Promise<void> {
     for (let spent = 0; spent < ms; spent += step) {
       await this.page.clock.runFor(step)
@@ -90,7 +90,7 @@ export class Film {
     }
   }
 
-  /** A finger comes, taps in the middle of the thing, and goes. */
+  /** Shows a finger that taps the centre of the target. */
   async tap(target: Locator, after = 480): Promise<void> {
     await target.waitFor()
     const box = await target.boundingBox()
@@ -106,7 +106,7 @@ export class Film {
     this.#mark = null
   }
 
-  /** Scrolls gently until the middle of the thing is at this share of the screen's height. */
+  /** Scrolls smoothly until the centre of the target is at `top`, a share of the screen's height. */
   async bring(target: Locator, top = 0.5): Promise<void> {
     await target.waitFor()
     const box = await target.boundingBox()
@@ -115,7 +115,7 @@ export class Film {
     if (Math.abs(way) > 4) await this.scroll(target, way)
   }
 
-  /** Scrolls the box around the thing by so many px. */
+  /** Scrolls the target's scroll container by `way` px. */
   async scroll(target: Locator, way: number): Promise<void> {
     const from = await target.evaluateHandle((element) => {
       let box: Element | null = element.parentElement
@@ -136,7 +136,7 @@ export class Film {
     )
   }
 
-  /** Letter by letter, as somebody who types well. */
+  /** Types letter by letter. */
   async type(field: Locator, text: string): Promise<void> {
     await field.fill('')
     for (const letter of text) {

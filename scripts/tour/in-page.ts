@@ -1,10 +1,10 @@
-/** Functions that run inside the filmed page; they may use nothing from outside themselves. */
+/** Functions that run in the recorded page, so they may not use anything declared outside of them. */
 
-/** Moves every animation and transition on by so many ms; what is new begins at its beginning. */
+/** Advances every animation and transition by `ms`; new ones are paused at their start. */
 export function stepAnimations(ms: number): void {
   const held = ((globalThis as { heldAnimations?: WeakSet<Animation> }).heldAnimations ??= new WeakSet())
   for (const animation of document.getAnimations()) {
-    // those that go by the scroll have no time of their own
+    // scroll-driven animations do not depend on time
     if (animation.timeline !== document.timeline) continue
     if (!held.has(animation)) {
       held.add(animation)
@@ -19,7 +19,7 @@ export function stepAnimations(ms: number): void {
   }
 }
 
-/** Draws the finger's mark: `age` 0 it comes, 0.5 it taps, 1 it is gone. null takes it away. */
+/** Draws the finger: it appears at `age` 0, taps at 0.5 and has disappeared at 1. null removes it. */
 export function moveMark(mark: { x: number; y: number; age: number } | null): void {
   let dot = document.getElementById('finger')
   if (!mark || mark.age >= 1) {

@@ -4,7 +4,7 @@ import type { Film } from './film.ts'
 /** Plays the chapters of content/tour.ts on the example family's app, from Início on. */
 export async function walk(film: Film, url: string): Promise<void> {
   const { page } = film
-  // browsers write the time of day by their own language, not the page's
+  // browsers format time inputs in their own language, not the page's
   await page.addStyleTag({ content: '::-webkit-datetime-edit-ampm-field { display: none }' })
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name })
@@ -99,14 +99,14 @@ export async function walk(film: Film, url: string): Promise<void> {
   await film.hold(3600)
 }
 
-/** Opens a page off the film. */
+/** Opens a page without recording. */
 async function visit(film: Film, address: string): Promise<void> {
   await film.page.goto(address)
   await settled(film.page)
   await film.offFilm(1200)
 }
 
-/** Its scripts run and its pictures are there. */
+/** Waits until scripts run and images are shown. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor()
   await page.waitForTimeout(1500)
