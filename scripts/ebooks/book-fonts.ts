@@ -21,18 +21,18 @@ const faces: Face[] = [
   { family: 'Gabarito', from: GABARITO, weight: 700, style: 'normal' },
   { family: 'Gabarito', from: GABARITO, weight: 800, style: 'normal' },
   { family: 'Gabarito', from: GABARITO, weight: 900, style: 'normal' },
-  // the slashed zero of Atkinson misleads in prices and times
+  // Atkinson's slashed zero is hard to read in prices and times
   { family: 'Digits', from: FIGTREE, weight: 400, style: 'normal' },
   { family: 'Digits', from: FIGTREE, weight: 700, style: 'normal' },
 ]
 
-/** What the files named 'latin' hold; the rest of the letters is in 'latin-ext'. */
+/** The characters of the 'latin' font files; 'latin-ext' has the others. */
 const LATIN =
   /[\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]/
 
 /**
- * @font-face rules for the letters of `text`. The files are cut to one weight each: of a variable font the PDF
- * would keep drawings instead of a font.
+ * @font-face rules for the characters of `text`. Each file is reduced to one weight, because Chromium embeds a variable
+ * font into a PDF as drawings instead of text.
  */
 export async function bookFonts(text: string): Promise<string> {
   const letters = [...new Set(text)].filter((letter) => letter >= ' ')

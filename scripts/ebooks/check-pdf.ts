@@ -5,13 +5,13 @@ const A5 = { width: 419.5, height: 595.3 }
 const LEAST_PAGES = 20
 const OUR_FONTS = /^(Gabarito|AtkinsonHyperlegibleNext|Figtree)/
 
-/** Everything that keeps a PDF from being the book it should be, in words; empty for a good one. */
+/** Checks a printed book. Returns a sentence for each problem. */
 export function checkPdf(facts: PdfFacts, book: Book): string[] {
   const { pages, outline } = facts
   const titles = book.chapters.map(({ title }) => title)
-  const complaints: string[] = []
-  const expect = (holds: boolean, complaint: string) => {
-    if (!holds) complaints.push(complaint)
+  const problems: string[] = []
+  const expect = (holds: boolean, problem: string) => {
+    if (!holds) problems.push(problem)
   }
   expect(pages.length >= LEAST_PAGES, `only ${pages.length} pages`)
   expect(facts.title === book.head.titulo, `the title is '${facts.title}'`)
@@ -23,18 +23,19 @@ export function checkPdf(facts: PdfFacts, book: Book): string[] {
       JSON.stringify(['Sumário', ...titles].map(plain)),
     `the outline is ${JSON.stringify(outline.map(({ title }) => title))}`,
   )
-  for (const font of facts.fonts) expect(OUR_FONTS.test(font), `a letter comes from the font ${font}`)
+  for (const font of facts.fonts) expect(OUR_FONTS.test(font), `it uses the font ${font}`)
   for (const [index, page] of pages.entries()) {
     const name = `page ${index + 1}`
     const isA5 = Math.abs(page.width - A5.width) < 2 && Math.abs(page.height - A5.height) < 2
     expect(isA5, `${name} measures ${page.width} by ${page.height}`)
-    expect(page.text.trim().length > 20, `${name} holds next to no text`)
+    expect(page.text.trim().length > 20, `${name} has almost no text`)
     expect(
       !page.text.includes('\ufffd') && !page.text.includes('\0'),
-      `${name} holds letters without a drawing`,
+      `${name} has characters without a glyph`,
     )
     expect(page.roles.length > 0, `${name} has no tags`)
-    for (const alt of page.figures) expect(alt.trim().length > 5, `${name} has a figure without words`)
+    for (const alt of page.figures)
+      expect(alt.trim().length > 5, `${name} has a figure without alternative text`)
   }
   const contents = (pages[2]?.text ?? '').split('\n').map(plain).join(' ')
   for (const [index, chapter] of book.chapters.entries()) {
@@ -49,12 +50,12 @@ export function checkPdf(facts: PdfFacts, book: Book): string[] {
     const missing = sentencesOf(chapter.body).filter((sentence) => !text.includes(plain(sentence)))
     expect(missing.length === 0, `'${chapter.title}' lacks '${missing[0]}'`)
     const shown = new RegExp(`${[...plain(chapter.title)].join(' ?')} ?${from}(?!\\d)`)
-    expect(shown.test(contents), `the contents do not lead to '${chapter.title}'`)
+    expect(shown.test(contents), `the table of contents lacks '${chapter.title}' or its page`)
   }
-  return complaints
+  return problems
 }
 
-/** First words of every paragraph and item: what can be found again whatever the lines and pages. */
+/** The first words of every paragraph and list item. */
 function sentencesOf(markdown: string): string[] {
   return markdown
     .split(/\n{2,}|\n(?=\s*(?:-|\d+\.) )/)
@@ -63,5 +64,5 @@ function sentencesOf(markdown: string): string[] {
     .filter((part) => /^\p{L}/u.test(part))
 }
 
-/** Letters and digits only: spaces and hyphens fall where lines break. */
+/** Letters and digits only, because line breaks change spaces and hyphens. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '')

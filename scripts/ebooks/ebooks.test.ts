@@ -12,7 +12,7 @@ import { stampPdf } from './stamp-pdf.ts'
 const pdfOf = (slug: string) => readFileSync(join('content/ebooks', slug, `${slug}.pdf`))
 
 describe.each(EBOOK_SLUGS)('the e-book %s', (slug) => {
-  it('was made from its text and drawings as they are now (else: npm run ebooks)', () => {
+  it('is built from its present sources (else: npm run ebooks)', () => {
     expect(books[slug].sources).toBe(sourcesHash(slug))
     expect(books[slug].bytes).toBe(pdfOf(slug).length)
     expect(books[slug].bytes).toBeLessThan(2_000_000)
@@ -35,9 +35,9 @@ describe('the check of an e-book', () => {
     pages: facts.pages.map((page, index) => (index === at ? { ...page, ...change } : page)),
   })
 
-  it('finds nothing right in a bare page that is a PDF all the same', async () => {
-    const complaints = checkPdf(await readPdf(barePdf()), book)
-    expect(complaints).toEqual(
+  it('finds every problem of a PDF that is no book', async () => {
+    const problems = checkPdf(await readPdf(barePdf()), book)
+    expect(problems).toEqual(
       expect.arrayContaining([
         'only 1 pages',
         "the title is ''",
@@ -45,16 +45,16 @@ describe('the check of an e-book', () => {
         "the language is ''",
         'it is not tagged',
         'the outline is []',
-        'a letter comes from the font Helvetica',
+        'it uses the font Helvetica',
         'page 1 measures 612 by 792',
-        'page 1 holds next to no text',
+        'page 1 has almost no text',
         'page 1 has no tags',
       ]),
     )
-    expect(complaints).toEqual(expect.arrayContaining([expect.stringMatching(/^'Fontes' lacks '/)]))
+    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(/^'Fontes' lacks '/)]))
   })
 
-  it('refuses what is no PDF', async () => {
+  it('refuses a file that is no PDF', async () => {
     await expect(readPdf(Buffer.from('<!doctype html><title>Entrar</title>'))).rejects.toThrow()
   })
 
@@ -64,24 +64,24 @@ describe('the check of an e-book', () => {
     [
       'a font of the system for a missing letter',
       (facts) => ({ ...facts, fonts: [...facts.fonts, 'LiberationSans'] }),
-      'a letter comes from the font LiberationSans',
+      'it uses the font LiberationSans',
     ],
-    ['an empty page', (facts) => onPage(facts, 8, { text: ' ' }), 'page 9 holds next to no text'],
+    ['an empty page', (facts) => onPage(facts, 8, { text: ' ' }), 'page 9 has almost no text'],
     [
       'a letter without a drawing',
       (facts) => onPage(facts, 8, { text: `${facts.pages[8]!.text}\ufffd` }),
-      'page 9 holds letters without a drawing',
+      'page 9 has characters without a glyph',
     ],
     [
       'a picture without words',
       (facts) => onPage(facts, 8, { figures: [''] }),
-      'page 9 has a figure without words',
+      'page 9 has a figure without alternative text',
     ],
     ['A4', (facts) => onPage(facts, 0, { width: 595, height: 842 }), 'page 1 measures 595 by 842'],
     [
       'a wrong number in the contents',
       (facts) => onPage(facts, 2, { text: facts.pages[2]!.text.replace(/\d+$/, '1') }),
-      "the contents do not lead to 'Fontes'",
+      "the table of contents lacks 'Fontes' or its page",
     ],
   ])('finds %s', async (_name, spoil, complaint) => {
     expect(checkPdf(spoil(await good), book)).toContain(complaint)
@@ -91,7 +91,7 @@ describe('the check of an e-book', () => {
 describe('the text of a book', () => {
   const render = (markdown: string) => renderText(markdown, 'content/ebooks/mesada-inteligente')
 
-  it('knows blocks, lines to write on, boxes to tick and tables with heads', () => {
+  it('renders blocks, lines to write on, check boxes and tables with headers', () => {
     const html = render(
       ':::exercicio Um título\n1. Passo\n\n   ____\n\n- [ ] Caixa\n:::\n\n| A | B |\n|---|--:|\n| 1 | 2 |\n',
     )
@@ -103,7 +103,7 @@ describe('the text of a book', () => {
     expect(html).toContain('<th scope="col">A</th><th scope="col" style="text-align:right">B</th>')
   })
 
-  it('has the quotes of a book', () => {
+  it('has typographic quotes', () => {
     expect(render('Ela disse: "eu **"sei"**" ("mesmo").')).toBe(
       '<p>Ela disse: “eu <strong>“sei”</strong>” (“mesmo”).</p>\n',
     )
@@ -119,14 +119,14 @@ describe('the text of a book', () => {
   })
 })
 
-it('a PDF is stamped with its words, and keeps one date however often it is made', async () => {
+it('a PDF gets its metadata, with the same date every time', async () => {
   const words = { title: 'Título', author: 'Nós', subject: 'Sobre', creator: 'Casa', date: '2026-03-04' }
   const stamped = stampPdf(barePdf(), words)
   const { title, author, pages } = await readPdf(stamped)
   expect([title, author, pages.length]).toEqual(['Título', 'Nós', 1])
   expect(stamped.toString('latin1')).toContain('/ModDate (D:20260304120000Z)')
   expect(stampPdf(barePdf(), words).equals(stamped)).toBe(true)
-  expect(() => stampPdf(Buffer.from('%PDF-1.4 cut off'), words)).toThrow('ends in a way')
+  expect(() => stampPdf(Buffer.from('%PDF-1.4 cut off'), words)).toThrow('unknown trailer')
 })
 
 /** One page of Letter size that says 'Oi', without title, language, tags and outline. */

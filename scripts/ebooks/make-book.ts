@@ -7,22 +7,26 @@ import { renderBook } from './render-book.ts'
 import { stampPdf } from './stamp-pdf.ts'
 
 /**
- * Prints a book and draws its cover. The printings before the last tell how the chapters fall on pages: Chromium
- * cannot write into the contents where a chapter begins.
+ * Prints a book and draws its cover. It is printed several times, because only a printed PDF shows the page numbers for
+ * the table of contents.
  *
  * @returns the PDF, and the cover as PNG, 560 by 793 px
  */
 export async function makeBook(browser: Browser, book: Book): Promise<{ pdf: Buffer; cover: Buffer }> {
-  const words = `${renderBook(book, {})}0123456789`
-  // some words stand in capitals on the page
-  const fontCss = await bookFonts(words + words.toUpperCase())
-  const loose = await chapterPages(await print(browser, renderBook(book, { fontCss })))
-  const everyOne = new Set(book.chapters.keys())
-  const close = await chapterPages(await print(browser, renderBook(book, { fontCss, closeSet: everyOne })))
-  // where lines set a little closer save a page, the last page was next to empty
-  const closeSet = new Set([...everyOne].filter((chapter) => close.counts[chapter]! < loose.counts[chapter]!))
-  const set = await chapterPages(await print(browser, renderBook(book, { fontCss, closeSet })))
-  const html = renderBook(book, { fontCss, closeSet, pages: set.starts })
+  const text = `${renderBook(book, {})}0123456789`
+  // the style sets some words in capitals
+  const fontCss = await bookFonts(text + text.toUpperCase())
+  const normal = await chapterPages(await print(browser, renderBook(book, { fontCss })))
+  const allChapters = new Set(book.chapters.keys())
+  const tight = await chapterPages(
+    await print(browser, renderBook(book, { fontCss, tightChapters: allChapters })),
+  )
+  // tighter lines avoid a last page with only a few lines
+  const tightChapters = new Set(
+    [...allChapters].filter((chapter) => tight.counts[chapter]! < normal.counts[chapter]!),
+  )
+  const final = await chapterPages(await print(browser, renderBook(book, { fontCss, tightChapters })))
+  const html = renderBook(book, { fontCss, tightChapters, pages: final.starts })
   const { titulo, autor, descricao, data } = book.head
   return {
     pdf: stampPdf(await print(browser, html), {
@@ -36,10 +40,10 @@ export async function makeBook(browser: Browser, book: Book): Promise<{ pdf: Buf
   }
 }
 
-/** Where each chapter begins, 1 for the first page, and how many pages it takes. */
+/** The first page of each chapter (from 1) and its number of pages. */
 async function chapterPages(pdf: Buffer): Promise<{ starts: number[]; counts: number[] }> {
   const { outline, pages } = await readPdf(pdf)
-  // the first line of the outline is the contents themselves
+  // the first entry of the outline is the table of contents
   const starts = outline.slice(1).map(({ page }) => page)
   const counts = starts.map((start, index) => (starts[index + 1] ?? pages.length + 1) - start)
   return { starts, counts }

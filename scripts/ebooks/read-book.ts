@@ -18,7 +18,7 @@ const headSchema = z.strictObject({
 
 export interface Chapter {
   title: string
-  /** null for the opening word, the page to keep and the sources. */
+  /** null for the foreword, the summary page and the sources. */
   number: number | null
   /** GitHub Markdown without the chapter's own title. */
   body: string
@@ -32,8 +32,8 @@ export interface Book {
 }
 
 /**
- * Reads content/ebooks/{slug}/livro.md: fields between two lines '---', then chapters that begin with '# '.
- * Throws an Error that names the file when head or chapters are not as a book needs them.
+ * Reads content/ebooks/{slug}/livro.md: front matter between two lines '---', then chapters that begin with '# '.
+ * Throws an Error that names the file when one of them is invalid.
  */
 export function readBook(slug: EbookSlug): Book {
   const folder = join(EBOOKS_FOLDER, slug)
@@ -58,13 +58,13 @@ function chaptersOf(text: string, file: string): Chapter[] {
   if (last < 3) throw new Error(`${file}: a book has at least four chapters`)
   return parts.map((part, index) => {
     const end = part.indexOf('\n')
-    // an opening word before them, a page to keep and the sources behind: they count no chapters
+    // the foreword, the summary page and the sources have no number
     const number = index === 0 || index >= last - 1 ? null : index
     return { title: part.slice(0, end).trim(), number, body: part.slice(end + 1) }
   })
 }
 
-/** What a book is made of, as 16 digits: its text and drawings, with everything that lays it out. */
+/** A hash of 16 hexadecimal digits over everything a book is built from: texts, drawings, styles and code. */
 export function sourcesHash(slug: EbookSlug): string {
   const hash = createHash('sha256')
   const { name, cover } = EBOOKS.find((ebook) => ebook.slug === slug)!
@@ -78,7 +78,7 @@ export function sourcesHash(slug: EbookSlug): string {
     }
   }
   add(join(EBOOKS_FOLDER, slug), (file) => /\.(md|svg)$/.test(file))
-  // checks look at a book, they do not change it
+  // checks do not change a book
   add(import.meta.dirname, (file) => /\.(ts|css)$/.test(file) && !/\.test\.|^check-/.test(file))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,15 +1,15 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What the check looks at, read from the PDF itself. */
+/** What checkPdf needs to know of a PDF. */
 export interface PdfFacts {
   title: string
   author: string
   language: string
   isTagged: boolean
-  /** Chapters of the outline with the page each leads to, 1 for the first. */
+  /** Entries of the outline with their pages (from 1). */
   outline: { title: string; page: number }[]
   pages: PdfPage[]
-  /** Names of the fonts in use, without the letters that mark a part of one. */
+  /** Names of the embedded fonts, without the prefix of a subset. */
   fonts: string[]
 }
 
@@ -20,11 +20,11 @@ interface PdfPage {
   text: string
   /** Roles of the tags on the page, as 'H1' or 'Figure'. */
   roles: string[]
-  /** What each figure says to those who do not see it; '' when nothing. */
+  /** Alternative text of each figure; '' without one. */
   figures: string[]
 }
 
-/** Reads a PDF with pdf.js. Throws what pdf.js throws when the bytes are no PDF. */
+/** Reads a PDF with pdf.js. Throws pdf.js's error for invalid bytes. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -38,7 +38,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts> {
     const fonts = new Set<string>()
     const pages: PdfPage[] = []
     for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(pdf, number, fonts))
-    // a Map, whatever its type says
+    // the declared type is wrong: it is a Map
     const marks = (await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null
     return {
       title: String(info.Title ?? ''),
@@ -68,7 +68,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, fonts: Set<string
   }
   const roles: string[] = []
   const figures: string[] = []
-  // the library's types leave the text for pictures out
+  // the library's types lack `alt`
   walk((await page.getStructTree()) as unknown as TagNode | null, roles, figures)
   page.cleanup()
   return { width, height, text, roles, figures }

@@ -4,28 +4,28 @@ import { format } from 'date-fns'
 import { ptBR } from 'date-fns/locale'
 import { BRAND } from '../../content/brand.ts'
 import { EBOOKS } from '../../content/ebooks/catalogue.ts'
-import { openerTiles, pictureAddress } from './opener-tiles.ts'
+import { openerTiles, svgDataUrl } from './opener-tiles.ts'
 import type { Book, Chapter } from './read-book.ts'
 import { drawing, escaped, renderText } from './render-text.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'book.css'), 'utf8')
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="{c}" d="M31 1v18a12 12 0 0 0-12 12H1A30 30 0 0 1 31 1zM1 33h18a12 12 0 0 0 12 12v18A30 30 0 0 1 1 33zM33 63V45a12 12 0 0 0 12-12h18a30 30 0 0 1-30 30z"/><circle cx="48" cy="16" r="15" fill="{point}"/></svg>`
 
-interface Setting {
-  /** Declares Gabarito, Atkinson and Digits. */
+interface BookLayout {
+  /** The @font-face rules of Gabarito, Atkinson and Digits. */
   fontCss?: string
-  /** Chapters, by their place, whose lines stand a little closer. */
-  closeSet?: ReadonlySet<number>
-  /** What the contents show, one number a chapter; unknown before the first printing. */
+  /** Indexes of chapters with a smaller line height. */
+  tightChapters?: ReadonlySet<number>
+  /** First page of each chapter for the table of contents; unknown before the first printing. */
   pages?: readonly number[]
 }
 
-/** The whole book as one HTML page to print. */
-export function renderBook(book: Book, { fontCss = '', closeSet, pages = [] }: Setting): string {
+/** The whole book as one HTML document for printing. */
+export function renderBook(book: Book, { fontCss = '', tightChapters, pages = [] }: BookLayout): string {
   const { cover } = EBOOKS.find(({ slug }) => slug === book.slug)!
   const { titulo, subtitulo } = book.head
   const colours = `--ground:${cover.ground};--accent:${cover.accent};--cover-ink:${cover.ink};--accent-line:${cover.accent}`
-  const chapters = book.chapters.map((_, index) => renderChapter(book, index, closeSet?.has(index)))
+  const chapters = book.chapters.map((_, index) => renderChapter(book, index, tightChapters?.has(index)))
   return `<!doctype html>
 <html lang="pt-BR" style="${colours}">
 <head><meta charset="utf-8"><title>${escaped(titulo)}</title><style>${fontCss}${css}${footers(book)}</style></head>
@@ -39,8 +39,7 @@ ${chapters.join('\n')}
 </body></html>`
 }
 
-const mark = (ink: string, point: string) =>
-  pictureAddress(MARK.replace('{c}', ink).replace('{point}', point))
+const mark = (ink: string, point: string) => svgDataUrl(MARK.replace('{c}', ink).replace('{point}', point))
 
 function imprint({ head }: Book): string {
   const day = format(new Date(`${head.data}T12:00:00`), "d 'de' MMMM 'de' yyyy", { locale: ptBR })
@@ -56,7 +55,7 @@ function line({ title, number }: Chapter, index: number, page: number | undefine
   return `<li><a href="#c${index}"><span class="count">${number ?? ''}</span><span class="title">${escaped(title)}</span><span class="page">${page ?? 0}</span></a></li>`
 }
 
-function renderChapter(book: Book, index: number, isClose = false): string {
+function renderChapter(book: Book, index: number, isTight = false): string {
   const { title, number, body } = book.chapters[index]!
   const isLast = index === book.chapters.length - 1
   const art = openerTiles(book.slug, index, number === null)
@@ -65,7 +64,7 @@ function renderChapter(book: Book, index: number, isClose = false): string {
       ? `<div class="opener plain"><img src="${art}" alt=""></div>`
       : `<div class="opener"><p class="number">${number}</p><img src="${art}" alt=""></div>`
   try {
-    return `<section class="chapter${isLast ? ' sources' : ''}${isClose ? ' close' : ''}" style="page:c${index}">${opener}
+    return `<section class="chapter${isLast ? ' sources' : ''}${isTight ? ' tight' : ''}" style="page:c${index}">${opener}
 <h1 id="c${index}">${escaped(title)}</h1>
 ${renderText(body, book.folder)}</section>`
   } catch (error) {
@@ -73,7 +72,7 @@ ${renderText(body, book.folder)}</section>`
   }
 }
 
-/** Title of the chapter and number of the page at the foot, on a page of its own name for each chapter. */
+/** @page rules: each chapter has a named page, with its title and the page number in the footer. */
 function footers({ head, chapters }: Book): string {
   const style = "font:9pt 'Digits','Atkinson';color:#4a5c50;padding:0 17mm 3mm;vertical-align:middle"
   const text = (words: string) => `"${words.replaceAll(/["\\]/g, '\\$&')}"`

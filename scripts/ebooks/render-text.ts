@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 
-/** The fenced blocks of a book and what each is called on its page. */
+/** The kinds of fenced blocks and their labels. */
 const BLOCKS: Record<string, string> = {
   exercicio: 'Exercício',
   exemplo: 'Exemplo',
@@ -18,8 +18,8 @@ interface BlockToken extends Tokens.Generic {
 }
 
 /**
- * HTML of a chapter's Markdown. Drawings are read from `folder` and become part of the text.
- * Throws an Error for raw HTML, a block of an unknown kind and a drawing that is not there.
+ * HTML of a chapter's Markdown. Drawings are read from `folder` and embedded.
+ * Throws an Error for raw HTML, an unknown kind of block or a missing drawing.
  */
 export function renderText(markdown: string, folder: string): string {
   const marked = new Marked({ gfm: true, async: false })
@@ -48,7 +48,7 @@ export function renderText(markdown: string, folder: string): string {
       html({ text }) {
         throw new Error(`A book holds no raw HTML: ${text.trim().slice(0, 60)}`)
       },
-      // a line of underscores is one to write on; other rules part two thoughts
+      // underscores make a line to write on; other rules are pauses in the text
       hr({ raw }) {
         return raw.trim().startsWith('_') ? '<div class="line"></div>\n' : '<div class="pause"></div>\n'
       },
@@ -73,18 +73,18 @@ export function renderText(markdown: string, folder: string): string {
     },
   })
   const inlineOf = (text: string) => marked.Lexer.lexInline(text)
-  const html = marked.parse(withPrintersQuotes(markdown), { async: false })
+  const html = marked.parse(withTypographicQuotes(markdown), { async: false })
   if (html.includes(':::')) throw new Error(`A block is not closed: ${/.{0,40}:::.{0,20}/s.exec(html)?.[0]}`)
   return html
 }
 
-/** Straight quotes, as one types them, become those of a book. */
-function withPrintersQuotes(markdown: string): string {
+/** Replaces straight quotes by curly ones. */
+function withTypographicQuotes(markdown: string): string {
   const opening = /(?<=(?:^|[\s([|–—])[*_]{0,3})"/gm
   return markdown.replaceAll(opening, '“').replaceAll('"', '”')
 }
 
-/** A drawing as an address that brings the picture along. */
+/** An SVG file as a data URL, with the fallback colours of its custom properties. */
 export function drawing(file: string): string {
   const svg = readFileSync(file, 'utf8').replaceAll(/var\(--[\w-]+,\s*(#\w+)\)/g, '$1')
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
