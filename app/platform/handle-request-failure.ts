@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-interface ClientLoaderArgs {
-  serverLoader: () => Promise<unknown>
+interface ClientLoaderArgs<Data = unknown> {
+  serverLoader: () => Promise<Data>
 }
 
 interface ClientActionArgs {
@@ -38,5 +38,15 @@ export function handleLoaderFailure(message: string) {
       if (error instanceof Response) throw error
       return { ok: false as const, message }
     }
+  }
+}
+
+/** The `clientLoader` of a page that says so itself when its data did not load. */
+export async function nullOnFailure<Data>({ serverLoader }: ClientLoaderArgs<Data>): Promise<Data | null> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return null
   }
 }

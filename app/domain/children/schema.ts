@@ -6,6 +6,9 @@ import type { CharacteristicKey } from './child.ts'
 /** The message of the task and reward forms without a child. */
 export const CHILDREN_MISSING = 'Escolha pelo menos uma criança.'
 
+/** The message of a task or reward for a child that was deleted meanwhile. */
+export const CHILD_NOT_IN_FAMILY = 'Uma das crianças não está mais nesta família.'
+
 /** The message for a missing field of a child (rule 16). */
 export const CHILD_FIELDS_MISSING = 'Por favor, preencha todos os campos obrigatórios.'
 

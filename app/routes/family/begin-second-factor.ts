@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { beginSecondFactor } from '#app/domain/accounts/second-factor/begin-second-factor.server.ts'
-import { CONFIRM_EMAIL_FIRST, NO_PASSWORD } from '#app/domain/accounts/account.ts'
+import { CONFIRM_EMAIL_FIRST } from '#app/domain/accounts/account.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
 import { beginSecondFactorSchema } from '#app/domain/accounts/schema.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { NOT_ALLOWED, readInput } from '#app/platform/form.server.ts'
+import { refuseWith } from '#app/platform/write-action.server.ts'
 import {
   actorContext,
   familyContext,
@@ -15,13 +17,9 @@ import type { Route } from './+types/begin-second-factor.ts'
 const REFUSED = {
   not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
   email_not_verified: { status: 409, field: 'form', message: CONFIRM_EMAIL_FIRST },
-  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
-  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
-  too_many_attempts: {
-    status: 429,
-    field: 'form',
-    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
-  },
+  wrong_password: BOTH_FACTORS_REFUSED.wrong_password,
+  no_password: BOTH_FACTORS_REFUSED.no_password,
+  too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
   already_on: { status: 409, field: 'form', message: 'A verificação em duas etapas já está ativada.' },
 } as const
 
@@ -35,9 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { ...context.get(actorContext), sessionId: context.get(sessionIdContext), role, isAdmin },
     input.value,
   )
-  if (result.ok) return data({ ok: true as const })
-  const { status, field, message } = REFUSED[result.reason]
-  return refuse(message, status, { [field]: message })
+  return result.ok ? data({ ok: true as const }) : refuseWith(REFUSED[result.reason])
 }
 
 export const clientAction = handleActionFailure('Não foi possível começar. Tente novamente.')

@@ -1,24 +1,16 @@
-import { data } from 'react-router'
 import { changeEmail } from '#app/domain/accounts/email/change-email.server.ts'
-import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
 import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
 import { changeEmailSchema } from '#app/domain/accounts/schema.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
-import { readInput, refuse } from '#app/platform/form.server.ts'
+import { readInput } from '#app/platform/form.server.ts'
+import { respond } from '#app/platform/write-action.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/change-email.ts'
 
 const REFUSED = {
-  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
-  wrong_code: BOTH_FACTORS_REFUSED.wrong_code,
-  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
-  too_many_attempts: {
-    status: 429,
-    field: 'form',
-    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
-  },
+  ...BOTH_FACTORS_REFUSED,
   email_taken: { status: 409, field: 'email', message: 'Este e-mail já está em uso.' },
   user_not_found: { status: 404, field: 'form', message: 'Usuário não encontrado.' },
 } as const
@@ -30,9 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const result = await changeEmail(actor, context.get(requestContext).clientAddress, input.value)
   logSecurityEvent('change of e-mail', result, actor.userId)
-  if (result.ok) return data(result)
-  const { status, field, message } = REFUSED[result.reason]
-  return refuse(message, status, { [field]: message })
+  return respond(result, REFUSED)
 }
 
 export const clientAction = handleActionFailure('Erro ao atualizar perfil.')

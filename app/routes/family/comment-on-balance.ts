@@ -1,9 +1,19 @@
 import { ASSISTANT_MESSAGES } from '#app/domain/assistant/assistant.ts'
 import { commentRequestSchema } from '#app/domain/assistant/schema.ts'
 import { commentOnBalance } from '#app/domain/assistant/balance/comment-on-balance.server.ts'
-import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { NOT_ALLOWED, readInput } from '#app/platform/form.server.ts'
+import { refuseWith } from '#app/platform/write-action.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/comment-on-balance.ts'
+
+const REFUSED = {
+  not_allowed: { status: 403, message: NOT_ALLOWED },
+  child_not_found: { status: 404, message: ASSISTANT_MESSAGES.chooseChild },
+  no_model: { status: 409, message: ASSISTANT_MESSAGES.withoutModel },
+  nothing_to_check: { status: 409, message: ASSISTANT_MESSAGES.nothingToCheck },
+  limit_reached: { status: 429, message: ASSISTANT_MESSAGES.limitReached },
+  no_answer: { status: 502, message: ASSISTANT_MESSAGES.wordsFailed },
+} as const
 
 /** Streams a model's comment on a check as plain text. Aborting the request stops the model. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,20 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })
   }
-  switch (result.reason) {
-    case 'not_allowed':
-      return refuse(NOT_ALLOWED, 403)
-    case 'child_not_found':
-      return refuse(ASSISTANT_MESSAGES.chooseChild, 404)
-    case 'no_model':
-      return refuse(ASSISTANT_MESSAGES.withoutModel, 409)
-    case 'nothing_to_check':
-      return refuse(ASSISTANT_MESSAGES.nothingToCheck, 409)
-    case 'limit_reached':
-      return refuse(ASSISTANT_MESSAGES.limitReached, 429)
-    case 'no_answer':
-      return refuse(ASSISTANT_MESSAGES.wordsFailed, 502)
-  }
+  return refuseWith(REFUSED[result.reason])
 }
 
 function streamOf(sentences: AsyncGenerator<string>): ReadableStream<Uint8Array> {

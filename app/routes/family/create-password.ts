@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import { requestOwnPassword } from '#app/domain/accounts/passwords/request-own-password.server.ts'
 import { RESET_REQUEST_FAILED, TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { refuse } from '#app/platform/form.server.ts'
+import { respond } from '#app/platform/write-action.server.ts'
 import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/create-password.ts'
 
@@ -15,9 +14,7 @@ const REFUSED = {
 /** 'Criar senha': mails a link to the account's address. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await requestOwnPassword(context.get(actorContext))
-  if (result.ok) return data({ ok: true as const })
-  const { status, message } = REFUSED[result.reason]
-  return refuse(message, status)
+  return respond(result, REFUSED)
 }
 
 export const clientAction = handleActionFailure(RESET_REQUEST_FAILED)

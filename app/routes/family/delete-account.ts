@@ -1,16 +1,17 @@
 import { data } from 'react-router'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { deleteAccountSchema } from '#app/domain/families/schema.ts'
-import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
-import { readInput, refuse } from '#app/platform/form.server.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
+import { readInput } from '#app/platform/form.server.ts'
+import { refuseWith } from '#app/platform/write-action.server.ts'
 import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { endedSessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
 import type { Route } from './+types/delete-account.ts'
 
 const REFUSED = {
-  wrong_password: { status: 403, message: 'Senha incorreta. Confira e tente de novo.' },
-  no_password: { status: 409, message: NO_PASSWORD },
-  too_many_attempts: { status: 429, message: 'Muitas tentativas. Espere alguns minutos e tente de novo.' },
+  wrong_password: BOTH_FACTORS_REFUSED.wrong_password,
+  no_password: BOTH_FACTORS_REFUSED.no_password,
+  too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
   last_guardian: {
     status: 409,
     message:
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = await readInput(request, deleteAccountSchema)
   if (!input.ok) return input.response
   const result = await deleteAccount(context.get(actorContext), input.value)
-  if (!result.ok) return refuse(REFUSED[result.reason].message, REFUSED[result.reason].status)
+  if (!result.ok) return refuseWith(REFUSED[result.reason])
   const headers = new Headers({ 'set-cookie': endedSessionCookieLine() })
   // photos of the children must not stay in this browser's cache
   headers.set('clear-site-data', '"cache", "storage"')

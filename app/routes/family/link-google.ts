@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { confirmPassword } from '#app/domain/accounts/passwords/confirm-password.server.ts'
 import { googleMessage } from '#app/domain/accounts/google/google-result.ts'
-import { GOOGLE_FAILED, NO_PASSWORD } from '#app/domain/accounts/account.ts'
-import { TOO_MANY_ATTEMPTS } from '#app/domain/accounts/passwords/reset-request.ts'
+import { GOOGLE_FAILED } from '#app/domain/accounts/account.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
 import { linkGoogleSchema } from '#app/domain/accounts/schema.ts'
 import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.server.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { readInput, refuse } from '#app/platform/form.server.ts'
+import { readInput } from '#app/platform/form.server.ts'
+import { refuseWith } from '#app/platform/write-action.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
@@ -14,9 +15,9 @@ import { actorContext } from '#app/domain/accounts/session/session-context.serve
 import type { Route } from './+types/link-google.ts'
 
 const REFUSED = {
-  wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
-  no_password: { status: 409, field: 'form', message: NO_PASSWORD },
-  too_many_attempts: { status: 429, field: 'form', message: TOO_MANY_ATTEMPTS },
+  wrong_password: BOTH_FACTORS_REFUSED.wrong_password,
+  no_password: BOTH_FACTORS_REFUSED.no_password,
+  too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
   not_offered: { status: 404, field: 'form', message: 'A entrada com Google não está disponível.' },
   connection: { status: 502, field: 'form', message: googleMessage('conexao', 'link') ?? '' },
   address_refused: { status: 502, field: 'form', message: googleMessage('dominio', 'link') ?? '' },
@@ -41,8 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : confirmed
   if (result.ok)
     return data({ ok: true as const, value: { url: result.url } }, { headers: noStore(result.cookie) })
-  const { status, field, message } = REFUSED[result.reason]
-  return refuse(message, status, { [field]: message })
+  return refuseWith(REFUSED[result.reason])
 }
 
 export const clientAction = handleActionFailure(GOOGLE_FAILED)

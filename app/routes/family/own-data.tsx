@@ -12,6 +12,7 @@ import {
 import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { BRAND } from '#content/brand.ts'
 import { redirect } from 'react-router'
+import { nullOnFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/own-data.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -43,14 +44,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<OwnData> {
 }
 
 /** Offline, the page says so in place of its content. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<OwnData | null> {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return null
-  }
-}
+export const clientLoader = nullOnFailure<OwnData>
 
 export default function OwnDataRoute({ loaderData }: Route.ComponentProps) {
   return <OwnDataPage data={loaderData} />

@@ -1,22 +1,17 @@
-import { data } from 'react-router'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { removeMemberSchema } from '#app/domain/families/schema.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
-import type { Route } from './+types/remove-member.ts'
+import { NOT_ALLOWED } from '#app/platform/form.server.ts'
+import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
+import { writeAction } from '#app/platform/write-action.server.ts'
 
 /** 'Remover' beside a member. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const input = await readInput(request, removeMemberSchema)
-  if (!input.ok) return input.response
-  const result = await removeMember(context.get(familyContext), input.value)
-  if (result.ok) return data(result)
-  if (result.reason === 'member_not_found') return refuse('Membro não encontrado na família', 404)
-  if (result.reason === 'family_not_found') return refuse('Família não encontrada', 404)
-  if (result.reason === 'self') return refuse('Para sair você mesmo, use “Sair da família”.', 409)
-  return refuse(NOT_ALLOWED, 403)
-}
+export const action = writeAction(familyContext, removeMemberSchema, removeMember, {
+  not_allowed: { status: 403, message: NOT_ALLOWED },
+  self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
+  member_not_found: { status: 404, message: 'Membro não encontrado na família' },
+  family_not_found: { status: 404, message: 'Família não encontrada' },
+})
 
 export const clientAction = handleActionFailure(
   'Erro ao remover membro: confira sua internet e tente de novo.',

@@ -16,6 +16,7 @@ import {
   sessionIdContext,
   userContext,
 } from '#app/domain/accounts/session/session-context.server.ts'
+import { nullOnFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -40,16 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Second
 }
 
 /** Offline, the page says so in place of its content. */
-export async function clientLoader({
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<SecondFactorStatus | null> {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return null
-  }
-}
+export const clientLoader = nullOnFailure<SecondFactorStatus>
 
 export default function SecondFactor({ loaderData }: Route.ComponentProps) {
   return <SecondFactorPage status={loaderData} />

@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import { bothFactorsSchema } from '#app/domain/accounts/schema.ts'
 import { turnOffSecondFactor } from '#app/domain/accounts/second-factor/turn-off-second-factor.server.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
-import { readInput, refuse } from '#app/platform/form.server.ts'
+import { readInput } from '#app/platform/form.server.ts'
+import { respond } from '#app/platform/write-action.server.ts'
 import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
 import type { Route } from './+types/turn-off-second-factor.ts'
@@ -15,9 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const result = await turnOffSecondFactor(actor, input.value)
   logSecurityEvent('second factor off', result, actor.userId)
-  if (result.ok) return data({ ok: true as const })
-  const { status, field, message } = BOTH_FACTORS_REFUSED[result.reason]
-  return refuse(message, status, { [field]: message })
+  return respond(result, BOTH_FACTORS_REFUSED)
 }
 
 export const clientAction = handleActionFailure('Não foi possível desativar. Tente novamente.')

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
 import { CONFIRM_EMAIL_FIRST } from '#app/domain/accounts/account.ts'
+import { BOTH_FACTORS_REFUSED } from '#app/domain/accounts/form-problems.ts'
 import { turnOnSecondFactorSchema } from '#app/domain/accounts/schema.ts'
 import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
-import { NOT_ALLOWED, readInput, refuse } from '#app/platform/form.server.ts'
+import { NOT_ALLOWED, readInput } from '#app/platform/form.server.ts'
+import { refuseWith } from '#app/platform/write-action.server.ts'
 import {
   actorContext,
   familyContext,
@@ -21,11 +23,7 @@ const REFUSED = {
     field: 'code',
     message: 'Código incorreto. Confira o que aparece agora no aplicativo e a hora do celular.',
   },
-  too_many_attempts: {
-    status: 429,
-    field: 'form',
-    message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
-  },
+  too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
   not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
 } as const
 
@@ -42,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   logSecurityEvent('second factor on', result, actor.userId)
   if (result.ok) return data({ ok: true as const, value: { recoveryCodes: result.recoveryCodes } })
-  const { status, field, message } = REFUSED[result.reason]
-  return refuse(message, status, { [field]: message })
+  return refuseWith(REFUSED[result.reason])
 }
 
 export const clientAction = handleActionFailure('Não foi possível ativar. Tente novamente.')

@@ -1,8 +1,7 @@
-import { data } from 'react-router'
 import { NO_PASSWORD } from '#app/domain/accounts/account.ts'
 import { unlinkGoogle } from '#app/domain/accounts/google/unlink-google.server.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { refuse } from '#app/platform/form.server.ts'
+import { respond } from '#app/platform/write-action.server.ts'
 import { actorContext } from '#app/domain/accounts/session/session-context.server.ts'
 import type { Route } from './+types/unlink-google.ts'
 
@@ -14,9 +13,7 @@ const REFUSED = {
 /** 'Desvincular': removes the sign-in with Google. */
 export async function action({ context }: Route.ActionArgs) {
   const result = await unlinkGoogle(context.get(actorContext))
-  if (result.ok) return data(result)
-  const { status, message } = REFUSED[result.reason]
-  return refuse(message, status)
+  return respond(result, REFUSED)
 }
 
 export const clientAction = handleActionFailure('Não foi possível desvincular o Google. Tente novamente.')

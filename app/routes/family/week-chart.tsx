@@ -4,6 +4,7 @@ import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { type WeekChart, WeekChartPage } from '#app/domain/tasks/week-chart/components/week-chart-page.tsx'
 import { chartDays, chartsOf } from '#app/domain/tasks/week-chart/week-chart.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
+import { nullOnFailure } from '#app/platform/handle-request-failure.ts'
 import type { Route } from './+types/week-chart.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -38,14 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<We
 }
 
 /** Offline, the page says so in place of the sheet. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<WeekChart | null> {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return null
-  }
-}
+export const clientLoader = nullOnFailure<WeekChart>
 
 export default function WeekChartRoute({ loaderData }: Route.ComponentProps) {
   return <WeekChartPage chart={loaderData} />

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type RouterContext } from 'react-router'
+import type { z } from 'zod'
+import { readInput, refuse, refuseOutdated } from './form.server.ts'
+
+type WriteResult = { ok: true } | { ok: false; reason: string; current?: object }
+type ReasonOf<Result> = Result extends { ok: false; reason: infer Reason extends string } ? Reason : never
+
+/** The response to one reason of refusal. */
+export interface RefusalText {
+  status: number
+  message: string
+  /** The form field beside which the message is shown. */
+  field?: string
+  /** The row changed after the form was opened: the response has the stored one, null when it is deleted. */
+  isOutdated?: true
+}
+
+/** The response to a refused write. `current` is the stored row, if the write read a newer one. */
+export function refuseWith({ status, message, field, isOutdated }: RefusalText, current?: object) {
+  if (isOutdated) return refuseOutdated(message, current ?? null)
+  return refuse(message, status, field ? { [field]: message } : undefined)
+}
+
+/** The response to a write: its result, or the text for the reason of its refusal. */
+export function respond<Result extends WriteResult>(
+  result: Result,
+  refusals: Record<ReasonOf<Result>, RefusalText>,
+) {
+  if (result.ok) return data(result)
+  return refuseWith(refusals[result.reason as ReasonOf<Result>], result.current)
+}
+
+/**
+ * The action of a write with a JSON body: checks the body, runs the write for `who`, and responds with its result or the
+ * text of its refusal.
+ */
+export function writeAction<Who, Schema extends z.ZodType, Result extends WriteResult>(
+  who: RouterContext<Who>,
+  schema: Schema,
+  write: (who: Who, input: z.output<Schema>) => Promise<Result>,
+  refusals: Record<ReasonOf<Result>, RefusalText>,
+) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const input = await readInput(request, schema)
+    return input.ok ? respond(await write(context.get(who), input.value), refusals) : input.response
+  }
+}
