@@ -80,14 +80,14 @@ export function servePublicPages(
 
   /** Never throws: an error renders an error page. */
   async function renderPage(handler: PublicPage['get'], request: PageRequest): Promise<StoredPage> {
-    const response = await queuePublicRender(() => handler(request, assets)).catch((error: unknown) => {
+    const rendered = await queuePublicRender(() => handler(request, assets)).catch((error: unknown) => {
       // a write that is refused in its transaction throws the Response
       if (error instanceof Response) return error
       if (error instanceof OverloadedError) return busyResponse()
       log.error({ requestId: request.requestId, err: error }, 'a public page failed')
       return (isDatabaseUnavailable(error) ? unavailablePage : brokenPage).get(request, assets)
     })
-    return storePage(response, environment)
+    return storePage(rendered, environment)
   }
 }
 

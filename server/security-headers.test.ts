@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import type { PaymentSettings } from '#app/base/env-payments.server.ts'
-import { securityHeaders } from './security-headers.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 const hotmart = { hottok: 'segredo', api: undefined, apiUrl: undefined, payUrl: undefined }
 const stripe = { secretKey: 'sk', webhookSecret: 'wh', apiUrl: undefined }
+
+function currentHeaders(): Headers {
+  const headers = new Headers()
+  setSecurityHeaders(headers, 'nonce', environment())
+  return headers
+}
 
 /** The form-action directive. */
 function formAction(changes: Partial<PaymentSettings>): string | undefined {
   const payments = { ...environment().payments, hotmart, stripe, ...changes }
   const { restore } = setEnvironment({ payments })
-  const { headers } = securityHeaders(new Response(), 'nonce', environment())
+  const headers = currentHeaders()
   restore()
   const policy = headers.get('content-security-policy')
   return policy?.split('; ').find((part) => part.startsWith('form-action'))
@@ -26,7 +32,7 @@ it('forms may submit to the pay page of the selling provider, and nowhere else',
 it('videos may load from this site and from the origin of the sales video only', () => {
   const media = (videoUrl: string | undefined) => {
     const { restore } = setEnvironment({ videoUrl })
-    const { headers } = securityHeaders(new Response(), 'nonce', environment())
+    const headers = currentHeaders()
     restore()
     return headers
       .get('content-security-policy')
@@ -49,7 +55,7 @@ it('forms may submit to a configured pay page', () => {
 it('sends HSTS for a year over https, and none over http', () => {
   const hstsAt = (appUrl: string) => {
     const { restore } = setEnvironment({ appUrl })
-    const { headers } = securityHeaders(new Response(), 'nonce', environment())
+    const headers = currentHeaders()
     restore()
     return headers.get('strict-transport-security')
   }
@@ -59,8 +65,8 @@ it('sends HSTS for a year over https, and none over http', () => {
 
 it('a picture keeps its own stricter policy', () => {
   const policy = "default-src 'none'; sandbox"
-  const picture = new Response(null, { headers: { 'content-security-policy': policy } })
-  const { headers } = securityHeaders(picture, 'nonce', environment())
+  const headers = new Headers({ 'content-security-policy': policy })
+  setSecurityHeaders(headers, 'nonce', environment())
   expect(headers.get('content-security-policy')).toBe(policy)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

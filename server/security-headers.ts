@@ -7,14 +7,14 @@ import type { WebEnv } from './web-env.ts'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * Adds the headers against framing, content sniffing and injected scripts. `nonce` is the CSP nonce of the page's inline
+ * Sets the headers against framing, content sniffing and injected scripts. `nonce` is the CSP nonce of the page's inline
  * scripts; cached pages have no inline scripts and no nonce.
  */
-export function securityHeaders(
-  response: Response,
+export function setSecurityHeaders(
+  headers: Headers,
   nonce: string | undefined,
   environment: Environment,
-): Response {
+): void {
   const secure = environment.appUrl.startsWith('https:')
   const development = environment.mode === 'development'
   const policy = [
@@ -35,7 +35,6 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ]
-  const { headers } = response
   // an uploaded picture has a stricter policy
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy.join('; '))
   headers.set('x-content-type-options', 'nosniff')
@@ -45,7 +44,6 @@ export function securityHeaders(
   // pages around the Google pop-up set their own policy
   if (!headers.has('cross-origin-opener-policy')) headers.set('cross-origin-opener-policy', 'same-origin')
   if (secure) headers.set('strict-transport-security', HSTS)
-  return response
 }
 
 /** Policy of responses that are no pages: they load nothing. */

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
+import type { RenderedPage } from '#app/pages/page.tsx'
 import type { Environment } from '#app/base/env.server.ts'
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts'
-import { securityHeaders } from './security-headers.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 /** A rendered page with all its headers, which can be sent any number of times. */
 export interface StoredPage {
@@ -19,18 +20,17 @@ export interface StoredPage {
 
 const COMPRESSION_QUALITY = 6
 
-/** Reads the response to its end. */
-export async function storePage(response: Response, environment: Environment): Promise<StoredPage> {
-  const { status } = response
-  const isCacheable = isCacheableResponse(response)
-  const body = Buffer.from(await response.arrayBuffer())
-  const ownEtag = response.headers.get('etag')
-  const etag = status === 200 ? (ownEtag ?? `W/"${hash('sha256', body, 'base64url')}"`) : ''
-  const { headers } = securityHeaders(
-    new Response(null, { headers: response.headers }),
-    undefined,
-    environment,
-  )
+/** Adds the headers of every page; reads a Response to its end. */
+export async function storePage(
+  rendered: RenderedPage | Response,
+  environment: Environment,
+): Promise<StoredPage> {
+  const { status } = rendered
+  const isCacheable = isCacheablePage(rendered)
+  const body = 'html' in rendered ? Buffer.from(rendered.html) : Buffer.from(await rendered.arrayBuffer())
+  const headers = new Headers(rendered.headers)
+  const etag = status === 200 ? (headers.get('etag') ?? `W/"${hash('sha256', body, 'base64url')}"`) : ''
+  setSecurityHeaders(headers, undefined, environment)
   if (etag && isCacheable) headers.set('etag', etag)
   if (isCompressible(headers.get('content-type'))) headers.append('vary', 'accept-encoding')
   const cookies = headers.getSetCookie()
@@ -46,7 +46,7 @@ export async function storePage(response: Response, environment: Environment): P
   }
 }
 
-const isCacheableResponse = ({ status, headers }: Response) =>
+const isCacheablePage = ({ status, headers }: RenderedPage | Response) =>
   status === 200 &&
   /\bpublic\b/.test(headers.get('cache-control') ?? '') &&
   !headers.has('set-cookie') &&

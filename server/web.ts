@@ -22,7 +22,7 @@ import { busyResponse, queueScreenRender } from './render-queues.ts'
 import { logRequest } from './request-log.ts'
 import { rendersWithoutSession } from './route-patterns.ts'
 import { refuseForeignHost, refuseForeignWrites } from './same-origin.ts'
-import { guardEveryResponse, securityHeaders } from './security-headers.ts'
+import { guardEveryResponse, setSecurityHeaders } from './security-headers.ts'
 import type { StoredPage } from './stored-page.ts'
 import type { WebEnv } from './web-env.ts'
 import { receiveWebhook } from './webhooks.ts'
@@ -80,7 +80,8 @@ export function createWeb(
     const header = (name: string) => context.req.header(name)
     countPageView({ method, path, header }, response.status, response.headers.get('content-type'))
     const compressed = await compressResponse(request, response, transformHtml)
-    return securityHeaders(compressed, nonce, environment)
+    setSecurityHeaders(compressed.headers, nonce, environment)
+    return compressed
   })
 
   return web

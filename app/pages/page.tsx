@@ -49,7 +49,14 @@ interface PageDefinition<Data> {
   Page(props: { data: Data }): ReactNode
 }
 
-type Respond = (page: PageRequest, assets: PageAssets) => Promise<Response>
+/** A page as rendered. Not a Response, which the server would only read back into memory. */
+export interface RenderedPage {
+  status: number
+  headers: Headers
+  html: string
+}
+
+type Respond = (page: PageRequest, assets: PageAssets) => Promise<RenderedPage | Response>
 
 export interface PublicPage {
   cache?: string
@@ -62,12 +69,16 @@ export function definePage<Data>(definition: PageDefinition<Data>): PublicPage {
   const { cache, load, submit } = definition
   return {
     cache,
-    get: async (page, assets) => respond(definition, await load(page), assets),
-    post: submit && (async (page, assets) => respond(definition, await submit(page), assets)),
+    get: async (page, assets) => render(definition, await load(page), assets),
+    post: submit && (async (page, assets) => render(definition, await submit(page), assets)),
   }
 }
 
-function respond<Data>(page: PageDefinition<Data>, result: PageResult<Data>, assets: PageAssets): Response {
+function render<Data>(
+  page: PageDefinition<Data>,
+  result: PageResult<Data>,
+  assets: PageAssets,
+): RenderedPage | Response {
   if (result instanceof Response) return result
   const { file, cache = 'private, no-store', scripts = [], head, Page } = page
   const { data, status = 200 } = result
@@ -85,7 +96,7 @@ function respond<Data>(page: PageDefinition<Data>, result: PageResult<Data>, ass
   const headers = new Headers(result.headers)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', cache)
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  return { status, headers, html: `<!DOCTYPE html>${html}` }
 }
 
 /** A redirect to a path of the product; the default status is 302. */

@@ -8,6 +8,7 @@ import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { googleStart } from '#app/pages/google-start.tsx'
+import type { RenderedPage } from '#app/pages/page.tsx'
 import { loader as comesBack } from '#app/routes/auth/google-return.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
@@ -210,9 +211,11 @@ function asked(path: string, init: RequestInit = {}, clientAddress = anAddress()
 }
 
 /** Sends the form 'Entrar com Google'. */
-function start(path: string): Promise<Response> {
+async function start(path: string): Promise<RenderedPage> {
   const form = { method: 'POST', body: new URLSearchParams() }
-  return googleStart.post!(aPageRequest(path, {}, form), NO_ASSETS)
+  const page = await googleStart.post!(aPageRequest(path, {}, form), NO_ASSETS)
+  if (page instanceof Response) throw new Error('No page was rendered')
+  return page
 }
 
 describe('the addresses', () => {
@@ -226,7 +229,7 @@ describe('the addresses', () => {
     ]
     for (const path of hostile) {
       const answer = await start(`/entrar/google?volta=${encodeURIComponent(path)}`)
-      const [, url = ''] = /href="(http[^"]+)"/.exec((await answer.text()).replaceAll('&amp;', '&')) ?? []
+      const [, url = ''] = /href="(http[^"]+)"/.exec(answer.html.replaceAll('&amp;', '&')) ?? []
       expect(new URL(url).searchParams.get('redirect_uri')).toMatch(/^http:\/\/localhost:3000\//)
       const search = await comeBack(url)
       const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
