@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/base/durations.ts'
 import { LRUCache } from 'lru-cache'
 import { now } from '#app/base/clock.server.ts'
 
@@ -7,8 +8,6 @@ const LIMITS = {
   plain: { max: 20_000, maxSize: 64 * MEGABYTE, maxEntrySize: 16 * MEGABYTE },
   queries: { max: 500, maxSize: 16 * MEGABYTE, maxEntrySize: 4 * MEGABYTE },
 }
-/** The year in the footer changes at midnight in Brasília, which is a full hour in UTC. */
-const HOUR_MS = 3_600_000
 
 interface PageCacheOptions<Page> {
   /** Whether this process receives the change signals of other processes. While it does not, nothing is cached. */
@@ -51,6 +50,7 @@ export function createPageCache<Page extends object>(options: PageCacheOptions<P
     rendering.clear()
     nextChange = undefined
     startsAt = now().getTime()
+    // the year in the footer changes at midnight in Brasília, which is a full hour in UTC
     endsAt = startsAt - (startsAt % HOUR_MS) + HOUR_MS
   }
 

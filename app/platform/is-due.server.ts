@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#app/base/durations.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Longer than any pause or lease of our queues. */
-const MAX_DELAY_MS = 3 * 60 * 60 * 1000
+const MAX_DELAY_MS = 3 * HOUR_MS
 
 /**
  * SQL: whether a queued row is due, by its column `due_at`. A row due later than the longest pause was written under a

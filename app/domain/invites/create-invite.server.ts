@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
@@ -16,7 +17,7 @@ export type CreateInviteResult =
  */
 export async function createInvite(scope: FamilyScope, { id }: { id: string }): Promise<CreateInviteResult> {
   const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(createdAt.getTime() + INVITE_DAYS * DAY_MS)
   return writeFamily(scope, async (tx): Promise<CreateInviteResult> => {
     // locks the family, so that its codes are counted one after the other
     await sql`select 1 as held from families where id = ${scope.familyId}::uuid for no key update`.execute(tx)

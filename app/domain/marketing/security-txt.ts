@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#app/base/durations.ts'
+
 // the standard requires less than a year
 const VALID_DAYS = 364
 

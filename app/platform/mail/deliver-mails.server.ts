@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { sql } from 'kysely'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
@@ -61,7 +62,7 @@ function leaseMails(): Promise<LeasedMail[]> {
       .where((where) =>
         where.or([
           where.and([where('status', 'in', ['waiting', 'sending']), where('expires_at', '<=', moment)]),
-          where('created_at', '<', new Date(moment.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)),
+          where('created_at', '<', new Date(moment.getTime() - RETENTION_DAYS * DAY_MS)),
         ]),
       )
       .execute()

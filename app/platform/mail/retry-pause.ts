@@ -1,5 +1,7 @@
+import { HOUR_MS } from '#app/base/durations.ts'
+
 const MIN_MS = 15_000
-const MAX_MS = 60 * 60 * 1000
+const MAX_MS = HOUR_MS
 
 /**
  * Milliseconds to wait after failure number `attempts`, from 1 on: the pause doubles from 15 seconds up to an hour. `jitter`

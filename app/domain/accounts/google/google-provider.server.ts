@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/base/durations.ts'
 import * as oidc from 'openid-client'
 import { environment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
@@ -6,7 +7,7 @@ import { isLoopback } from '#app/base/own-host.server.ts'
 const GOOGLE = 'https://accounts.google.com'
 const WELL_KNOWN = '/.well-known/openid-configuration'
 const TIMEOUT_SECONDS = 8
-const DISCOVERY_MAX_AGE_MS = 60 * 60 * 1000
+const DISCOVERY_MAX_AGE_MS = HOUR_MS
 // Google's errors when its console does not list this installation's address or origin
 const ADDRESS_REFUSED = new Set(['redirect_uri_mismatch', 'origin_mismatch', 'unauthorized_client'])
 

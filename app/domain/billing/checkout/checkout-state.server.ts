@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import type { PurchaseStep } from './plans-page.ts'
@@ -5,7 +6,6 @@ import { findSubscriberState } from '../subscriptions/queries.server.ts'
 
 /** How long a checkout waits for its outcome: a boleto takes days. */
 const MAX_WAIT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface CheckoutState {
   step: PurchaseStep

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { MENTION_DAYS } from './mention.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Deletes the states of mentions after 30 days (rule 78), also those of checkouts without a purchase. Returns the number

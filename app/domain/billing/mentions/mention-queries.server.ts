@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { database } from '#app/database/database.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { isActiveSubscription } from '../subscriptions/is-active-subscription.server.ts'
@@ -11,8 +12,6 @@ import {
   STATES,
   stateOf,
 } from './mention.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Recent purchases that visitors may see (rule 78), newest first, one for each buyer: paid and not refunded, not

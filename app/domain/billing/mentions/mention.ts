@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { daysBetween } from '../payments/billing-dates.ts'
 
 /** Days after the start of a subscription during which visitors may be shown its mention (rule 78). */
@@ -5,7 +6,6 @@ export const MENTION_DAYS = 30
 /** Maximum number of mentions sent to a page. */
 export const MAX_MENTIONS = 20
 const MAX_NAME_LENGTH = 20
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The 27 states by their code: the name, and the name with 'de'. */
 export const STATES = {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
 import { tzOffset } from '@date-fns/tz'
 import { GUARANTEE_DAYS } from './plan.ts'
 
@@ -6,9 +7,6 @@ export const BILLING_TIME_ZONE = 'America/Sao_Paulo'
 
 /** Days of access after an unpaid renewal (rule 72), in which providers retry the card. */
 export const GRACE_DAYS = 5
-
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The day of the month on which a subscription that began at `start` is charged. */
 export function billingDayOf(start: Date): number {

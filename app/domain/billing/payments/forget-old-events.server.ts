@@ -1,7 +1,7 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Ignored events may hold strangers' data; kept only as long as a bug in reading them may be noticed. */
 const IGNORED_DAYS = 30
 /** Long enough for every dispute about a charge (content/legal/privacidade.md says the same). */

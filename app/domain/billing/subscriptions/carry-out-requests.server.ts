@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
@@ -15,7 +16,7 @@ const BATCH_SIZE = 5
 /** A request claimed by a crashed process can be claimed again after this. */
 const LEASE_MS = 2 * 60_000
 /** A request that could not be carried out for this long counts as refused. */
-const MAX_RETRY_MS = 2 * 24 * 60 * 60 * 1000
+const MAX_RETRY_MS = 2 * DAY_MS
 
 interface ClaimedRequest {
   id: string

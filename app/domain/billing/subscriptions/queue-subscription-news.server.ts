@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import type { Selectable } from 'kysely'
 import { SUBSCRIPTION_MAILS as MAILS } from '#content/subscription-mails.ts'
 import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
@@ -16,7 +17,7 @@ export interface SubscriptionChange {
 }
 
 /** No mail about older changes, which a replay of events may report again. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 7 * DAY_MS
 
 /**
  * Queues the mails about a changed subscription, each once, in whatever order its events arrive. None about changes older

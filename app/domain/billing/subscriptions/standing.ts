@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { billingDay } from '../payments/billing-date-text.ts'
 import { chargeCents, formatReais, type Plan } from '../payments/plan.ts'
 import { guaranteeEnd } from '../payments/billing-dates.ts'
@@ -19,10 +20,10 @@ export type Standing =
   | { kind: 'ended'; at: string; why: 'cancelled' | 'unpaid' | 'set_by_hand' }
 
 /** A granted request whose event has not arrived after this time counts as refused. */
-export const REQUEST_ANSWERED_WITHIN_MS = 24 * 60 * 60 * 1000
+export const REQUEST_ANSWERED_WITHIN_MS = DAY_MS
 
 /** How long a refused request is shown. */
-const REFUSAL_SHOWN_MS = 30 * 24 * 60 * 60 * 1000
+const REFUSAL_SHOWN_MS = 30 * DAY_MS
 
 /** Whether access lasts at this moment. */
 export function isActiveAt(accessUntil: Date | string | null, moment: Date): boolean {

@@ -1,11 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#app/base/durations.ts'
 import { TZDate, tzOffset } from '@date-fns/tz'
 import { format } from 'date-fns'
 
 /** A calendar day, 'yyyy-MM-dd', without time or zone (rule 21). */
 export type CivilDate = string
-
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** The calendar day that `moment` falls on in `timeZone`. */
 export function civilDateOf(moment: Date, timeZone: string): CivilDate {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#app/base/durations.ts'
 import type { MemberRole } from '../member.ts'
 
 /** Data that decides whether a person may leave the family. */
@@ -30,7 +31,7 @@ export function departureRefusal(departure: Departure, moment: Date): DepartureR
   if (!isLastMember(departure)) return 'last_guardian'
   if (departure.children === 0) return undefined
   const age = departure.exportedAt ? moment.getTime() - departure.exportedAt.getTime() : Infinity
-  return age <= EXPORT_VALID_HOURS * 60 * 60 * 1000 ? undefined : 'children_left'
+  return age <= EXPORT_VALID_HOURS * HOUR_MS ? undefined : 'children_left'
 }
 
 /** What happens to the family when a member deletes the account. */

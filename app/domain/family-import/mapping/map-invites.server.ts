@@ -1,3 +1,4 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { idOfOldRecord } from '#app/base/ids.ts'
 import { INVITE_ALPHABET, INVITE_DAYS, INVITE_LENGTH } from '../../invites/invite.ts'
 import { type PartialReport, reportSkipped, countImported } from './partial-report.ts'
@@ -26,7 +27,7 @@ export function mapInvites(
     const inviter = household.members.find(
       ({ person, isActive }) => isActive && person.oldId === old.inviterUid,
     )
-    const expiresAt = new Date((old.createdAt?.getTime() ?? 0) + INVITE_DAYS * 24 * 60 * 60 * 1000)
+    const expiresAt = new Date((old.createdAt?.getTime() ?? 0) + INVITE_DAYS * DAY_MS)
     const isOurs =
       old.code.length === INVITE_LENGTH && [...old.code].every((letter) => INVITE_ALPHABET.includes(letter))
     const reason =

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#app/base/durations.ts'
 import { now } from '#app/base/clock.server.ts'
 import { dayInBrasilia } from '../../billing/payments/billing-dates.ts'
 
-const HOUR_MS = 3_600_000
 let cachedHour = Number.NaN
 let today = ''
 

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#app/base/durations.ts'
 import { type Actor, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { PREVIEW_DAYS } from './preview-link.ts'
 
 export type PreviewLinkResult = { ok: true; token: string } | { ok: false; reason: 'post_missing' }
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Creates a link that shows the post without signing in, for `PREVIEW_DAYS`. Only the token's hash is stored. */
 export async function createPreviewLink(editor: Actor, postId: string): Promise<PreviewLinkResult> {
@@ -27,7 +26,7 @@ export async function createPreviewLink(editor: Actor, postId: string): Promise<
         post_id: postId,
         created_by_user_id: editor.userId,
         created_at,
-        expires_at: new Date(created_at.getTime() + PREVIEW_DAYS * DAY),
+        expires_at: new Date(created_at.getTime() + PREVIEW_DAYS * DAY_MS),
       })
       .execute()
     return { ok: true, token }
