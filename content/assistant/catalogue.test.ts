@@ -3,8 +3,8 @@ import { type CharacteristicKey, CHARACTERISTICS, MAX_AGE } from '#app/domain/ch
 import { REDEMPTION_PERIODS } from '#app/domain/rewards/reward.ts'
 import { rewardSchema } from '#app/domain/rewards/schema.ts'
 import { taskSchema } from '#app/domain/tasks/schema.ts'
-import { knownRewardDrawing } from '#app/ui/art/chosen-reward-drawing.ts'
-import { knownTaskDrawing } from '#app/ui/art/chosen-task-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { CATALOGUE_REWARDS } from './all-rewards.ts'
 import { CATALOGUE_TASKS } from './all-tasks.ts'
 import type { CatalogueCharacteristic } from './catalogue.ts'
@@ -115,11 +115,11 @@ describe('the catalogue', () => {
   })
 
   it('names only drawings that exist', () => {
-    expect(broken(CATALOGUE_TASKS, ({ drawing }) => drawing === null || !!knownTaskDrawing(drawing))).toEqual(
-      [],
-    )
     expect(
-      broken(CATALOGUE_REWARDS, ({ drawing }) => drawing === null || !!knownRewardDrawing(drawing)),
+      broken(CATALOGUE_TASKS, ({ drawing }) => drawing === null || !!taskDrawings.find(drawing)),
+    ).toEqual([])
+    expect(
+      broken(CATALOGUE_REWARDS, ({ drawing }) => drawing === null || !!rewardDrawings.find(drawing)),
     ).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { hasSecondFactor } from '#app/domain/accounts/session/has-second-factor.
 import { familyContext, userContext } from '#app/domain/accounts/session/session-context.server.ts'
 import { createLastResponseCache } from '#app/platform/last-response-cache.ts'
 import { ALLOW_POPUPS } from '#app/platform/opener-policy.ts'
-import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { registerFirstClientRoutes, registerDeferredClientRoutes } from './client-routes.ts'
 import type { Route } from './+types/app.ts'
 
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function withDrawings(dashboard: Dashboard): Dashboard {
   const children = dashboard.children.map((child) => ({
     ...child,
-    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawingOf(taskDay) })),
+    taskDays: child.taskDays.map((taskDay) => ({ ...taskDay, drawing: taskDrawings.of(taskDay) })),
   }))
   return { ...dashboard, children }
 }

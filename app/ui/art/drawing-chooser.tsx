@@ -3,13 +3,13 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { FieldGroup } from '../field.tsx'
 import styles from './drawing-chooser.module.css'
+import type { DrawingSet } from './drawing-set.ts'
 
 export type DrawingChooserProps<Name extends string> = {
-  options: readonly { name: Name; label: string }[]
-  /** The drawing that matches the title. */
-  matched: Name
-  /** The chosen drawing; null for the matched one. */
-  value: Name | null
+  drawings: DrawingSet<Name>
+  title: string
+  /** The chosen drawing; null for the one that matches the title. */
+  value: string | null
   onValueChange: (value: Name | null) => void
   /** Renders a drawing; `size` is its side in px. */
   draw: (name: Name, size: number) => ReactNode
@@ -17,15 +17,17 @@ export type DrawingChooserProps<Name extends string> = {
 
 /** Shows the current drawing, and on demand all drawings to choose from. */
 export function DrawingChooser<Name extends string>({
-  options,
-  matched,
+  drawings,
+  title,
   value,
   onValueChange,
   draw,
 }: DrawingChooserProps<Name>) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const current = value ?? matched
+  const { options } = drawings
+  const chosen = drawings.find(value)
+  const current = chosen ?? drawings.forTitle(title)
   const label = options.find(({ name }) => name === current)?.label ?? current
   return (
     <FieldGroup legend="Desenho" mark="(opcional)">
@@ -33,7 +35,7 @@ export function DrawingChooser<Name extends string>({
         {draw(current, 52)}
         <p aria-live="polite">
           <b>{label}</b>
-          {value === null ? 'Escolhido pelo título' : 'Escolhido por você'}
+          {chosen === null ? 'Escolhido pelo título' : 'Escolhido por você'}
         </p>
         <Button
           variant="line"
@@ -48,7 +50,7 @@ export function DrawingChooser<Name extends string>({
       </div>
       <div id={`${id}-all`} className={styles.grid} hidden={!isOpen}>
         <label className={classNames(styles.option, styles.automatic)}>
-          <input type="radio" name={id} checked={value === null} onChange={() => onValueChange(null)} />
+          <input type="radio" name={id} checked={chosen === null} onChange={() => onValueChange(null)} />
           Automático
         </label>
         {options.map((option) => (
@@ -57,7 +59,7 @@ export function DrawingChooser<Name extends string>({
               type="radio"
               name={id}
               aria-label={option.label}
-              checked={value === option.name}
+              checked={chosen === option.name}
               onChange={() => onValueChange(option.name)}
             />
             {isOpen && draw(option.name, 48)}

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { knownRewardDrawing, rewardDrawingOf } from './chosen-reward-drawing.ts'
-import { knownTaskDrawing, taskDrawingOf } from './chosen-task-drawing.ts'
+import { rewardDrawings } from './reward-drawings.ts'
+import { taskDrawings } from './task-drawings.ts'
 
 test('a chosen drawing wins over the title', () => {
-  expect(taskDrawingOf({ title: 'Arrumar a cama', drawing: 'planta' })).toBe('planta')
-  expect(rewardDrawingOf({ title: 'Sorvete', drawing: 'praia' })).toBe('praia')
+  expect(taskDrawings.of({ title: 'Arrumar a cama', drawing: 'planta' })).toBe('planta')
+  expect(rewardDrawings.of({ title: 'Sorvete', drawing: 'praia' })).toBe('praia')
 })
 
 test('without a choice, or with one that is not drawn, the title decides', () => {
-  expect(taskDrawingOf({ title: 'Arrumar a cama', drawing: null })).toBe('cama')
-  expect(rewardDrawingOf({ title: 'Sorvete', drawing: 'foguete' })).toBe('sorvete')
+  expect(taskDrawings.of({ title: 'Arrumar a cama', drawing: null })).toBe('cama')
+  expect(rewardDrawings.of({ title: 'Sorvete', drawing: 'foguete' })).toBe('sorvete')
 })
 
 test('a task does not take a drawing of the rewards, nor the other way round', () => {
-  expect(knownTaskDrawing('sorvete')).toBeNull()
-  expect(knownRewardDrawing('cama')).toBeNull()
+  expect(taskDrawings.find('sorvete')).toBeNull()
+  expect(rewardDrawings.find('cama')).toBeNull()
+})
+
+test('a label says when the title chose the drawing', () => {
+  expect(taskDrawings.labelOf({ title: 'Arrumar a cama', drawing: null })).toBe(
+    'Arrumar a cama (pelo título)',
+  )
+  expect(rewardDrawings.labelOf({ title: 'Sorvete', drawing: 'praia' })).toBe('Praia')
 })

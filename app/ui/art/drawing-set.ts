@@ -1,15 +1,44 @@
-/** A title without accents and in small letters, so that stems can be searched in it. */
-export const plainTitle = (title: string): string =>
+export interface DrawingSet<Name extends string> {
+  /** All drawings, with the labels that a chooser shows. */
+  options: readonly { name: Name; label: string }[]
+  /** The drawing that the words of a title choose. */
+  forTitle: (title: string) => Name
+  /** The drawing of this name; null when there is none. */
+  find: (name: string | null) => Name | null
+  /** The chosen drawing, else (null or unknown) the one for the title. */
+  of: (item: { title: string; drawing: string | null }) => Name
+  /** 'Pipoca', or 'Pipoca (pelo título)' when none is chosen. */
+  labelOf: (item: { title: string; drawing: string | null }) => string
+}
+
+/** The drawings of tasks or of rewards. The first of `stems` that stands in a title chooses; they have no accents. */
+export function drawingSet<Name extends string>(
+  options: DrawingSet<Name>['options'],
+  stems: readonly (readonly [Name, RegExp])[],
+  fallback: Name,
+): DrawingSet<Name> {
+  const forTitle = (title: string) => {
+    const plain = plainTitle(title)
+    return stems.find(([, stem]) => stem.test(plain))?.[0] ?? fallback
+  }
+  const find = (name: string | null) => options.find((option) => option.name === name)?.name ?? null
+  const of: DrawingSet<Name>['of'] = ({ title, drawing }) => find(drawing) ?? forTitle(title)
+  return {
+    options,
+    forTitle,
+    find,
+    of,
+    labelOf(item) {
+      const name = of(item)
+      const label = options.find((option) => option.name === name)?.label ?? name
+      return item.drawing === null ? `${label} (pelo título)` : label
+    },
+  }
+}
+
+/** A title in small letters without accents. */
+const plainTitle = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-
-/** The first name whose stems stand in the title, or null. The stems are written without accents. */
-export function firstMatch<Name extends string>(
-  title: string,
-  stems: readonly (readonly [Name, RegExp])[],
-): Name | null {
-  const plain = plainTitle(title)
-  return stems.find(([, stem]) => stem.test(plain))?.[0] ?? null
-}

@@ -1,8 +1,8 @@
 import rewards from './rewards.sprite.svg?url&no-inline'
 import tasks from './tasks.sprite.svg?url&no-inline'
 import styles from './drawing.module.css'
-import type { RewardDrawingName } from './reward-drawing-for.ts'
-import type { TaskDrawingName } from './task-drawing-for.ts'
+import type { RewardDrawingName } from './reward-drawings.ts'
+import type { TaskDrawingName } from './task-drawings.ts'
 
 type DrawingProps<Name> = {
   name: Name

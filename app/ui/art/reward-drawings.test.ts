@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { rewardDrawingFor, rewardDrawings } from './reward-drawing-for.ts'
+import { rewardDrawings } from './reward-drawings.ts'
 
 describe('a reward finds its drawing by its title', () => {
   test.each([
@@ -50,20 +50,21 @@ describe('a reward finds its drawing by its title', () => {
     ['Dia do sim', 'surpresa'],
     ['', 'surpresa'],
   ])('%s: %s', (title, name) => {
-    expect(rewardDrawingFor(title)).toBe(name)
+    expect(rewardDrawings.forTitle(title)).toBe(name)
   })
 
   test('accents and capitals make no difference', () => {
-    expect(rewardDrawingFor('PICOLE')).toBe(rewardDrawingFor('picolé'))
+    expect(rewardDrawings.forTitle('PICOLE')).toBe(rewardDrawings.forTitle('picolé'))
   })
 })
 
 test('every drawing of the chooser stands in the sprite, and each only once in the list', () => {
   const sprite = readFileSync(new URL('./rewards.sprite.svg', import.meta.url), 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
-  expect(rewardDrawings.map(({ name }) => name).sort()).toEqual(drawn.sort())
+  expect(rewardDrawings.options.map(({ name }) => name).sort()).toEqual(drawn.sort())
 })
 
 test('every label of the chooser finds its own drawing', () => {
-  for (const { name, label } of rewardDrawings) expect(rewardDrawingFor(label), label).toBe(name)
+  for (const { name, label } of rewardDrawings.options)
+    expect(rewardDrawings.forTitle(label), label).toBe(name)
 })

@@ -1,7 +1,6 @@
-import { firstMatch } from './title-stems.ts'
+import { drawingSet } from './drawing-set.ts'
 
-/** All reward drawings with the names a chooser shows. */
-export const rewardDrawings = [
+const OPTIONS = [
   { name: 'surpresa', label: 'Surpresa' },
   { name: 'sorvete', label: 'Sorvete' },
   { name: 'pizza', label: 'Pizza' },
@@ -28,10 +27,10 @@ export const rewardDrawings = [
   { name: 'cofrinho', label: 'Cofrinho' },
 ] as const
 
-export type RewardDrawingName = (typeof rewardDrawings)[number]['name']
+export type RewardDrawingName = (typeof OPTIONS)[number]['name']
 
 // in order: what names the reward best comes first ("Dia na praia com os primos" is the beach)
-const stems: readonly (readonly [RewardDrawingName, RegExp])[] = [
+const STEMS: readonly (readonly [RewardDrawingName, RegExp])[] = [
   ['passeio-de-trem', /\btre(m|ns)\b|\btrenzinho|maria[ -]fumaca|\bmetro\b/],
   [
     'dormir-mais-tarde',
@@ -80,5 +79,5 @@ const stems: readonly (readonly [RewardDrawingName, RegExp])[] = [
   ['surpresa', /\bsurpres|\bpresent/],
 ]
 
-/** The drawing for a reward's title by the stems of its words; `surpresa` where nothing fits. */
-export const rewardDrawingFor = (title: string): RewardDrawingName => firstMatch(title, stems) ?? 'surpresa'
+/** The drawings of rewards; 'surpresa' where no stem fits. */
+export const rewardDrawings = drawingSet<RewardDrawingName>(OPTIONS, STEMS, 'surpresa')

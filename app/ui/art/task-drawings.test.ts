@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { taskDrawingFor, taskDrawings } from './task-drawing-for.ts'
+import { taskDrawings } from './task-drawings.ts'
 
 describe('a task finds its drawing by its title', () => {
   test.each([
@@ -60,16 +60,16 @@ describe('a task finds its drawing by its title', () => {
     ['Ligar para o tio', 'combinado'],
     ['', 'combinado'],
   ])('%s: %s', (title, name) => {
-    expect(taskDrawingFor(title)).toBe(name)
+    expect(taskDrawings.forTitle(title)).toBe(name)
   })
 })
 
 test('every drawing of the chooser stands in the sprite, and each only once in the list', () => {
   const sprite = readFileSync(new URL('./tasks.sprite.svg', import.meta.url), 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1])
-  expect(taskDrawings.map(({ name }) => name).sort()).toEqual(drawn.sort())
+  expect(taskDrawings.options.map(({ name }) => name).sort()).toEqual(drawn.sort())
 })
 
 test('every label of the chooser finds its own drawing', () => {
-  for (const { name, label } of taskDrawings) expect(taskDrawingFor(label), label).toBe(name)
+  for (const { name, label } of taskDrawings.options) expect(taskDrawings.forTitle(label), label).toBe(name)
 })

@@ -1,7 +1,6 @@
-import { firstMatch } from './title-stems.ts'
+import { drawingSet } from './drawing-set.ts'
 
-/** All task drawings with the names a chooser shows. */
-export const taskDrawings = [
+const OPTIONS = [
   { name: 'combinado', label: 'Combinado' },
   { name: 'cama', label: 'Arrumar a cama' },
   { name: 'dentes', label: 'Escovar os dentes' },
@@ -30,10 +29,10 @@ export const taskDrawings = [
   { name: 'dormir', label: 'Dormir na hora' },
 ] as const
 
-export type TaskDrawingName = (typeof taskDrawings)[number]['name']
+export type TaskDrawingName = (typeof OPTIONS)[number]['name']
 
 // in order: what names the task best comes first ("Pôr a mesa do café" is the table)
-const stems: readonly (readonly [TaskDrawingName, RegExp])[] = [
+const STEMS: readonly (readonly [TaskDrawingName, RegExp])[] = [
   ['dentes', /\bdente|\bfio dental|\bbochecho/],
   ['lavar-maos', /\bmaos\b|\bmao\b/],
   [
@@ -85,5 +84,5 @@ const stems: readonly (readonly [TaskDrawingName, RegExp])[] = [
   ['quarto', /\bquarto|\barrum|\borganiz|\bescrivaninha|\bestante|\bsala\b|\bguardar/],
 ]
 
-/** The drawing for a task's title by the stems of its words; the plain `combinado` where nothing fits. */
-export const taskDrawingFor = (title: string): TaskDrawingName => firstMatch(title, stems) ?? 'combinado'
+/** The drawings of tasks; 'combinado' where no stem fits. */
+export const taskDrawings = drawingSet<TaskDrawingName>(OPTIONS, STEMS, 'combinado')

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
-import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { RewardDrawing, TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -13,7 +13,7 @@ import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { weekdaysLabel } from '../../tasks/task.ts'
 import { atTime } from '../../tasks/task-days.ts'
 import { ASSISTANT_MESSAGES, type Idea } from '../assistant.ts'
-import { periodLabel } from '../balance/balance-text.ts'
+import { periodLabel } from '../../rewards/reward.ts'
 import { needLabels } from '../ideas/idea-needs.ts'
 import styles from './idea-row.module.css'
 
@@ -51,9 +51,9 @@ export function IdeaRow({ idea, childId, isAdded, onAdded, onEdit }: IdeaRowProp
   return (
     <li className={styles.row}>
       {isTask ? (
-        <TaskDrawing name={taskDrawingOf(idea)} size={46} />
+        <TaskDrawing name={taskDrawings.of(idea)} size={46} />
       ) : (
-        <RewardDrawing name={rewardDrawingOf(idea)} size={46} />
+        <RewardDrawing name={rewardDrawings.of(idea)} size={46} />
       )}
       <div className={styles.details}>
         <h3>{idea.title}</h3>

@@ -1,7 +1,7 @@
 import Gift from 'lucide-react/icons/gift'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -162,7 +162,7 @@ function RedeemDialog({
                 <PeriodChip period={chosen.redemptionPeriod} />
                 <h3>{chosen.title}</h3>
               </div>
-              <RewardDrawing name={rewardDrawingOf(chosen)} size={72} />
+              <RewardDrawing name={rewardDrawings.of(chosen)} size={72} />
             </div>
             <TileStrip seed={3} size={40} />
           </div>

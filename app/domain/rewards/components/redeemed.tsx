@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { Scene } from '#app/ui/art/scene.tsx'
 import type { Reward } from '../reward.ts'
@@ -15,7 +15,7 @@ export function Redeemed({ reward, childName }: { reward: Reward; childName: str
       <Scene name="presente-aberto" className={styles.scene} />
       <h3>Prêmio resgatado!</h3>
       <p className={styles.reward}>
-        <RewardDrawing name={rewardDrawingOf(reward)} size={56} />
+        <RewardDrawing name={rewardDrawings.of(reward)} size={56} />
         {reward.title}
       </p>
       <p>Agora é com vocês: aproveite, {childName}!</p>

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileProgress } from '#app/ui/art/tile-progress.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -62,7 +62,7 @@ export function RewardCard({
         )}
       >
         <div className={styles.header}>
-          <RewardDrawing name={rewardDrawingOf(reward)} size={48} />
+          <RewardDrawing name={rewardDrawings.of(reward)} size={48} />
           <div className={styles.text}>
             <Heading>{title}</Heading>
             <p className={styles.period}>

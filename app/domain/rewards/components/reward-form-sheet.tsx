@@ -1,7 +1,6 @@
-import { knownRewardDrawing, rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
-import { rewardDrawingFor, rewardDrawings } from '#app/ui/art/reward-drawing-for.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
@@ -53,23 +52,26 @@ function RewardForm({
   familyChildren,
   suggestion,
 }: RewardFormSheetProps) {
-  const childIds = familyChildren.map((child) => child.id)
+  const familyChildIds = familyChildren.map((child) => child.id)
   const { show } = useToasts()
   const form = useItemForm<Reward, RewardDraft>({
     open,
     item: reward,
     items: rewards,
     path: '/app/premios/salvar',
-    initial: () => suggestion?.draft ?? rewardDraftOf(reward, childIds),
-    draftOf: (stored) => rewardDraftOf(stored, childIds),
+    initial: () => suggestion?.draft ?? rewardDraftOf(reward, familyChildIds),
+    draftOf: (stored) => rewardDraftOf(stored, familyChildIds),
     // a child may be deleted while the form is open
-    normalize: (draft) => ({ ...draft, childIds: draft.childIds.filter((id) => childIds.includes(id)) }),
-    check: (id, draft, revision) => checkRewardDraft(id, draft, childIds, revision),
+    normalize: (draft) => ({
+      ...draft,
+      childIds: draft.childIds.filter((id) => familyChildIds.includes(id)),
+    }),
+    check: (id, draft, revision) => checkRewardDraft(id, draft, familyChildIds, revision),
     compare: (draft, stored) =>
       rewardDifferences(draft, stored, {
-        childIds,
+        familyChildIds,
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
-        drawingLabel,
+        drawingLabel: rewardDrawings.labelOf,
       }),
     texts: {
       changed: 'Outra pessoa acabou de mudar esta recompensa.',
@@ -145,9 +147,9 @@ function RewardForm({
             />
           )}
           <DrawingChooser
-            options={rewardDrawings}
-            matched={rewardDrawingFor(draft.title)}
-            value={knownRewardDrawing(draft.drawing)}
+            drawings={rewardDrawings}
+            title={draft.title}
+            value={draft.drawing}
             onValueChange={(drawing) => form.change({ drawing })}
             draw={(name, size) => <RewardDrawing name={name} size={size} />}
           />
@@ -155,10 +157,4 @@ function RewardForm({
       </FormColumns>
     </FormSheet>
   )
-}
-
-function drawingLabel({ title, drawing }: RewardDraft): string {
-  const name = rewardDrawingOf({ title, drawing })
-  const label = rewardDrawings.find((option) => option.name === name)?.label ?? name
-  return drawing === null ? `${label} (pelo título)` : label
 }

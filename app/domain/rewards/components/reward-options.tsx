@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { rewardDrawingOf } from '#app/ui/art/chosen-reward-drawing.ts'
+import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { FieldGroup } from '#app/ui/field.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
@@ -42,7 +42,7 @@ export function RewardOptions({ rewards, child, today, value, onValueChange, err
                 disabled={missing > 0 || isRedeemed}
                 onChange={() => onValueChange(reward.id)}
               />
-              <RewardDrawing name={rewardDrawingOf(reward)} size={44} />
+              <RewardDrawing name={rewardDrawings.of(reward)} size={44} />
               <span className={styles.text}>
                 <b>{reward.title}</b>
                 {isRedeemed ? (

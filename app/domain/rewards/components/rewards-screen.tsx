@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import { ChildPills } from '../../children/components/child-pills.tsx'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
@@ -48,25 +49,19 @@ export function RewardsScreen({
   onAddChild,
 }: RewardsScreenProps) {
   const [filter, setFilter] = useState<ShelfFilter>('todos')
-  const [isFormOpen, setIsFormOpen] = useState(false)
-  const [edited, setEdited] = useState<Reward | null>(null)
-  const [deleting, setDeleting] = useState<Reward | null>(null)
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
+  const form = useItemDialog<Reward>()
+  const deletion = useItemDialog<Reward>()
   const shelves = useRef<HTMLDivElement>(null)
   const send = useSendWrite()
   const child = familyChildren.find(({ id }) => id === selectedChildId) ?? null
   const { forChild, forOthers } = arrangeShelf(rewards, child?.id ?? null, filter)
 
-  function openForm(reward: Reward | null) {
-    setEdited(reward)
-    setIsFormOpen(true)
-  }
   function remove() {
-    setIsConfirmOpen(false)
-    if (!deleting) return
+    deletion.onOpenChange(false)
+    if (!deletion.item) return
     // the focused button disappears with its card
     shelves.current?.focus({ preventScroll: true })
-    send('/app/premios/excluir', { id: deleting.id }, `delete-reward:${deleting.id}`)
+    send('/app/premios/excluir', { id: deletion.item.id }, `delete-reward:${deletion.item.id}`)
   }
   const card = (reward: Reward, of: Redeemer | null, level: 2 | 3) => (
     <RewardCard
@@ -77,19 +72,12 @@ export function RewardsScreen({
       today={today}
       level={level}
       onRedeem={() => onRedeem(reward.id)}
-      onEdit={canEdit ? () => openForm(reward) : undefined}
-      onDelete={
-        canEdit
-          ? () => {
-              setDeleting(reward)
-              setIsConfirmOpen(true)
-            }
-          : undefined
-      }
+      onEdit={canEdit ? () => form.show(reward) : undefined}
+      onDelete={canEdit ? () => deletion.show(reward) : undefined}
     />
   )
   const addButton = (variant: 'line' | 'leaf', className?: string) => (
-    <Button variant={variant} icon={<Plus />} className={className} onClick={() => openForm(null)}>
+    <Button variant={variant} icon={<Plus />} className={className} onClick={() => form.show(null)}>
       Criar recompensa
     </Button>
   )
@@ -170,19 +158,19 @@ export function RewardsScreen({
       {canEdit && (
         <>
           <RewardFormSheet
-            open={isFormOpen}
-            onOpenChange={setIsFormOpen}
-            reward={edited}
+            open={form.open}
+            onOpenChange={form.onOpenChange}
+            reward={form.item}
             rewards={rewards}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={isConfirmOpen}
-            onOpenChange={setIsConfirmOpen}
+            open={deletion.open}
+            onOpenChange={deletion.onOpenChange}
             title="Tem certeza que deseja excluir este prêmio?"
             description={
               <>
-                <b>{deleting?.title}</b>
+                <b>{deletion.item?.title}</b>
                 <br />O prêmio sai da loja. O que já foi resgatado fica no histórico.
               </>
             }

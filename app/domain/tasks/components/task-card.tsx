@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
-import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -26,7 +26,7 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
   return (
     <li className={styles.cell}>
       <article className={styles.card}>
-        <TaskDrawing name={taskDrawingOf(task)} size={48} />
+        <TaskDrawing name={taskDrawings.of(task)} size={48} />
         <div className={styles.text}>
           <h2>{title}</h2>
           {description && <p className={styles.description}>{description}</p>}

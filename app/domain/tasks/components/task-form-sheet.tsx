@@ -1,7 +1,6 @@
-import { knownTaskDrawing, taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { DrawingChooser } from '#app/ui/art/drawing-chooser.tsx'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
-import { taskDrawingFor, taskDrawings } from '#app/ui/art/task-drawing-for.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormColumn, FormColumns } from '#app/ui/form-columns.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
@@ -56,7 +55,7 @@ function TaskForm({
   forChildId,
   suggestion,
 }: TaskFormSheetProps) {
-  const childIds = familyChildren.map((child) => child.id)
+  const familyChildIds = familyChildren.map((child) => child.id)
   const { show } = useToasts()
   const form = useItemForm<Task, TaskDraft>({
     open,
@@ -64,15 +63,18 @@ function TaskForm({
     items: tasks,
     path: '/app/tarefas/salvar',
     initial: () =>
-      suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : childIds),
-    draftOf: (stored) => taskDraftOf(stored, childIds),
+      suggestion?.draft ?? taskDraftOf(task, task === null && forChildId ? [forChildId] : familyChildIds),
+    draftOf: (stored) => taskDraftOf(stored, familyChildIds),
     // a child may be deleted while the form is open
-    normalize: (draft) => ({ ...draft, childIds: draft.childIds.filter((id) => childIds.includes(id)) }),
+    normalize: (draft) => ({
+      ...draft,
+      childIds: draft.childIds.filter((id) => familyChildIds.includes(id)),
+    }),
     check: checkTaskDraft,
     compare: (draft, stored) =>
       taskDifferences(draft, stored, {
         childName: (childId) => familyChildren.find((child) => child.id === childId)?.name ?? '',
-        drawingLabel,
+        drawingLabel: taskDrawings.labelOf,
       }),
     texts: {
       changed: 'Outra pessoa acabou de mudar esta tarefa.',
@@ -156,9 +158,9 @@ function TaskForm({
             error={problem('childIds')}
           />
           <DrawingChooser
-            options={taskDrawings}
-            matched={taskDrawingFor(draft.title)}
-            value={knownTaskDrawing(draft.drawing)}
+            drawings={taskDrawings}
+            title={draft.title}
+            value={draft.drawing}
             onValueChange={(drawing) => form.change({ drawing })}
             draw={(name, size) => <TaskDrawing name={name} size={size} />}
           />
@@ -166,10 +168,4 @@ function TaskForm({
       </FormColumns>
     </FormSheet>
   )
-}
-
-function drawingLabel({ title, drawing }: TaskDraft): string {
-  const name = taskDrawingOf({ title, drawing })
-  const label = taskDrawings.find((option) => option.name === name)?.label ?? name
-  return drawing === null ? `${label} (pelo título)` : label
 }

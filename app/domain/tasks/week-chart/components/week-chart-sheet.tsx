@@ -1,6 +1,6 @@
 import { BRAND } from '#content/brand.ts'
 import type { CSSProperties } from 'react'
-import { taskDrawingOf } from '#app/ui/art/chosen-task-drawing.ts'
+import { taskDrawings } from '#app/ui/art/task-drawings.ts'
 import { TaskDrawing } from '#app/ui/art/drawing.tsx'
 import { LogoMark } from '#app/ui/art/logo.tsx'
 import { OutlineStrip } from '#app/ui/art/outline-strip.tsx'
@@ -101,7 +101,7 @@ function TaskRow({ row }: { row: ChartRow }) {
     <tr>
       <th scope="row">
         <span className={styles.task}>
-          <TaskDrawing name={taskDrawingOf(row)} size={40} />
+          <TaskDrawing name={taskDrawings.of(row)} size={40} />
           <span className={styles.text}>
             {row.title} <small>{chartDetail(row)}</small>
           </span>
