@@ -4,7 +4,7 @@ import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { hasSameItems, decideSave } from '../families/revision.ts'
+import { decideSave } from '../families/revision.ts'
 import { hasCurrentConsent } from '../accounts/queries.server.ts'
 import type { Child } from './child.ts'
 import { lockFamily } from './lock-family.server.ts'
@@ -47,9 +47,7 @@ export async function saveChild(
   return writeFamily(scope, async (tx): Promise<SaveChildResult> => {
     await lockFamily(tx, scope)
     const stored = await readChild(tx, scope, input.id, processed?.photo.bytes ?? null)
-    const isStored =
-      stored !== undefined && isSame(stored.child, input) && (!processed || stored.isPhotoTheSame)
-    const verdict = decideSave(input.revision, stored?.child, isStored)
+    const verdict = decideSave(input, stored?.child, !processed || stored?.isPhotoTheSame)
     const storedMediaId = stored?.child.avatarMediaId ?? null
     if (verdict === 'repeat') return { ok: true, id: input.id, avatarMediaId: storedMediaId }
     if (verdict === 'gone') return { ok: false, reason: 'child_not_found' }
@@ -79,17 +77,6 @@ async function readChild(
     from children c left join media m on m.family_id = c.family_id and m.id = c.avatar_media_id
     where c.family_id = ${scope.familyId}::uuid and c.id = ${id}::uuid`.execute(tx)
   return rows[0]
-}
-
-function isSame(child: Child, input: ChildInput): boolean {
-  return (
-    child.name === input.name &&
-    child.age === input.age &&
-    child.gender === input.gender &&
-    child.avatarType === input.avatarType &&
-    child.avatarVariant === input.avatarVariant &&
-    hasSameItems(child.characteristics, input.characteristics)
-  )
 }
 
 async function insert(

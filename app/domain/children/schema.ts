@@ -38,8 +38,6 @@ export const childSchema = z.object({
 
 export type ChildInput = z.output<typeof childSchema>
 
-export const deleteChildSchema = z.object({ id: idField() })
-
 /** Maximum size of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 

@@ -4,25 +4,34 @@
  */
 export type SaveDecision = 'create' | 'change' | 'repeat' | 'gone' | 'changed'
 
+/** The stored row of a form's input. */
+type StoredRow<Input> = { revision: number } & Record<Exclude<keyof Input, 'revision'>, unknown>
+
 /**
  * Decides about a save by the revision its form was opened on, null for a new record (rule 49). Saving the stored content
- * is a repeat at any revision: a response was lost, or two people saved the same.
+ * is a repeat at any revision: a response was lost, or two people saved the same. `isSameFile`: a file that comes with
+ * the form is the stored one.
  */
-export function decideSave(
-  openedRevision: number | null,
-  stored: { revision: number } | undefined,
-  isSameContent: boolean,
+export function decideSave<Input extends { revision: number | null }>(
+  input: Input,
+  stored: StoredRow<Input> | undefined,
+  isSameFile = true,
 ): SaveDecision {
-  if (!stored) return openedRevision === null ? 'create' : 'gone'
-  if (isSameContent) return 'repeat'
-  return openedRevision === stored.revision ? 'change' : 'changed'
+  if (!stored) return input.revision === null ? 'create' : 'gone'
+  if (isSameFile && hasContent(stored, input)) return 'repeat'
+  return input.revision === stored.revision ? 'change' : 'changed'
 }
 
-/** Whether two lists have the same items, in any order. */
-export function hasSameItems<Item extends string | number>(
-  one: readonly Item[],
-  other: readonly Item[],
-): boolean {
+/** Whether the row holds the form's values; the order of lists does not matter. */
+function hasContent<Input extends object>(stored: StoredRow<Input>, input: Input): boolean {
+  const row: Record<string, unknown> = stored
+  return Object.entries(input).every(
+    ([field, value]) => field === 'revision' || isSameValue(value, row[field]),
+  )
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
   return one.length === other.length && one.every((item) => other.includes(item))
 }
 

@@ -24,8 +24,7 @@ export async function saveFamily(scope: FamilyScope, input: FamilyInput): Promis
       where id = ${scope.familyId}::uuid for no key update`.execute(tx)
     const [stored] = rows
     if (!stored) return { ok: false, reason: 'family_not_found' }
-    const isSame = stored.name === input.name && stored.timeZone === input.timeZone
-    const verdict = decideSave(input.revision, stored, isSame)
+    const verdict = decideSave(input, stored)
     if (verdict === 'repeat') return { ok: true }
     if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored }
     await sql`

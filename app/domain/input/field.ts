@@ -51,6 +51,9 @@ export const revisionNumber = storedCount()
 /** An id: a UUID, as all our keys. */
 export const idField = (message?: string) => z.uuid(message)
 
+/** The body of a write to one row, by its id. */
+export const idSchema = z.object({ id: idField() })
+
 /** A text of at most `max` letters, without spaces around it; may be empty. */
 export const textField = (max: number, tooLong?: string) => z.string().trim().max(max, tooLong)
 

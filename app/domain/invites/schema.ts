@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idField } from '../input/field.ts'
 import { departureSchema } from '../families/schema.ts'
 
 /** The messages for a code that is empty, or wrong, used or expired (rule 14). */
@@ -17,9 +16,3 @@ export const joinFamilySchema = z.object({
   ...departureSchema.shape,
 })
 export type JoinFamilyInput = z.output<typeof joinFamilySchema>
-
-/** 'Gerar código'. `id` is made by the client: a repeated request makes one code (rule 35). */
-export const createInviteSchema = z.object({ id: idField() })
-
-/** 'Cancelar código'. */
-export const revokeInviteSchema = z.object({ id: idField() })

@@ -83,7 +83,7 @@ test('a price beyond the limit is wrong, not missing', () => {
 
 test('beside another version only what differs is told; all children chosen is every child', () => {
   const words = {
-    childIds: [bia, theo],
+    familyChildIds: [bia, theo],
     childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: RewardDraft) => drawing ?? 'pelo título',
   }

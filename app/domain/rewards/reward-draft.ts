@@ -1,8 +1,9 @@
 import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
 import { REWARD_FIELDS_MISSING, type RewardInput, rewardSchema } from './schema.ts'
+import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import { ONCE_A_PERIOD } from './redemption-period.ts'
-import { isFor, REDEMPTION_PERIODS, type RedemptionPeriod, type Reward } from './reward.ts'
+import { isFor, periodLabel, type RedemptionPeriod, type Reward } from './reward.ts'
 
 /** The values of the reward form. */
 export interface RewardDraft {
@@ -20,15 +21,15 @@ export interface RewardDraft {
 /** Midpoint of the suggested range for a daily reward (rule 92). */
 const DEFAULT_POINTS = 30
 
-/** The initial draft. `childIds` are the family's children. */
-export function rewardDraftOf(reward: Reward | null, childIds: readonly string[]): RewardDraft {
+/** The initial draft, for the children of the family. */
+export function rewardDraftOf(reward: Reward | null, familyChildIds: readonly string[]): RewardDraft {
   if (!reward) {
     return {
       title: '',
       points: DEFAULT_POINTS,
       redemptionPeriod: 'diario',
       oncePerPeriod: true,
-      childIds: [...childIds],
+      childIds: [...familyChildIds],
       drawing: null,
     }
   }
@@ -39,19 +40,15 @@ export function rewardDraftOf(reward: Reward | null, childIds: readonly string[]
     redemptionPeriod,
     oncePerPeriod,
     drawing,
-    childIds: childIds.filter((id) => isFor(reward, id)),
+    childIds: familyChildIds.filter((id) => isFor(reward, id)),
   }
 }
 
-export type RewardDraftProblems = Partial<Record<keyof RewardDraft, string>>
-
 export type CheckedRewardDraft =
-  | { ok: true; input: RewardInput }
-  /** Messages by field; `missing` names the empty required fields. */
-  | { ok: false; problems: RewardDraftProblems; missing: (keyof RewardDraft)[] }
+  { ok: true; input: RewardInput } | ({ ok: false } & FieldProblems<RewardDraft>)
 
 /** The message beside each required field; the general message is shown once for the whole form. */
-const MISSING_MESSAGES: RewardDraftProblems = {
+const MISSING_MESSAGES: FieldProblems<RewardDraft>['problems'] = {
   title: 'Dê um nome à recompensa.',
   points: 'A recompensa custa pelo menos 1 ponto.',
   childIds: CHILDREN_MISSING,
@@ -65,21 +62,22 @@ const MISSING_MESSAGES: RewardDraftProblems = {
 export function checkRewardDraft(
   id: string,
   draft: RewardDraft,
-  childIds: readonly string[],
+  familyChildIds: readonly string[],
   revision: number | null,
 ): CheckedRewardDraft {
-  const parsed = rewardSchema.safeParse({ ...draft, id, revision, childIds: storedChildIds(draft, childIds) })
-  const hasNoChildSelected = childIds.length > 0 && draft.childIds.length === 0
+  const parsed = rewardSchema.safeParse({
+    ...draft,
+    id,
+    revision,
+    childIds: storedChildIds(draft, familyChildIds),
+  })
+  const hasNoChildSelected = familyChildIds.length > 0 && draft.childIds.length === 0
   if (parsed.success && !hasNoChildSelected) return { ok: true, input: parsed.data }
-  const problems: RewardDraftProblems = {}
-  const missing: (keyof RewardDraft)[] = []
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0] as keyof RewardDraft
-    if (problems[field]) continue
-    const isMissing = issue.message === REWARD_FIELDS_MISSING
-    problems[field] = (isMissing && MISSING_MESSAGES[field]) || issue.message
-    if (isMissing) missing.push(field)
-  }
+  const { problems, missing } = fieldProblems<RewardDraft>(
+    parsed.error,
+    REWARD_FIELDS_MISSING,
+    MISSING_MESSAGES,
+  )
   if (hasNoChildSelected) {
     problems.childIds = CHILDREN_MISSING
     missing.push('childIds')
@@ -88,14 +86,13 @@ export function checkRewardDraft(
 }
 
 /** Returns an empty list if every child of the family is selected. */
-function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, childIds: readonly string[]): string[] {
-  return childIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
+function storedChildIds(draft: Pick<RewardDraft, 'childIds'>, familyChildIds: readonly string[]): string[] {
+  return familyChildIds.every((childId) => draft.childIds.includes(childId)) ? [] : draft.childIds.toSorted()
 }
 
 /** Labels for values of a draft. */
 export interface RewardWords {
-  /** The family's children by id. */
-  childIds: readonly string[]
+  familyChildIds: readonly string[]
   childName: (id: string) => string
   drawingLabel: (draft: RewardDraft) => string
 }
@@ -104,15 +101,14 @@ export interface RewardWords {
 export function rewardDifferences(
   draft: RewardDraft,
   stored: Reward,
-  { childIds, childName, drawingLabel }: RewardWords,
+  { familyChildIds, childName, drawingLabel }: RewardWords,
 ): Difference[] {
   const fields: ComparedField<RewardDraft>[] = [
     { label: 'Título', text: ({ title }) => textOr(title) },
     { label: 'Pontos', text: ({ points }) => textOr(String(points ?? '')) },
     {
       label: 'Período de resgate',
-      text: ({ redemptionPeriod }) =>
-        REDEMPTION_PERIODS.find(({ value }) => value === redemptionPeriod)?.label ?? redemptionPeriod,
+      text: ({ redemptionPeriod }) => periodLabel(redemptionPeriod),
     },
     {
       label: 'Limite',
@@ -123,12 +119,12 @@ export function rewardDifferences(
     {
       label: 'Para quem',
       text: (mine) =>
-        storedChildIds(mine, childIds).length === 0
+        storedChildIds(mine, familyChildIds).length === 0
           ? 'todas as crianças'
           : textOr(mine.childIds.map(childName).toSorted().join(', '), '(nenhuma)'),
       value: (mine) => mine.childIds.toSorted(),
     },
     { label: 'Desenho', text: drawingLabel, value: ({ drawing }) => drawing },
   ]
-  return differencesBetween(draft, rewardDraftOf(stored, childIds), fields)
+  return differencesBetween(draft, rewardDraftOf(stored, familyChildIds), fields)
 }

@@ -30,6 +30,10 @@ export const REDEMPTION_PERIODS: readonly { value: RedemptionPeriod; label: stri
   { value: 'anual', label: 'anual' },
 ]
 
+/** 'semanal' */
+export const periodLabel = (period: RedemptionPeriod): string =>
+  REDEMPTION_PERIODS.find(({ value }) => value === period)?.label ?? period
+
 /** Whether the child may redeem the reward. */
 export function isFor(reward: Pick<Reward, 'childIds'>, childId: string): boolean {
   return reward.childIds.length === 0 || reward.childIds.includes(childId)

@@ -31,8 +31,6 @@ export const rewardSchema = z.object({
 })
 export type RewardInput = z.output<typeof rewardSchema>
 
-export const deleteRewardSchema = z.object({ id: idField() })
-
 export const REDEMPTION_MESSAGES = {
   noneChosen: 'Selecione um prêmio para resgatar.',
   notFound: 'Prêmio não encontrado.',

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope, FamilyTransaction } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
+import { assignChildren } from '../children/assign-children.server.ts'
 import { lockFamily } from '../children/lock-family.server.ts'
 import { civilDateOf, weekdayOf } from '../families/dates/civil-date.ts'
 import type { CivilDate } from '../families/dates/civil-date.ts'
-import { hasSameItems, decideSave } from '../families/revision.ts'
+import { decideSave } from '../families/revision.ts'
 import { openDays } from './open-days.server.ts'
 import { canManageTasks } from './policy.ts'
 import type { TaskInput } from './schema.ts'
@@ -15,6 +16,8 @@ export type SaveTaskResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'not_allowed' | 'child_not_found' | 'task_not_found' }
   | { ok: false; reason: 'changed'; current: Task }
+
+const TASK_CHILDREN = { table: 'task_children', owner: 'task_id' } as const
 
 /**
  * Creates a task under the client's id, or updates the revision its form was opened on; saving the stored content again
@@ -29,13 +32,14 @@ export async function saveTask(scope: FamilyScope, input: TaskInput): Promise<Sa
     await lockFamily(tx, scope)
     const stored = await readTask(tx, scope, input.id)
     if (stored?.isArchived) return { ok: false, reason: 'task_not_found' }
-    const verdict = decideSave(input.revision, stored?.task, Boolean(stored && isSame(stored.task, input)))
+    const verdict = decideSave(input, stored?.task)
     if (verdict === 'repeat') return { ok: true, id: input.id }
     if (verdict === 'gone') return { ok: false, reason: 'task_not_found' }
     if (verdict === 'changed') return { ok: false, reason: 'changed', current: stored!.task }
 
     await (verdict === 'create' ? insert : update)(tx, scope, input, moment, today)
-    if (!(await assignChildren(tx, scope, input))) return { ok: false, reason: 'child_not_found' }
+    if (!(await assignChildren(tx, scope, TASK_CHILDREN, input)))
+      return { ok: false, reason: 'child_not_found' }
     await removeOutdatedDays(tx, scope, input, today)
     await openDays(tx, scope, today, { taskId: input.id })
     return { ok: true, id: input.id }
@@ -56,18 +60,6 @@ async function readTask(
         where tc.family_id = ${scope.familyId}::uuid and tc.task_id = t.id)) as task
     from tasks t where t.family_id = ${scope.familyId}::uuid and t.id = ${id}::uuid`.execute(tx)
   return rows[0]
-}
-
-function isSame(task: Task, input: TaskInput): boolean {
-  return (
-    task.title === input.title &&
-    task.description === input.description &&
-    task.time === input.time &&
-    task.points === input.points &&
-    task.drawing === input.drawing &&
-    hasSameItems(task.weekdays, input.weekdays) &&
-    hasSameItems(task.childIds, input.childIds)
-  )
 }
 
 async function insert(
@@ -96,25 +88,6 @@ async function update(
       time = ${input.time}::text, points = ${input.points}::integer, weekdays = ${input.weekdays}::smallint[],
       drawing = ${input.drawing}::text, revision = revision + 1, updated_at = ${moment}::timestamptz
     where family_id = ${scope.familyId}::uuid and id = ${input.id}::uuid`.execute(tx)
-}
-
-/** Replaces the task's children; false when one is not a child of the family. */
-async function assignChildren(tx: FamilyTransaction, scope: FamilyScope, task: TaskInput): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`
-    with chosen as (
-      select id from children
-      where family_id = ${scope.familyId}::uuid and id = any(${task.childIds}::uuid[])
-    ), removed as (
-      delete from task_children
-      where family_id = ${scope.familyId}::uuid and task_id = ${task.id}::uuid
-        and not child_id = any(${task.childIds}::uuid[])
-    ), added as (
-      insert into task_children (family_id, task_id, child_id)
-      select ${scope.familyId}::uuid, ${task.id}::uuid, id from chosen order by id
-      on conflict do nothing
-    )
-    select count(*)::integer as found from chosen`.execute(tx)
-  return rows[0]?.found === task.childIds.length
 }
 
 /** Deletes today's pending rows that no longer apply; marked rows stay. */

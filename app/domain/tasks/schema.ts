@@ -39,8 +39,6 @@ export const taskSchema = z.object({
 })
 export type TaskInput = z.output<typeof taskSchema>
 
-export const deleteTaskSchema = z.object({ id: idField() })
-
 /** A mark of a task of the day. `revision` is the one on the screen, so that a repeated tap does nothing (rule 29). */
 export const markTaskDaySchema = z.object({
   taskId: idField(),

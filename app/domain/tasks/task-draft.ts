@@ -1,4 +1,5 @@
 import { type ComparedField, type Difference, differencesBetween, textOr } from '../families/revision.ts'
+import { type FieldProblems, fieldProblems } from '../input/field-problems.ts'
 import { CHILDREN_MISSING } from '../children/schema.ts'
 import { TASK_FIELDS_MISSING, type TaskInput, taskSchema } from './schema.ts'
 import { type Task, weekdaysLabel } from './task.ts'
@@ -21,8 +22,8 @@ export interface TaskDraft {
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
 const DEFAULT_POINTS = 10
 
-/** The initial draft. `childIds` are the family's children: an only child is selected. */
-export function taskDraftOf(task: Task | null, childIds: readonly string[]): TaskDraft {
+/** The initial draft, for the children of the family; an only child is selected. */
+export function taskDraftOf(task: Task | null, familyChildIds: readonly string[]): TaskDraft {
   if (!task) {
     return {
       title: '',
@@ -30,7 +31,7 @@ export function taskDraftOf(task: Task | null, childIds: readonly string[]): Tas
       time: '',
       points: DEFAULT_POINTS,
       weekdays: EVERY_DAY,
-      childIds: childIds.length === 1 ? [...childIds] : [],
+      childIds: familyChildIds.length === 1 ? [...familyChildIds] : [],
       drawing: null,
     }
   }
@@ -42,19 +43,14 @@ export function taskDraftOf(task: Task | null, childIds: readonly string[]): Tas
     points,
     weekdays,
     drawing,
-    childIds: task.childIds.filter((id) => childIds.includes(id)),
+    childIds: task.childIds.filter((id) => familyChildIds.includes(id)),
   }
 }
 
-export type TaskDraftProblems = Partial<Record<keyof TaskDraft, string>>
-
-export type CheckedTaskDraft =
-  | { ok: true; input: TaskInput }
-  /** Messages by field; `missing` names the empty required fields. */
-  | { ok: false; problems: TaskDraftProblems; missing: (keyof TaskDraft)[] }
+export type CheckedTaskDraft = { ok: true; input: TaskInput } | ({ ok: false } & FieldProblems<TaskDraft>)
 
 /** The message beside each required field; the general message is shown once for the whole form. */
-const MISSING_MESSAGES: TaskDraftProblems = {
+const MISSING_MESSAGES: FieldProblems<TaskDraft>['problems'] = {
   title: 'Dê um título à tarefa.',
   time: 'Escolha o horário.',
   points: 'A tarefa vale pelo menos 1 ponto.',
@@ -69,16 +65,7 @@ const MISSING_MESSAGES: TaskDraftProblems = {
 export function checkTaskDraft(id: string, draft: TaskDraft, revision: number | null): CheckedTaskDraft {
   const parsed = taskSchema.safeParse({ ...draft, id, revision })
   if (parsed.success) return { ok: true, input: parsed.data }
-  const problems: TaskDraftProblems = {}
-  const missing: (keyof TaskDraft)[] = []
-  for (const issue of parsed.error.issues) {
-    const field = issue.path[0] as keyof TaskDraft
-    if (problems[field]) continue
-    const isMissing = issue.message === TASK_FIELDS_MISSING
-    problems[field] = (isMissing && MISSING_MESSAGES[field]) || issue.message
-    if (isMissing) missing.push(field)
-  }
-  return { ok: false, problems, missing }
+  return { ok: false, ...fieldProblems<TaskDraft>(parsed.error, TASK_FIELDS_MISSING, MISSING_MESSAGES) }
 }
 
 /** Labels for values of a draft. */

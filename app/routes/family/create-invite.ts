@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { createInvite } from '#app/domain/invites/create-invite.server.ts'
 import { MAX_PENDING_INVITES } from '#app/domain/invites/invite.ts'
-import { createInviteSchema } from '#app/domain/invites/schema.ts'
+import { idSchema } from '#app/domain/input/field.ts'
 import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
@@ -15,7 +15,7 @@ const MESSAGES = {
 
 /** 'Convidar outro responsável': a code valid for seven days, used once (rule 12). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const input = await readInput(request, createInviteSchema)
+  const input = await readInput(request, idSchema)
   if (!input.ok) return input.response
   const result = await createInvite(context.get(familyContext), input.value)
   if (!result.ok) return refuse(MESSAGES[result.reason], 409)

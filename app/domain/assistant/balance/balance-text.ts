@@ -1,4 +1,4 @@
-import { REDEMPTION_PERIODS, type RedemptionPeriod } from '../../rewards/reward.ts'
+import { periodLabel } from '../../rewards/reward.ts'
 import type { Balance, Proposal, RewardStanding, Verdict } from './balance.ts'
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
@@ -13,8 +13,6 @@ const amount = new Intl.NumberFormat('pt-BR')
 export const pointsText = (points: number): string =>
   `${amount.format(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 export const daysText = (days: number): string => `${amount.format(days)} ${days === 1 ? 'dia' : 'dias'}`
-export const periodLabel = (period: RedemptionPeriod): string =>
-  REDEMPTION_PERIODS.find(({ value }) => value === period)?.label ?? period
 
 /** Share of losses from which the text comments on them. */
 const MANY_LOSSES_PERCENT = 25

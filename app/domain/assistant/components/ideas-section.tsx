@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
 import { LoadingRegion, Skeleton } from '#app/ui/skeleton.tsx'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import type { Child } from '../../children/child.ts'
 import { RewardFormSheet } from '../../rewards/components/reward-form-sheet.tsx'
@@ -37,8 +38,8 @@ const NO_IDEAS: Record<IdeaKind, string> = {
 export function IdeasSection({ kind, state, child, familyChildren, tasks, rewards }: IdeasSectionProps) {
   const { answer, isPending, message, request, stop } = state
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
-  const [edited, setEdited] = useState<Idea | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const form = useItemDialog<Idea>()
+  const edited = form.item
   const { show } = useToasts()
   if (!answer && !isPending && !message) return null
 
@@ -46,7 +47,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
     setAdded((current) => new Set([...current, key]))
     show({ text: kind === 'tasks' ? ASSISTANT_MESSAGES.taskAdded : ASSISTANT_MESSAGES.rewardAdded })
   }
-  const sheet = { open: isOpen, onOpenChange: setIsOpen, familyChildren }
+  const sheet = { open: form.open, onOpenChange: form.onOpenChange, familyChildren }
 
   return (
     <AnswerSection
@@ -78,10 +79,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
                     childId={child.id}
                     isAdded={added.has(idea.key)}
                     onAdded={() => confirmAdded(idea)}
-                    onEdit={() => {
-                      setEdited(idea)
-                      setIsOpen(true)
-                    }}
+                    onEdit={() => form.show(idea)}
                   />
                 ))}
               </ul>
@@ -94,7 +92,7 @@ export function IdeasSection({ kind, state, child, familyChildren, tasks, reward
           {answer ? 'Sugerir outras ideias' : 'Tentar de novo'}
         </Button>
       )}
-      <MountOnFirstOpen open={isOpen}>
+      <MountOnFirstOpen open={form.open}>
         {edited?.kind === 'task' && (
           <TaskFormSheet
             {...sheet}

@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPoints } from '#app/ui/format-points.ts'
 import type { Balance, RewardStanding } from '../balance/balance.ts'
-import { periodLabel } from '../balance/balance-text.ts'
+import { periodLabel } from '../../rewards/reward.ts'
 import styles from './balance.module.css'
 
 /** Prices, price ranges and waits of all rewards, as a table and as bars. */

@@ -1,13 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { ageLabel, type Child, characteristicLabel } from '../child.ts'
@@ -25,27 +25,21 @@ interface ChildrenListProps {
 
 /** 'Crianças cadastradas' in Config. */
 export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenListProps) {
-  const [isFormOpen, setIsFormOpen] = useState(false)
-  const [edited, setEdited] = useState<Child | null>(null)
-  const [deleting, setDeleting] = useState<Child | null>(null)
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
+  const form = useItemDialog<Child>()
+  const deletion = useItemDialog<Child>()
   const { show } = useToasts()
   const removal = useWriteFetcher(() => {
-    setIsConfirmOpen(false)
-    show({ text: `Tudo de ${deleting?.name ?? 'sua criança'} foi excluído.` })
+    deletion.onOpenChange(false)
+    show({ text: `Tudo de ${deletion.item?.name ?? 'sua criança'} foi excluído.` })
   })
-
-  function openForm(child: Child | null) {
-    setEdited(child)
-    setIsFormOpen(true)
-  }
+  const deletedName = deletion.item?.name ?? ''
 
   return (
     <section aria-labelledby="children-heading">
       <div className={styles.head}>
         <h2 id="children-heading">Crianças cadastradas</h2>
         {canEdit && familyChildren.length > 0 && (
-          <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => openForm(null)}>
+          <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => form.show(null)}>
             Adicionar
           </Button>
         )}
@@ -60,7 +54,7 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
           }
           action={
             canEdit && (
-              <Button icon={<Plus />} onClick={() => openForm(null)}>
+              <Button icon={<Plus />} onClick={() => form.show(null)}>
                 Cadastrar criança
               </Button>
             )
@@ -83,15 +77,14 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
                   <IconButton
                     icon={<Pencil />}
                     label={`Editar ${child.name}`}
-                    onClick={() => openForm(child)}
+                    onClick={() => form.show(child)}
                   />
                   <IconButton
                     icon={<Trash2 />}
                     label={`Excluir ${child.name}`}
                     onClick={() => {
-                      setDeleting(child)
                       removal.reset()
-                      setIsConfirmOpen(true)
+                      deletion.show(child)
                     }}
                   />
                 </span>
@@ -103,22 +96,22 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       {canEdit && (
         <ChildSheet
           asksConsent={asksConsent}
-          open={isFormOpen}
-          onOpenChange={setIsFormOpen}
-          child={edited}
+          open={form.open}
+          onOpenChange={form.onOpenChange}
+          child={form.item}
           familyChildren={familyChildren}
         />
       )}
       <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setIsConfirmOpen}
-        title={`Excluir ${deleting?.name ?? ''}?`}
-        description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${deleting?.name ?? ''}, e as tarefas e os prêmios que são só de ${deleting?.name ?? ''}. Não dá para desfazer.`}
+        open={deletion.open}
+        onOpenChange={deletion.onOpenChange}
+        title={`Excluir ${deletedName}?`}
+        description={`Somem para sempre o perfil, a foto, os pontos, o histórico e os resgates de ${deletedName}, e as tarefas e os prêmios que são só de ${deletedName}. Não dá para desfazer.`}
         confirmLabel="Excluir"
         cancelLabel="Manter"
         icon={<Trash2 />}
         pending={removal.isPending && 'Excluindo...'}
-        onConfirm={() => deleting && removal.sendJson('/app/criancas/excluir', { id: deleting.id })}
+        onConfirm={() => deletion.item && removal.sendJson('/app/criancas/excluir', { id: deletion.item.id })}
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>

@@ -1,12 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Device } from '../../accounts/account.ts'
@@ -22,18 +22,17 @@ interface DevicesCardProps {
 
 /** 'Aparelhos conectados': the person's sessions, with buttons to end them. */
 export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
-  const [ending, setEnding] = useState<Device | 'others' | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const question = useItemDialog<Device | 'others'>()
+  const ending = question.item
   const { show } = useToasts()
   const write = useWriteFetcher(() => {
-    setIsAsking(false)
+    question.onOpenChange(false)
     show({ text: ending === 'others' ? 'Os outros aparelhos saíram da conta.' : 'O aparelho saiu da conta.' })
   })
 
   function ask(what: Device | 'others') {
-    setEnding(what)
     write.reset()
-    setIsAsking(true)
+    question.show(what)
   }
   function end() {
     if (!ending) return
@@ -90,8 +89,8 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={question.open}
+        onOpenChange={question.onOpenChange}
         title={ending === 'others' ? 'Encerrar todos os outros?' : `Encerrar ${ending?.label ?? ''}?`}
         description={
           ending === 'others'

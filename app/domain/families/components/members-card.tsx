@@ -6,6 +6,7 @@ import { FormMessage } from '#app/ui/form-message.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { List, ListRow } from '#app/ui/list.tsx'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import type { Family } from '../family.ts'
@@ -30,12 +31,11 @@ interface MembersCardProps {
 /** 'Minha Família': the family's name, its time zone and its members. */
 export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, children }: MembersCardProps) {
   const [isFormOpen, setIsFormOpen] = useState(false)
-  const [leaving, setLeaving] = useState<Member | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const question = useItemDialog<Member>()
   const { show } = useToasts()
   const removal = useWriteFetcher(() => {
-    setIsAsking(false)
-    show({ text: `${leaving?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
+    question.onOpenChange(false)
+    show({ text: `${question.item?.name ?? 'Essa pessoa'} não faz mais parte da família.` })
   })
 
   return (
@@ -72,9 +72,8 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
                 icon={<UserMinus />}
                 label={`Remover ${member.name}`}
                 onClick={() => {
-                  setLeaving(member)
                   removal.reset()
-                  setIsAsking(true)
+                  question.show(member)
                 }}
               />
             )}
@@ -83,16 +82,16 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
       </List>
       {children}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={`Remover ${leaving?.name ?? ''}?`}
-        description={`${leaving?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${hasPlans ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
+        open={question.open}
+        onOpenChange={question.onOpenChange}
+        title={`Remover ${question.item?.name ?? ''}?`}
+        description={`${question.item?.name ?? ''} deixa de ver a família na hora, em todos os aparelhos, e começa uma família própria, vazia. Crianças, pontos e histórico ficam aqui. Os convites ainda não usados deixam de valer.${hasPlans ? ' Um plano que essa pessoa paga vai com ela, e a família precisa de outro.' : ''}`}
         confirmLabel="Remover"
         cancelLabel="Manter"
         icon={<UserMinus />}
         pending={removal.isPending && 'Removendo...'}
         onConfirm={() =>
-          leaving && removal.sendJson('/app/familia/membros/remover', { userId: leaving.userId })
+          question.item && removal.sendJson('/app/familia/membros/remover', { userId: question.item.userId })
         }
       >
         <FormMessage message={removal.message} />

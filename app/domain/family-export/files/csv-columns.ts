@@ -3,7 +3,7 @@ import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { zonedFormatter } from '../../families/dates/zoned-formatter.ts'
 import type { EntrySource, EntryType } from '../../points/entry.ts'
 import { type Plan, PLAN_TERMS } from '../../billing/payments/plan.ts'
-import { REDEMPTION_PERIODS } from '../../rewards/reward.ts'
+import { periodLabel } from '../../rewards/reward.ts'
 import { CHARGE_STATUS_TEXT } from '../../billing/subscriptions/subscription.ts'
 import { weekdaysLabel } from '../../tasks/task.ts'
 import type {
@@ -72,10 +72,7 @@ export const TASK_DAY_COLUMNS: Column<ExportedTaskDay>[] = [
 export const REWARD_COLUMNS: Column<ExportedReward>[] = [
   ['Título', (reward) => reward.title],
   ['Pontos', (reward) => reward.points],
-  [
-    'Período de resgate',
-    (reward) => REDEMPTION_PERIODS.find(({ value }) => value === reward.redemptionPeriod)?.label ?? '',
-  ],
+  ['Período de resgate', (reward) => periodLabel(reward.redemptionPeriod)],
   ['Limite', ({ oncePerPeriod }) => (oncePerPeriod ? 'uma vez por período' : 'sem limite')],
   ['Crianças', ({ childNames }) => (childNames.length === 0 ? 'todas' : childNames.join(', '))],
   ['Situação', (reward) => (reward.archivedAt ? 'excluído' : 'ativo')],

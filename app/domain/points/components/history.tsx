@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useEffect, useEffectEvent, useId, useStat
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#app/ui/action-result.ts'
 import { lazyWithRetry } from '#app/ui/retry-import.ts'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Entry } from '../entry.ts'
 import type { TakeBackRequest } from '../schema.ts'
@@ -29,8 +30,7 @@ interface HistoryProps {
 /** The history: the newest entries at once, filters and older entries once `Browser` is loaded. */
 export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
   const [confirming, setConfirming] = useState<string | null>(null)
-  const [editing, setEditing] = useState<Entry | null>(null)
-  const [isEditing, setIsEditing] = useState(false)
+  const form = useItemDialog<Entry>()
   // ids of deleted entries are never reused, so they can stay hidden
   const [deletions, setDeletions] = useState<ReadonlyMap<string, 'sent' | 'confirmed'>>(new Map())
   const headingId = useId()
@@ -47,10 +47,7 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
     ? {
         confirming,
         onConfirming: setConfirming,
-        onEdit: (entry) => {
-          setEditing(entry)
-          setIsEditing(true)
-        },
+        onEdit: form.show,
         onTakeBack: (entry) => {
           const { id, childId, points } = entry
           const isOnFirstPage = history.familyChildren.some(({ entries }) => entries.includes(entry))
@@ -92,9 +89,14 @@ export function History({ child, canEdit, Browser, ...history }: HistoryProps) {
       {inFlight.map((id) => (
         <DeletionWatch key={id} entryId={id} onResult={(isDeleted) => onResult(id, isDeleted)} />
       ))}
-      {editing && (
+      {form.item && (
         <Suspense>
-          <EntryFormSheet key={editing.id} open={isEditing} onOpenChange={setIsEditing} entry={editing} />
+          <EntryFormSheet
+            key={form.item.id}
+            open={form.open}
+            onOpenChange={form.onOpenChange}
+            entry={form.item}
+          />
         </Suspense>
       )}
     </section>

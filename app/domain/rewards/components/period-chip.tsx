@@ -1,5 +1,5 @@
 import { Chip, type ChipProps } from '#app/ui/chip.tsx'
-import { REDEMPTION_PERIODS, type RedemptionPeriod } from '../reward.ts'
+import { periodLabel, type RedemptionPeriod } from '../reward.ts'
 
 const TONES: Record<RedemptionPeriod, ChipProps['tone']> = {
   diario: 'sky',
@@ -10,5 +10,5 @@ const TONES: Record<RedemptionPeriod, ChipProps['tone']> = {
 
 /** 'diário', 'semanal', 'mensal' or 'anual', each in its colour (rule 44). */
 export function PeriodChip({ period }: { period: RedemptionPeriod }) {
-  return <Chip tone={TONES[period]}>{REDEMPTION_PERIODS.find(({ value }) => value === period)?.label}</Chip>
+  return <Chip tone={TONES[period]}>{periodLabel(period)}</Chip>
 }

@@ -1,13 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useSendWrite } from '#app/ui/use-send-write.ts'
 import type { Child } from '../../children/child.ts'
 import { NoChildYet } from '../../children/components/no-child-yet.tsx'
@@ -29,28 +30,22 @@ interface TasksScreenProps {
 
 /** The Tarefas tab: 'Configurar Tarefas'. */
 export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild }: TasksScreenProps) {
-  const [isFormOpen, setIsFormOpen] = useState(false)
-  const [edited, setEdited] = useState<Task | null>(null)
-  const [deleting, setDeleting] = useState<Task | null>(null)
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
+  const form = useItemDialog<Task>()
+  const deletion = useItemDialog<Task>()
   const list = useRef<HTMLUListElement>(null)
   const send = useSendWrite()
   const hasChildren = familyChildren.length > 0
   const canAdd = canEdit && hasChildren
 
-  function openForm(task: Task | null) {
-    setEdited(task)
-    setIsFormOpen(true)
-  }
   function remove() {
-    setIsConfirmOpen(false)
-    if (!deleting) return
+    deletion.onOpenChange(false)
+    if (!deletion.item) return
     // the focused button disappears with its card
     list.current?.focus({ preventScroll: true })
-    send('/app/tarefas/excluir', { id: deleting.id }, `delete-task:${deleting.id}`)
+    send('/app/tarefas/excluir', { id: deletion.item.id }, `delete-task:${deletion.item.id}`)
   }
   const addButton = (
-    <Button icon={<Plus />} size="lg" onClick={() => openForm(null)}>
+    <Button icon={<Plus />} size="lg" onClick={() => form.show(null)}>
       Nova tarefa
     </Button>
   )
@@ -90,15 +85,8 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
               key={task.id}
               task={task}
               familyChildren={familyChildren}
-              onEdit={canEdit ? () => openForm(task) : undefined}
-              onDelete={
-                canEdit
-                  ? () => {
-                      setDeleting(task)
-                      setIsConfirmOpen(true)
-                    }
-                  : undefined
-              }
+              onEdit={canEdit ? () => form.show(task) : undefined}
+              onDelete={canEdit ? () => deletion.show(task) : undefined}
             />
           ))}
         </ul>
@@ -106,17 +94,17 @@ export function TasksScreen({ tasks, familyChildren, canEdit, topBar, onAddChild
       {canEdit && (
         <>
           <TaskFormSheet
-            open={isFormOpen}
-            onOpenChange={setIsFormOpen}
-            task={edited}
+            open={form.open}
+            onOpenChange={form.onOpenChange}
+            task={form.item}
             tasks={tasks}
             familyChildren={familyChildren}
           />
           <ConfirmDialog
-            open={isConfirmOpen}
-            onOpenChange={setIsConfirmOpen}
+            open={deletion.open}
+            onOpenChange={deletion.onOpenChange}
             title="Tem certeza que deseja excluir esta tarefa?"
-            description={`“${deleting?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
+            description={`“${deletion.item?.title ?? ''}” sai da rotina. Os pontos já ganhos ficam.`}
             confirmLabel="Excluir"
             cancelLabel="Manter"
             icon={<Trash2 />}
