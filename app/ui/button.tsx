@@ -62,11 +62,9 @@ export type ButtonLinkProps = ButtonStyle &
     to: string
     /** Loads a new document, for downloads and public pages. */
     reloadDocument?: boolean
-    prefetch?: ComponentProps<typeof Link>['prefetch']
     replace?: boolean
     /** History state for the next page. */
     state?: unknown
-    preventScrollReset?: boolean
   }
 
 /** A link styled as a Button. */
@@ -77,10 +75,8 @@ export function ButtonLink({
   icon,
   to,
   reloadDocument,
-  prefetch,
   replace,
   state,
-  preventScrollReset,
   className,
   children,
   ...rest
@@ -100,15 +96,7 @@ export function ButtonLink({
     )
   }
   return (
-    <Link
-      {...rest}
-      to={to}
-      prefetch={prefetch}
-      replace={replace}
-      state={state}
-      preventScrollReset={preventScrollReset}
-      className={classes}
-    >
+    <Link {...rest} to={to} replace={replace} state={state} className={classes}>
       {content}
     </Link>
   )

@@ -3,11 +3,9 @@ import styles from './choice-group.module.css'
 import { FieldGroup, type FieldGroupProps } from './field.tsx'
 
 export type ChoiceGroupProps<T extends string> = Omit<FieldGroupProps, 'children' | 'large'> & {
-  options: readonly { value: T; label: ReactNode; disabled?: boolean }[]
+  options: readonly { value: T; label: ReactNode }[]
   value: T | null
   onValueChange: (value: T) => void
-  /** Form field name; without it the choice is not submitted. */
-  name?: string
 }
 
 /** Radio buttons as a segmented control: 'Menina | Menino | Foto'. */
@@ -15,10 +13,9 @@ export function ChoiceGroup<T extends string>({
   options,
   value,
   onValueChange,
-  name,
   ...group
 }: ChoiceGroupProps<T>) {
-  const generatedName = useId()
+  const name = useId()
   return (
     <FieldGroup {...group}>
       <div className={styles.bar}>
@@ -26,10 +23,9 @@ export function ChoiceGroup<T extends string>({
           <label key={option.value} className={styles.option}>
             <input
               type="radio"
-              name={name ?? generatedName}
+              name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
             />
             <span>{option.label}</span>

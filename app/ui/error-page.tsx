@@ -46,7 +46,7 @@ export function ErrorPage({ kind, brandName }: ErrorPageProps) {
         <TileStrip seed={1} />
       </header>
       <main className={styles.main}>
-        <Scene name={scene} className={styles.scene} />
+        <Scene name={scene} />
         <div className={styles.text}>
           <h1>{title}</h1>
           <p>{text}</p>

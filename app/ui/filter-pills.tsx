@@ -9,19 +9,12 @@ export type FilterPillsProps<T extends string> = {
   options: readonly { value: T; label: string; to?: string }[]
   value: T
   onValueChange?: (value: T) => void
-  className?: string
 }
 
 /** A filter with one active option: 'Todos · Diário · Semanal'. Wraps to more lines. */
-export function FilterPills<T extends string>({
-  label,
-  options,
-  value,
-  onValueChange,
-  className,
-}: FilterPillsProps<T>) {
+export function FilterPills<T extends string>({ label, options, value, onValueChange }: FilterPillsProps<T>) {
   return (
-    <div role="group" aria-label={label} className={classNames(styles.pills, className)}>
+    <div role="group" aria-label={label} className={styles.pills}>
       {options.map((option) => {
         const on = option.value === value
         return option.to === undefined ? (

@@ -9,21 +9,15 @@ export type OptionTile<T extends string> = {
   label: ReactNode
   /** Signed points at the right. */
   points?: number
-  /** Other content at the right. */
-  aside?: ReactNode
   icon?: ReactNode
   /** Spans both columns. */
   wide?: boolean
-  disabled?: boolean
 }
 
 export type OptionTilesProps<T extends string> = Omit<FieldGroupProps, 'children'> & {
   options: readonly OptionTile<T>[]
   value: T | null
   onValueChange: (value: T) => void
-  name?: string
-  /** Colour of the selected tile. */
-  tone?: 'leaf' | 'terra'
 }
 
 /** Radio buttons as tiles in two columns, each with a value at its right. */
@@ -31,23 +25,20 @@ export function OptionTiles<T extends string>({
   options,
   value,
   onValueChange,
-  name,
-  tone = 'leaf',
   large = true,
   ...group
 }: OptionTilesProps<T>) {
-  const generatedName = useId()
+  const name = useId()
   return (
     <FieldGroup {...group} large={large}>
-      <div className={classNames(styles.tiles, styles[tone])}>
+      <div className={styles.tiles}>
         {options.map((option) => (
           <label key={option.value} className={classNames(styles.tile, option.wide && styles.wide)}>
             <input
               type="radio"
-              name={name ?? generatedName}
+              name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
             />
             {option.icon && (
@@ -57,7 +48,6 @@ export function OptionTiles<T extends string>({
             )}
             <span className={styles.label}>{option.label}</span>
             {option.points !== undefined && <Points value={option.points} className={styles.points} />}
-            {option.aside}
           </label>
         ))}
       </div>

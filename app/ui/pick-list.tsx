@@ -9,14 +9,13 @@ export type PickListProps = Omit<FieldGroupProps, 'children' | 'large'> & {
   /** Ids of the selected items. */
   value: readonly string[]
   onValueChange: (value: string[]) => void
-  name?: string
   /** Radio buttons instead of checkboxes. */
   single?: boolean
 }
 
 /** Checkboxes as pills with a picture: the children of a task. */
-export function PickList({ items, value, onValueChange, name, single, ...group }: PickListProps) {
-  const generatedName = useId()
+export function PickList({ items, value, onValueChange, single, ...group }: PickListProps) {
+  const name = useId()
   return (
     <FieldGroup {...group}>
       <div className={styles.list}>
@@ -26,7 +25,7 @@ export function PickList({ items, value, onValueChange, name, single, ...group }
             <label key={item.id} className={styles.item}>
               <input
                 type={single ? 'radio' : 'checkbox'}
-                name={name ?? (single ? generatedName : undefined)}
+                name={single ? name : undefined}
                 value={item.id}
                 checked={on}
                 onChange={() => {

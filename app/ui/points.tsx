@@ -6,17 +6,15 @@ export type PointsProps = {
   value: number
   /** With sign and colour, for a change; false for a balance or a price. */
   signed?: boolean
-  /** sign: green for a gain, red for a loss; inherit: colour of the surrounding text. */
-  tone?: 'sign' | 'inherit'
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  size?: 'sm' | 'md' | 'lg'
   /** Adds 'pontos'. */
   unit?: boolean
   className?: string
 }
 
 /** Points in the display font: '+15', '−12', '1.340'. */
-export function Points({ value, signed = true, tone, size = 'md', unit, className }: PointsProps) {
-  const colour = (tone ?? (signed ? 'sign' : 'inherit')) === 'sign' && value !== 0
+export function Points({ value, signed = true, size = 'md', unit, className }: PointsProps) {
+  const colour = signed && value !== 0
   return (
     <span
       className={classNames(
@@ -38,16 +36,13 @@ export type SumLineProps = {
   before: number
   /** The change, signed. */
   change: number
-  /** On its own background. */
-  boxed?: boolean
-  className?: string
 }
 
 /** The calculation before a score or a redemption: '148 − 12 = 136'; only the balance when nothing changes. */
-export function SumLine({ label, before, change, boxed, className }: SumLineProps) {
+export function SumLine({ label, before, change }: SumLineProps) {
   const sign = change < 0 ? '−' : '+'
   return (
-    <p className={classNames(styles.sum, boxed && styles.boxed, className)} aria-live="polite" aria-atomic>
+    <p className={styles.sum} aria-live="polite" aria-atomic>
       <span>{label}</span>{' '}
       <b>
         {formatPoints(before)}

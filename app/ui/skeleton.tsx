@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
@@ -12,7 +12,6 @@ export type SkeletonProps = {
   /** Without animation, which would use battery while out of sight. */
   still?: boolean
   className?: string
-  style?: CSSProperties
 }
 
 /** A placeholder for loading content. */
@@ -23,7 +22,6 @@ export function Skeleton({
   onHero,
   still,
   className,
-  style,
 }: SkeletonProps) {
   return (
     <span
@@ -35,7 +33,7 @@ export function Skeleton({
         still && styles.still,
         className,
       )}
-      style={{ width, height, ...style }}
+      style={{ width, height }}
     />
   )
 }

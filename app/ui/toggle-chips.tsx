@@ -7,7 +7,6 @@ export type ToggleChipsProps<T extends string> = Omit<FieldGroupProps, 'children
   onValueChange: (value: T[]) => void
   /** Maximum number of choices, shown beside the legend: '2 de 3 escolhidas'. */
   max?: number
-  name?: string
 }
 
 /** Checkboxes as pills: the characteristics of a child. */
@@ -16,7 +15,6 @@ export function ToggleChips<T extends string>({
   value,
   onValueChange,
   max = Infinity,
-  name,
   aside,
   ...group
 }: ToggleChipsProps<T>) {
@@ -33,7 +31,6 @@ export function ToggleChips<T extends string>({
             <label key={option.value} className={styles.chip}>
               <input
                 type="checkbox"
-                name={name}
                 value={option.value}
                 checked={on}
                 disabled={full && !on}

@@ -15,35 +15,25 @@ const DAYS: readonly { day: Weekday; short: string; long: string }[] = [
 ]
 
 export type WeekdayPickerProps = Omit<FieldGroupProps, 'children' | 'large' | 'legend'> & {
-  legend?: FieldGroupProps['legend']
   value: readonly Weekday[]
   /** Receives the days in ascending order. */
   onValueChange: (value: Weekday[]) => void
-  name?: string
 }
 
-/** The seven days in one row; the selected ones are summarized beside the legend. */
-export function WeekdayPicker({
-  value,
-  onValueChange,
-  name,
-  legend = 'Dias da semana',
-  aside,
-  ...group
-}: WeekdayPickerProps) {
+/** The seven days in one row. */
+export function WeekdayPicker({ value, onValueChange, ...group }: WeekdayPickerProps) {
   function toggle(day: Weekday) {
     const next = new Set(value)
     if (!next.delete(day)) next.add(day)
     onValueChange([...next].toSorted((a, b) => a - b))
   }
   return (
-    <FieldGroup {...group} legend={legend} aside={aside ?? summary(value)}>
+    <FieldGroup {...group} legend="Dias da semana">
       <div className={styles.row}>
         {DAYS.map(({ day, short, long }) => (
           <label key={day} className={styles.day}>
             <input
               type="checkbox"
-              name={name}
               value={day}
               aria-label={long}
               checked={value.includes(day)}
@@ -55,12 +45,4 @@ export function WeekdayPicker({
       </div>
     </FieldGroup>
   )
-}
-
-function summary(value: readonly Weekday[]): string {
-  const chosen = DAYS.filter(({ day }) => value.includes(day))
-  if (chosen.length === 7) return 'Todos os dias'
-  if (chosen.length === 5 && chosen.every(({ day }) => day >= 1 && day <= 5)) return 'Dias de semana'
-  if (chosen.length > 4) return `${chosen.length} dias`
-  return chosen.map(({ short }) => short).join(', ')
 }

@@ -8,16 +8,14 @@ type AvatarProps = Portrait & {
   size: number
   /** Accessible name; without it the picture is decorative. */
   label?: string
-  className?: string
 }
 
 /** A child's round picture: the family's photo, or one of the twelve portraits. */
-export function Avatar({ gender, variant, photoUrl, size, label, className }: AvatarProps) {
-  const classes = className ? `${styles.avatar} ${className}` : styles.avatar
+export function Avatar({ gender, variant, photoUrl, size, label }: AvatarProps) {
   if (photoUrl) {
     return (
       <img
-        className={classes}
+        className={styles.avatar}
         src={photoUrl}
         width={size}
         height={size}
@@ -29,7 +27,7 @@ export function Avatar({ gender, variant, photoUrl, size, label, className }: Av
   }
   return (
     <svg
-      className={classes}
+      className={styles.avatar}
       width={size}
       height={size}
       {...(label ? { role: 'img', 'aria-label': label } : hidden)}

@@ -8,32 +8,28 @@ type DrawingProps<Name> = {
   name: Name
   /** Side in px. */
   size: number
-  /** Accessible name; without it the drawing is decorative. */
-  label?: string
   className?: string
 }
 
-/** A reward's drawing in a square with one turned corner. */
+/** A reward's decorative drawing in a square with one turned corner. */
 export function RewardDrawing(props: DrawingProps<RewardDrawingName>) {
   return <Drawing {...props} url={rewards} corner={styles.reward} />
 }
 
-/** A task's drawing in a square with one turned corner. */
+/** A task's decorative drawing in a square with one turned corner. */
 export function TaskDrawing(props: DrawingProps<TaskDrawingName>) {
   return <Drawing {...props} url={tasks} corner={styles.task} />
 }
 
 type InnerProps = DrawingProps<string> & { url: string; corner: string | undefined }
 
-function Drawing({ name, size, label, className, url, corner }: InnerProps) {
+function Drawing({ name, size, className, url, corner }: InnerProps) {
   return (
     <svg
       className={[styles.drawing, corner, className].filter(Boolean).join(' ')}
       width={size}
       height={size}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <use href={`${url}#${name}`} />
     </svg>

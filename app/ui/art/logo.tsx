@@ -25,17 +25,13 @@ type LogoProps = {
   /** The product's name, set beside the mark. */
   name: string
   /** Side of the mark in px; the word follows. */
-  size?: number
-  className?: string
+  size: number
 }
 
 /** Mark and word. */
-export function Logo({ name, size = 34, className }: LogoProps) {
+export function Logo({ name, size }: LogoProps) {
   return (
-    <span
-      className={className ? `${styles.logo} ${className}` : styles.logo}
-      style={{ fontSize: size * 0.66 }}
-    >
+    <span className={styles.logo} style={{ fontSize: size * 0.66 }}>
       <LogoMark size={size} />
       <span>{name}</span>
     </span>

@@ -15,20 +15,16 @@ export type SceneName =
 
 type SceneProps = {
   name: SceneName
-  /** What a screen reader says; without it the scene is hidden, as when a text says the same. */
-  label?: string
   className?: string
 }
 
-/** A scene 3:2 as wide as its box, up to 480 px. */
-export function Scene({ name, label, className }: SceneProps) {
+/** A decorative scene 3:2 as wide as its box, up to 480 px. */
+export function Scene({ name, className }: SceneProps) {
   return (
     <svg
       className={className ? `${styles.scene} ${className}` : styles.scene}
       viewBox="0 0 480 320"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <use href={`${sprite}#${name}`} />
     </svg>
@@ -38,20 +34,17 @@ export function Scene({ name, label, className }: SceneProps) {
 type CarameloProps = {
   /** Width in px. */
   size: number
-  label?: string
   className?: string
 }
 
 /** The family's dog, sitting. */
-export function Caramelo({ size, label, className }: CarameloProps) {
+export function Caramelo({ size, className }: CarameloProps) {
   return (
     <svg
       className={className ? `${styles.dog} ${className}` : styles.dog}
       width={size}
       height={Math.round((size * 152) / 170)}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      aria-hidden="true"
     >
       <use href={`${sprite}#caramelo`} />
     </svg>

@@ -10,23 +10,17 @@ type TileProgressProps = {
   /** What a screen reader says, e.g. `86 de 120 pontos`. */
   label: string
   /** Pair of colours: 0 sky and leaf, 1 deep leaf and sun, 2 sky and sun, 3 leaf and terra, 4 terra and sky. */
-  pair?: TilePair
-  className?: string
+  pair: TilePair
 }
 
 const places = 10
 const step = 44
 
 /** Points on the way to a reward in ten tiles; the last tile is laid only when the reward can be had. */
-export function TileProgress({ value, max, label, pair = 0, className }: TileProgressProps) {
+export function TileProgress({ value, max, label, pair }: TileProgressProps) {
   const laid = max > 0 ? Math.min(places, Math.max(0, Math.floor((value * places) / max))) : places
   return (
-    <svg
-      className={className ? `${styles.progress} ${className}` : styles.progress}
-      viewBox={`-1 -1 ${places * step - 2} 42`}
-      role="img"
-      aria-label={label}
-    >
+    <svg className={styles.progress} viewBox={`-1 -1 ${places * step - 2} 42`} role="img" aria-label={label}>
       {tileChoices(7 + pair * 13, places, [0, 5, 1, 4], pair).map((look, index) =>
         index < laid ? (
           <Tile key={index} {...look} x={index * step} y={0} size={40} />

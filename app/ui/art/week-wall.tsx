@@ -10,7 +10,6 @@ type WeekWallProps = {
   days: readonly WallDay[]
   /** Accessible name, e.g. `Muro da semana. Segunda: 3 de 4.` */
   label: string
-  className?: string
 }
 
 const side = 40
@@ -21,12 +20,12 @@ const looks = tileChoices(41, 7 * wallRows, [0, 5, 4, 1])
  * The wall of the week: one column for each day, filled from the bottom. Tiles added after the first render are animated;
  * give it a `key` of child and week, so that a change of child is not animated.
  */
-export function WeekWall({ days, label, className }: WeekWallProps) {
+export function WeekWall({ days, label }: WeekWallProps) {
   const columns = days.map(wallPlaces)
   const [atFirst] = useState(columns)
   const today = days.findIndex((day) => day.isToday)
   return (
-    <div className={className}>
+    <div>
       <svg
         className={styles.wall}
         viewBox={`0 0 ${days.length * side} ${wallRows * side}`}

@@ -1,8 +1,10 @@
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { AttentionBar } from '#app/ui/attention-bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { SecondFactorState } from '../second-factor/second-factor.ts'
 import styles from './second-factor.module.css'
 
@@ -11,19 +13,14 @@ const SECOND_FACTOR_PATH = '/app/perfil/duas-etapas'
 interface SecondFactorCardProps {
   /** null while loading. */
   state: SecondFactorState | null
-  /** Class of card headings. */
-  headingClass: string | undefined
   /** Target of 'Voltar' on the set-up page; Config by default. */
   back?: string
 }
 
 /** 'Verificação em duas etapas' in Config: its state, with a link to change it. */
-export function SecondFactorCard({ state, headingClass, back }: SecondFactorCardProps) {
+export function SecondFactorCard({ state, back }: SecondFactorCardProps) {
   return (
-    <section aria-labelledby="second-factor-heading">
-      <h2 id="second-factor-heading" className={headingClass}>
-        Verificação em duas etapas
-      </h2>
+    <TitledSection title="Verificação em duas etapas">
       <Card>
         {state === null ? (
           <Skeleton height={44} />
@@ -53,21 +50,22 @@ export function SecondFactorCard({ state, headingClass, back }: SecondFactorCard
           {state?.isOn ? 'Ver ou mudar' : 'Ativar duas etapas'}
         </ButtonLink>
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 
 /** Tells an administrator to turn on the second factor (rule 59); blocks nothing else. */
 export function SecondFactorBar() {
   return (
-    <section aria-label="Administração do site" className={styles.bar}>
-      <ShieldAlert size={22} aria-hidden="true" />
-      <p>
-        Você administra o site. Para usar os poderes de administrador, ative a verificação em duas etapas.
-      </p>
-      <ButtonLink to={SECOND_FACTOR_PATH} variant="line" size="sm">
-        Ativar agora
-      </ButtonLink>
-    </section>
+    <AttentionBar
+      label="Administração do site"
+      icon={<ShieldAlert size={22} aria-hidden="true" />}
+      text="Você administra o site. Para usar os poderes de administrador, ative a verificação em duas etapas."
+      action={
+        <ButtonLink to={SECOND_FACTOR_PATH} variant="line" size="sm">
+          Ativar agora
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -1,12 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { Scene } from '#app/ui/art/scene.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import type { SecondFactorKey, SecondFactorState } from '../second-factor/second-factor.ts'
 import { BothFactorsSheet, type BothFactorsPurpose } from './both-factors-sheet.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -55,13 +54,7 @@ export function SecondFactorPage({ status }: { status: SecondFactorStatus | null
           <Steps {...status} />
         </ToastProvider>
       ) : (
-        <EmptyState
-          className={styles.empty}
-          level={2}
-          art={<Scene name="sem-conexao" />}
-          title="Não foi possível carregar esta página."
-          text="Confira a internet e tente de novo."
-        />
+        <NotLoaded className={styles.empty} title="Não foi possível carregar esta página." />
       )}
     </main>
   )

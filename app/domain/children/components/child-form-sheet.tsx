@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormSheet } from '#app/ui/form-sheet.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { QuickNumbers } from '#app/ui/quick-numbers.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { ToggleChips } from '#app/ui/toggle-chips.tsx'
@@ -10,6 +11,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useStoredVersion } from '#app/ui/use-stored-version.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import {
+  ageLabel,
   CHARACTERISTICS,
   type Child,
   characteristicLabel,
@@ -21,7 +23,9 @@ import { type ChildDraft, childDifferences, draftOf, hasPhotoIfCustom, missingOf
 import { CHILD_FIELDS_MISSING, childSchema } from '../schema.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import styles from './child-form-sheet.module.css'
-import { QuickAges } from './quick-ages.tsx'
+
+/** Other ages are typed. */
+const QUICK_AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 
 interface ChildFormSheetProps {
   open: boolean
@@ -131,7 +135,16 @@ function ChildForm({ open, onOpenChange, child, familyChildren, onSaved }: Child
           />
         </Field>
       </div>
-      {child === null && <QuickAges value={draft.age} onValueChange={(age) => change({ age })} />}
+      {child === null && (
+        <QuickNumbers
+          label="Escolher a idade"
+          className={styles.quickAges}
+          numbers={QUICK_AGES}
+          value={draft.age}
+          onValueChange={(age) => change({ age })}
+          nameOf={ageLabel}
+        />
+      )}
       <ToggleChips
         legend="Características"
         value={draft.characteristics}

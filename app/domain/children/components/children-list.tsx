@@ -10,6 +10,7 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import { ageLabel, type Child, characteristicLabel } from '../child.ts'
 import { ChildAvatar } from './child-avatar.tsx'
 import { ChildSheet } from './child-sheet.tsx'
@@ -35,15 +36,17 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
   const deletedName = deletion.item?.name ?? ''
 
   return (
-    <section aria-labelledby="children-heading">
-      <div className={styles.head}>
-        <h2 id="children-heading">Crianças cadastradas</h2>
-        {canEdit && familyChildren.length > 0 && (
+    <TitledSection
+      title="Crianças cadastradas"
+      action={
+        canEdit &&
+        familyChildren.length > 0 && (
           <Button variant="quiet" size="sm" icon={<Plus />} onClick={() => form.show(null)}>
             Adicionar
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {familyChildren.length === 0 ? (
         <EmptyState
           title="Nenhuma criança por aqui"
@@ -115,6 +118,6 @@ export function ChildrenList({ familyChildren, canEdit, asksConsent }: ChildrenL
       >
         <FormMessage message={removal.message} />
       </ConfirmDialog>
-    </section>
+    </TitledSection>
   )
 }

@@ -52,7 +52,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
         <ChildrenList familyChildren={children} canEdit={isGuardian} asksConsent={asksConsent} />
         <ProfileCard member={member} account={settings?.account ?? null} />
         {(isGuardian || settings?.account.secondFactor.isOn) && (
-          <SecondFactorCard state={settings?.account.secondFactor ?? null} headingClass={styles.heading} />
+          <SecondFactorCard state={settings?.account.secondFactor ?? null} />
         )}
         <MembersCard
           family={family}
@@ -66,9 +66,7 @@ export function ConfigScreen({ dashboard, asksConsent, topBar }: ConfigScreenPro
         <InviteCard invites={settings?.invites ?? null} member={member} timeZone={family.timeZone} />
         <JoinCard family={family} />
         <DevicesCard devices={settings?.account.devices ?? null} timeZone={family.timeZone} />
-        {settings?.subscription && (
-          <SubscriptionCard settings={settings.subscription} headingClass={styles.heading} />
-        )}
+        {settings?.subscription && <SubscriptionCard settings={settings.subscription} />}
         <PrivacyCard
           member={member}
           members={members}

@@ -1,8 +1,8 @@
 import FileCheck from 'lucide-react/icons/file-check'
 import { useState } from 'react'
+import { AttentionBar } from '#app/ui/attention-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { RequiredConsent } from '../../accounts/children-consent.ts'
-import styles from './consent-bar.module.css'
 import { ConsentSheet } from './consent-sheet.tsx'
 
 const MESSAGES = {
@@ -16,13 +16,18 @@ const MESSAGES = {
 export function ConsentBar({ required }: { required: RequiredConsent }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-label="Consentimento" className={styles.bar}>
-      <FileCheck size={22} aria-hidden="true" />
-      <p>{MESSAGES[required]}</p>
-      <Button variant="line" size="sm" className={styles.read} onClick={() => setOpen(true)}>
-        Ler e concordar
-      </Button>
+    <>
+      <AttentionBar
+        label="Consentimento"
+        icon={<FileCheck size={22} aria-hidden="true" />}
+        text={MESSAGES[required]}
+        action={
+          <Button variant="line" size="sm" onClick={() => setOpen(true)}>
+            Ler e concordar
+          </Button>
+        }
+      />
       <ConsentSheet open={isOpen} onOpenChange={setOpen} onAccepted={() => setOpen(false)} />
-    </section>
+    </>
   )
 }

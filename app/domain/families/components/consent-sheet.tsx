@@ -5,7 +5,7 @@ import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { CHILDREN_CONSENT } from '../../accounts/children-consent.ts'
 import { LegalLinks } from '../../accounts/components/legal-links.tsx'
-import styles from './consent-bar.module.css'
+import styles from './consent-sheet.module.css'
 
 interface ConsentSheetProps {
   open: boolean

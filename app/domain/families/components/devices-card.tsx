@@ -9,6 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { Device } from '../../accounts/account.ts'
 import { momentText } from '../dates/moment-text.ts'
 import cards from './cards.module.css'
@@ -40,10 +41,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
   }
 
   return (
-    <section aria-labelledby="devices-heading">
-      <h2 id="devices-heading" className={cards.heading}>
-        Aparelhos conectados
-      </h2>
+    <TitledSection title="Aparelhos conectados">
       <List>
         {devices === null ? (
           <ListRow>
@@ -104,6 +102,6 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
       >
         <FormMessage message={write.message} />
       </ConfirmDialog>
-    </section>
+    </TitledSection>
   )
 }

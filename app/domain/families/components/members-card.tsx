@@ -9,6 +9,7 @@ import { List, ListRow } from '#app/ui/list.tsx'
 import { useItemDialog } from '#app/ui/use-item-dialog.ts'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { Family } from '../family.ts'
 import { DEFAULT_FAMILY_NAME, type Member } from '../member.ts'
 import { timeZoneLabel } from '../dates/time-zones.ts'
@@ -39,10 +40,7 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
   })
 
   return (
-    <section aria-labelledby="family-heading">
-      <h2 id="family-heading" className={styles.heading}>
-        Minha Família
-      </h2>
+    <TitledSection title="Minha Família">
       <List>
         <ListRow tone="sunk">
           <p className={styles.text}>
@@ -97,6 +95,6 @@ export function MembersCard({ family, members, ownUserId, canEdit, hasPlans, chi
         <FormMessage message={removal.message} />
       </ConfirmDialog>
       {canEdit && <FamilyFormSheet open={isFormOpen} onOpenChange={setIsFormOpen} family={family} />}
-    </section>
+    </TitledSection>
   )
 }

@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState, type FormEvent } from 'react'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,6 +11,7 @@ import { Initials } from '#app/ui/initials.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useToasts } from '#app/ui/toasts.tsx'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { Account } from '../../accounts/account.ts'
 import { CreatePassword } from '../../accounts/components/create-password.tsx'
 import { EmailConfirmation } from '../../accounts/components/email-confirmation.tsx'
@@ -46,10 +48,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
   }
 
   return (
-    <section aria-labelledby="profile-heading">
-      <h2 id="profile-heading" className={styles.heading}>
-        Meus Dados
-      </h2>
+    <TitledSection title="Meus Dados">
       <Card>
         {isEditing ? (
           <form onSubmit={save} noValidate className={styles.form}>
@@ -63,7 +62,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
                 onChange={(event) => setName(event.target.value)}
               />
             </Field>
-            <div className={styles.buttons}>
+            <ButtonRow>
               <Button
                 variant="line"
                 onClick={() => {
@@ -76,7 +75,7 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
               <Button type="submit" disabled={!checked.success} pending={write.isPending && 'Salvando...'}>
                 Salvar
               </Button>
-            </div>
+            </ButtonRow>
           </form>
         ) : (
           <>
@@ -127,6 +126,6 @@ export function ProfileCard({ member, account }: ProfileCardProps) {
         open={sheet === 'password'}
         onOpenChange={(open) => setSheet(open ? 'password' : null)}
       />
-    </section>
+    </TitledSection>
   )
 }

@@ -1,13 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
-import { Scene } from '#app/ui/art/scene.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Initials } from '#app/ui/initials.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ToastProvider } from '#app/ui/toasts.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import type { Member } from '../../families/member.ts'
 import type { Account } from '../../accounts/account.ts'
 import type { SubscriptionSettings } from '../../billing/subscriptions/own-subscription.ts'
@@ -74,13 +74,7 @@ export function OwnDataPage({ data }: { data: OwnData | null }) {
           </JoiningFamily>
         </ToastProvider>
       ) : (
-        <EmptyState
-          className={styles.empty}
-          level={2}
-          art={<Scene name="sem-conexao" />}
-          title="Não foi possível carregar esta página."
-          text="Confira a internet e tente de novo."
-        />
+        <NotLoaded className={styles.empty} title="Não foi possível carregar esta página." />
       )}
     </main>
   )
@@ -90,10 +84,7 @@ function Sections({ member, members, family, childNames, account, subscription, 
   const mayHaveSecondFactor = member.role === 'parent' || account.secondFactor.isOn
   return (
     <div className={styles.sections}>
-      <section aria-labelledby="account-heading">
-        <h2 id="account-heading" className={styles.heading}>
-          Sua conta
-        </h2>
+      <TitledSection title="Sua conta">
         <Card>
           <div className={styles.person}>
             <Initials name={member.name} tone="sky" />
@@ -104,7 +95,7 @@ function Sections({ member, members, family, childNames, account, subscription, 
           </div>
           <EmailConfirmation email={member.email} isVerified={account.isEmailVerified} />
         </Card>
-      </section>
+      </TitledSection>
       <PrivacyCard
         member={member}
         members={members}
@@ -114,17 +105,13 @@ function Sections({ member, members, family, childNames, account, subscription, 
         subscription={subscription}
       />
       {/* the provider may retry an unpaid charge, so it can still be cancelled */}
-      {subscription && subscription.own.length > 0 && (
-        <SubscriptionCard settings={subscription} headingClass={styles.heading} />
-      )}
+      {subscription && subscription.own.length > 0 && <SubscriptionCard settings={subscription} />}
       {/* with access, these are in Config */}
       {!isOpen && <InviteCard invites={invites} member={member} timeZone={family.timeZone} />}
       <div id="outra-familia" className={styles.target}>
         <JoinCard family={family} />
       </div>
-      {mayHaveSecondFactor && (
-        <SecondFactorCard state={account.secondFactor} headingClass={styles.heading} back={PATH} />
-      )}
+      {mayHaveSecondFactor && <SecondFactorCard state={account.secondFactor} back={PATH} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { MountOnFirstOpen } from '#app/ui/mount-on-first-open.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import { DeleteAccountSheet } from '../../families/components/delete-account-sheet.tsx'
 import type { Member } from '../../families/member.ts'
 import { dateText } from '../../families/dates/moment-text.ts'
@@ -36,10 +37,7 @@ export function PrivacyCard({
   const consent = account?.consent
   const mayExport = canExportFamily(member)
   return (
-    <section aria-labelledby="privacy-heading">
-      <h2 id="privacy-heading" className={styles.heading}>
-        Privacidade e dados
-      </h2>
+    <TitledSection title="Privacidade e dados">
       <Card>
         {consent && (
           <p className={styles.note}>
@@ -74,6 +72,6 @@ export function PrivacyCard({
           copy={mayExport && <DownloadButton />}
         />
       </MountOnFirstOpen>
-    </section>
+    </TitledSection>
   )
 }

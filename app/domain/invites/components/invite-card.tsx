@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { Member } from '../../families/member.ts'
 import { momentText } from '../../families/dates/moment-text.ts'
 import type { PendingInvite } from '../invite.ts'
@@ -27,10 +28,7 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
   const [newest, ...others] = invites ?? []
 
   return (
-    <section aria-labelledby="invite-heading">
-      <h2 id="invite-heading" className={styles.heading}>
-        Convidar outro responsável
-      </h2>
+    <TitledSection title="Convidar outro responsável">
       <Card>
         {newest ? (
           <>
@@ -63,6 +61,6 @@ export function InviteCard({ invites, member, timeZone }: InviteCardProps) {
         </Button>
       </Card>
       {others.length > 0 && <InviteList invites={others} member={member} timeZone={timeZone} />}
-    </section>
+    </TitledSection>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import { CopyLink } from '../../families/components/copy-link.tsx'
 import { JOIN_PATH, useFamilyMove } from '../../families/components/family-move.tsx'
 import { spokenFamily } from '../../families/family-name.ts'
@@ -34,10 +35,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
   }
 
   return (
-    <section aria-labelledby="join-heading">
-      <h2 id="join-heading" className={styles.heading}>
-        Entrar em outra família
-      </h2>
+    <TitledSection title="Entrar em outra família">
       <Card>
         <form onSubmit={submit} noValidate className={styles.form}>
           <Field
@@ -78,7 +76,7 @@ export function JoinCard({ family }: { family: { id: string; name: string } }) {
       >
         <CopyLink />
       </ConfirmDialog>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -18,7 +18,6 @@ export function NegativeDetails({ draft, onChange, manualIcon }: NegativeDetails
     <>
       <OptionTiles
         legend="O que aconteceu?"
-        tone="terra"
         value={draft.conduct}
         onValueChange={(conduct) => onChange({ conduct })}
         options={[

@@ -1,5 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import { NumberStepper } from '#app/ui/number-stepper.tsx'
+import { QuickNumbers } from '#app/ui/quick-numbers.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { MAX_SCORE } from '../entry.ts'
 import { DEFAULT_POSITIVE_DESCRIPTION, SCORE_MESSAGES } from '../schema.ts'
@@ -30,18 +31,14 @@ export function PositiveDetails({ draft, onChange }: PositiveDetailsProps) {
           max={MAX_SCORE}
         />
       </Field>
-      <div className={styles.quickPoints} role="group" aria-label="Valores rápidos">
-        {QUICK_POINTS.map((points) => (
-          <button
-            key={points}
-            type="button"
-            aria-pressed={draft.positivePoints === points}
-            onClick={() => onChange({ positivePoints: points })}
-          >
-            +{points}
-          </button>
-        ))}
-      </div>
+      <QuickNumbers
+        label="Valores rápidos"
+        className={styles.quickPoints}
+        numbers={QUICK_POINTS}
+        value={draft.positivePoints}
+        onValueChange={(positivePoints) => onChange({ positivePoints })}
+        textOf={(points) => `+${points}`}
+      />
       <Field label="Descrição" mark="(opcional)" hint={`Em branco, fica “${DEFAULT_POSITIVE_DESCRIPTION}”.`}>
         <TextInput
           value={draft.description}

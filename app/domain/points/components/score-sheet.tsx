@@ -1,6 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatPoints } from '#app/ui/format-points.ts'
 import { newRequestId } from '#app/ui/new-request-id.ts'
@@ -88,7 +89,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
               {isConfirming &&
                 `São ${amount} de uma vez, bem mais do que o comum para ${child.name}. É isso mesmo?`}
             </div>
-            <div className={styles.buttons}>
+            <ButtonRow>
               {isConfirming ? (
                 <>
                   <Button variant={kind === 'negative' ? 'terra' : 'leaf'} onClick={submit}>
@@ -113,7 +114,7 @@ function ScoreDialog({ open, onOpenChange, child }: ScoreSheetProps) {
                   </Button>
                 </>
               )}
-            </div>
+            </ButtonRow>
           </div>
         )
       }

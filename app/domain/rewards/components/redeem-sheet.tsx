@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { rewardDrawings } from '#app/ui/art/reward-drawings.ts'
 import { RewardDrawing } from '#app/ui/art/drawing.tsx'
 import { TileStrip } from '#app/ui/art/tile-strip.tsx'
+import { ButtonRow } from '#app/ui/button-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormMessage } from '#app/ui/form-message.tsx'
@@ -124,7 +125,7 @@ function RedeemDialog({
             {chosen && !refusal && !write.isLost && (
               <SumLine label={`Saldo de ${child.name}`} before={child.totalPoints} change={-chosen.points} />
             )}
-            <div className={styles.buttons}>
+            <ButtonRow>
               <Button variant="line" onClick={() => onOpenChange(false)}>
                 Agora não
               </Button>
@@ -137,7 +138,7 @@ function RedeemDialog({
               >
                 Resgatar
               </Button>
-            </div>
+            </ButtonRow>
           </div>
         )
       }

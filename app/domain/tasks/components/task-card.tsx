@@ -38,10 +38,10 @@ export function TaskCard({ task, familyChildren, onEdit, onDelete }: TaskCardPro
         <div className={classNames(styles.footer, audience.length > 2 && styles.wideFooter)}>
           <DayTiles weekdays={weekdays} />
           <ChildFaces of={audience} />
-          {(onEdit || onDelete) && (
+          {onEdit && onDelete && (
             <span className={styles.tools}>
-              {onEdit && <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />}
-              {onDelete && <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />}
+              <IconButton icon={<Pencil />} label={`Editar ${title}`} onClick={onEdit} />
+              <IconButton icon={<Trash2 />} label={`Excluir ${title}`} onClick={onDelete} />
             </span>
           )}
         </div>

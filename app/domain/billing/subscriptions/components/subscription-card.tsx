@@ -1,56 +1,54 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TitledSection } from '#app/ui/titled-section.tsx'
 import type { OwnSubscription, SubscriptionSettings } from '../own-subscription.ts'
 import { OwnSubscriptionPart } from './own-subscription-part.tsx'
 import styles from './subscription-card.module.css'
 
 interface SubscriptionCardProps {
   settings: SubscriptionSettings
-  /** Class of card headings. */
-  headingClass: string | undefined
 }
 
 /** 'Minha assinatura' in Config: plan, charges, cancellation and refund. */
-export function SubscriptionCard({ settings, headingClass }: SubscriptionCardProps) {
+export function SubscriptionCard({ settings }: SubscriptionCardProps) {
   const { own, payerName, isSold } = settings
   const lasting = own.filter(lasts)
   return (
-    <section aria-labelledby="subscription-heading" className={styles.section}>
-      <h2 id="subscription-heading" className={headingClass}>
-        Minha assinatura
-      </h2>
-      {payerName && (
-        <Card>
-          <h3 className={styles.plan}>Sua família tem assinatura</h3>
-          <p>
-            Quem paga é <b>{payerName}</b>, e ela vale para todo mundo da família.
-          </p>
-          {lasting.length > 0 && <p>Uma assinatura só basta: você não precisa pagar a sua também.</p>}
-        </Card>
-      )}
-      {lasting.length > 1 && (
-        <Card>
-          <h3 className={styles.plan}>Você tem {lasting.length} assinaturas ao mesmo tempo</h3>
-          <p>
-            Uma só basta para toda a família.{' '}
-            {lasting.some(({ refund }) => refund)
-              ? 'A que começou há menos de 7 dias pode ser devolvida inteira.'
-              : 'Cancele a que você não quer manter.'}
-          </p>
-        </Card>
-      )}
-      {own.map((subscription) => (
-        <OwnSubscriptionPart key={subscription.id} subscription={subscription} />
-      ))}
-      {isSold && !payerName && lasting.length === 0 && (
-        <Card>
-          <p>Você não tem uma assinatura ativa. Nada foi apagado.</p>
-          <ButtonLink to="/subscribe" reloadDocument variant="line" size="sm">
-            Ver os planos
-          </ButtonLink>
-        </Card>
-      )}
-    </section>
+    <TitledSection title="Minha assinatura">
+      <div className={styles.cards}>
+        {payerName && (
+          <Card>
+            <h3 className={styles.plan}>Sua família tem assinatura</h3>
+            <p>
+              Quem paga é <b>{payerName}</b>, e ela vale para todo mundo da família.
+            </p>
+            {lasting.length > 0 && <p>Uma assinatura só basta: você não precisa pagar a sua também.</p>}
+          </Card>
+        )}
+        {lasting.length > 1 && (
+          <Card>
+            <h3 className={styles.plan}>Você tem {lasting.length} assinaturas ao mesmo tempo</h3>
+            <p>
+              Uma só basta para toda a família.{' '}
+              {lasting.some(({ refund }) => refund)
+                ? 'A que começou há menos de 7 dias pode ser devolvida inteira.'
+                : 'Cancele a que você não quer manter.'}
+            </p>
+          </Card>
+        )}
+        {own.map((subscription) => (
+          <OwnSubscriptionPart key={subscription.id} subscription={subscription} />
+        ))}
+        {isSold && !payerName && lasting.length === 0 && (
+          <Card>
+            <p>Você não tem uma assinatura ativa. Nada foi apagado.</p>
+            <ButtonLink to="/subscribe" reloadDocument variant="line" size="sm">
+              Ver os planos
+            </ButtonLink>
+          </Card>
+        )}
+      </div>
+    </TitledSection>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FilterPills } from '#app/ui/filter-pills.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { NotLoaded } from '#app/ui/not-loaded.tsx'
 import type { CivilDate } from '../../../families/dates/civil-date.ts'
 import { layoutChart } from '../week-chart-layout.ts'
 import { chartDetail, type ChartOf, type ChartWeek } from '../week-chart.ts'
@@ -51,13 +52,7 @@ export function WeekChartPage({ chart }: { chart: WeekChart | null }) {
       {chart ? (
         <Preview {...chart} />
       ) : (
-        <EmptyState
-          className={styles.empty}
-          level={2}
-          art={<Scene name="sem-conexao" />}
-          title="Não foi possível carregar o quadro."
-          text="Confira a internet e tente de novo."
-        />
+        <NotLoaded className={styles.empty} title="Não foi possível carregar o quadro." />
       )}
     </main>
   )

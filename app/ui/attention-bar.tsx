@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './attention-bar.module.css'
+
+interface AttentionBarProps {
+  /** Names the section. */
+  label: string
+  /** Decorative, 22 px. */
+  icon: ReactNode
+  text: string
+  action: ReactNode
+}
+
+/** A bar above the screens that asks the person for one step. */
+export function AttentionBar({ label, icon, text, action }: AttentionBarProps) {
+  return (
+    <section aria-label={label} className={styles.bar}>
+      {icon}
+      <p>{text}</p>
+      {action}
+    </section>
+  )
+}

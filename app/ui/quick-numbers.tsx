@@ -1,0 +1,43 @@
+import { classNames } from './class-names.ts'
+import styles from './quick-numbers.module.css'
+
+interface QuickNumbersProps {
+  /** Names the group for assistive technology. */
+  label: string
+  numbers: readonly number[]
+  value: number | null
+  onValueChange: (value: number) => void
+  /** Text of a button: '+10'. */
+  textOf?: (number: number) => string
+  /** Accessible name of a button, if its text does not suffice: '7 anos'. */
+  nameOf?: (number: number) => string
+  /** Sets the columns. */
+  className: string | undefined
+}
+
+/** Buttons for common numbers, beside a number input. */
+export function QuickNumbers({
+  label,
+  numbers,
+  value,
+  onValueChange,
+  textOf = String,
+  nameOf,
+  className,
+}: QuickNumbersProps) {
+  return (
+    <div className={classNames(styles.numbers, className)} role="group" aria-label={label}>
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-label={nameOf?.(number)}
+          aria-pressed={value === number}
+          onClick={() => onValueChange(number)}
+        >
+          {textOf(number)}
+        </button>
+      ))}
+    </div>
+  )
+}
