@@ -9,7 +9,7 @@ import { TESTIMONIALS } from './testimonials.ts'
 const FACTS = { origin: 'https://combinado.example', year: 2026 }
 
 describe('studies', () => {
-  it.each(STUDIES)('$authors can be looked up, and says what it shows and what it does not', (study) => {
+  it.each(STUDIES)('$authors can be looked up, with results and limits', (study) => {
     expect(study.doi).toMatch(/^10\.\d{4}\/\S+$/)
     expect(study.year).toBeGreaterThan(1970)
     expect(study.source).toMatch(/, \d+\(\d+\), \d+–\d+$/)
@@ -22,7 +22,7 @@ describe('studies', () => {
 })
 
 describe('testimonials', () => {
-  it('are scenes that say they are invented, or carry a name, a state and the day of consent', () => {
+  it('are scenes that are marked as invented, or have a name, a state and the date of consent', () => {
     const wrong = TESTIMONIALS.filter((testimonial) =>
       testimonial.kind === 'example'
         ? 'name' in testimonial || 'consentedOn' in testimonial
@@ -35,7 +35,7 @@ describe('testimonials', () => {
 })
 
 describe('questions', () => {
-  it('speak of paying only where plans are sold', () => {
+  it('mention payment only if plans are sold', () => {
     const money = /assin|cobranç|pag(a|o|ar) separado|devolu|multa|R\$/i
     const free = questionsWhere(false)
     expect(free.length).toBeGreaterThan(5)
@@ -44,18 +44,18 @@ describe('questions', () => {
   })
 })
 
-describe('what search engines are told', () => {
+describe('structured data', () => {
   const ofType = (isSold: boolean, type: string) =>
     structuredData({ ...FACTS, isSold }).find((part) => part['@type'] === type)
 
-  it('has the three offers with what one charge takes', () => {
+  it('has the three offers with the amount of one charge', () => {
     const offers = ofType(true, 'Product')?.offers as { name: string; price: string }[]
     expect(offers.map(({ price }) => price)).toEqual(['47.90', '167.40', '238.80'])
     for (const [index, plan] of PLANS.entries())
       expect(offers[index]?.name).toContain(formatReais(chargeCents(plan)))
   })
 
-  it('has no product and no price where nothing is sold', () => {
+  it('has no product and no price if nothing is sold', () => {
     expect(ofType(false, 'Product')).toBeUndefined()
     expect(JSON.stringify(structuredData({ ...FACTS, isSold: false }))).not.toMatch(/R\$|price/)
   })
@@ -65,7 +65,7 @@ describe('what search engines are told', () => {
     expect(asked.map(({ name }) => name)).toEqual(questionsWhere(true).map(({ question }) => question))
   })
 
-  it('says nothing of a company that the owner has not filled in', () => {
+  it('has no company that the owner has not configured', () => {
     const organization = ofType(true, 'Organization')
     expect(Object.values(organization ?? {})).not.toContain('')
     expect(organization).toMatchObject({
@@ -75,7 +75,7 @@ describe('what search engines are told', () => {
   })
 })
 
-it('the page promises no cure, counts no families and shouts at nobody', () => {
+it('the page promises no cure, states no number of families and does not shout', () => {
   const words = JSON.stringify([HERO, BENEFITS, DIFFERENTIALS, FOR_WHO, PRICING, GUARANTEE, LAST_CALL])
   expect(words).not.toMatch(
     /!|garantid|comprovad|mil famílias|milhares|milagr|transform(e|a) |última chance|só hoje/i,

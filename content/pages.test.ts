@@ -10,7 +10,7 @@ import { shareMark } from '../scripts/share-picture-mark.mjs'
 const pages: [string, ListedPage][] = [...Object.entries(PAGES), ['register', REGISTER_PAGE]]
 
 it.each(pages)(
-  '%s has a title and a description that search engines show whole',
+  '%s has a title and a description that search engines show completely',
   (_, { title, description }) => {
     expect(title).toContain(BRAND.name)
     expect(title.length).toBeLessThanOrEqual(60)
@@ -28,7 +28,7 @@ it('no two pages have the same address, title, description or picture', () => {
 })
 
 it.each(pages)(
-  'the share picture of %s has its size and its present headline (else: scripts/build-share-pictures.mjs)',
+  'the share picture of %s has its size and its current headline (else: scripts/build-share-pictures.mjs)',
   async (_, { picture, headline }) => {
     const file = fileURLToPath(new URL(`../public/og/${picture}.png`, import.meta.url))
     const { width, height, exif } = await sharp(await readFile(file)).metadata()

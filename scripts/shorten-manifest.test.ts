@@ -24,7 +24,7 @@ function aBuild(list: string): string {
   return client
 }
 
-test("the browser's list of routes keeps what a browser reads, and what has none to give asks for no module", async () => {
+test("the browser's route manifest keeps the fields that a browser reads, and routes without a module request none", async () => {
   const entry = { module: '/assets/entry.js', imports: ['/assets/base-B.js'], css: [] }
   const screen = { id: 'screen', hasLoader: true, hasDefaultExport: true, module: '/assets/screen-A.js' }
   const save = { id: 'save', parentId: 'screen', hasAction: true }
@@ -61,7 +61,7 @@ test("the browser's list of routes keeps what a browser reads, and what has none
   rmSync(client, { recursive: true })
 })
 
-test('a list of routes in another form stops the build', async () => {
+test('a route manifest in another format stops the build', async () => {
   const client = aBuild('export default {}')
   await expect(shortenManifest(client)).rejects.toThrow('manifest-1a2b.js')
   rmSync(client, { recursive: true })

@@ -6,12 +6,12 @@ const read = (source: Record<string, string>) => {
   return result.ok ? result.environment.assistant : result.problems
 }
 
-describe('the model of the assistant', () => {
+describe("the assistant's model", () => {
   it.each([
     ['nothing', {}],
     ['none', { AI_PROVIDER: 'none', AI_API_KEY: 'x' }],
     ['an empty variable', { AI_PROVIDER: '' }],
-  ])('is nobody with %s', (_name, source) => {
+  ])('is none with %s', (_name, source) => {
     expect(read(source)).toBeUndefined()
   })
 

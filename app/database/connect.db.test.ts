@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close())
 
 describe(`the connection on ${kind}`, () => {
-  it('is one for the process, and says so when there is none', () => {
+  it('there is one connection per process, and using it without one is an error', () => {
     expect(connection()).toBe(opened.connection)
     expect(database()).toBe(opened.connection.db)
     useConnection(undefined)
@@ -35,7 +35,7 @@ describe(`the connection on ${kind}`, () => {
     useConnection(opened.connection)
   })
 
-  it('works as a role that owns no table and may make none', async () => {
+  it('works as a role that owns no tables and cannot create any', async () => {
     const make = sql`create table stolen (id int)`.execute(db)
     await expect(make).rejects.toMatchObject({ code: '42501' })
     const drop = sql`drop table colours`.execute(db)
@@ -64,12 +64,12 @@ describe(`the connection on ${kind}`, () => {
     ])
   })
 
-  it('refuses an integer too large to be exact, and goes on working', async () => {
+  it('rejects an integer too large to be exact, and stays usable', async () => {
     await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow(RangeError)
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  it('goes on after errors in statements with and without parameters', async () => {
+  it('stays usable after errors in statements with and without parameters', async () => {
     const divide = (by: number) => sql<{ value: number }>`select 1 / ${by}::int as value`.execute(db)
     for (let round = 0; round < 3; round += 1) {
       await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
@@ -78,7 +78,7 @@ describe(`the connection on ${kind}`, () => {
     }
   })
 
-  it('prepares each text with parameters once, and no others', async () => {
+  it('prepares each parameterised SQL text once, and no other texts', async () => {
     const prepared = await asIdentity(async (tx) => {
       for (let id = 1; id <= 5; id += 1) await sql`select name from colours where id = ${id}`.execute(tx)
       await sql`select id from colours`.execute(tx)
@@ -91,14 +91,14 @@ describe(`the connection on ${kind}`, () => {
     expect(prepared[0]?.name.length).toBeLessThan(64)
   })
 
-  it('serves many at once', async () => {
+  it('runs many statements concurrently', async () => {
     const values = await Promise.all(
       Array.from({ length: 50 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)),
     )
     expect(values.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
-  it('brings notifications to whoever listens to the channel, until they stop', async () => {
+  it('delivers notifications of a channel to its listeners until they stop', async () => {
     const heard: string[] = []
     const other: string[] = []
     const stop = await connection().listen('familia', (payload) => heard.push(payload))
@@ -116,8 +116,8 @@ describe(`the connection on ${kind}`, () => {
   })
 })
 
-describe.runIf(kind === 'postgres')('the connection to a server of its own', () => {
-  it('reaches other processes with notifications, and reports the gap after the connection was lost', async () => {
+describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
+  it('delivers notifications to other processes, and reports the gap after the connection was lost', async () => {
     const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
     const heard: string[] = []
     const gaps: string[] = []
@@ -151,7 +151,7 @@ describe.runIf(kind === 'postgres')('the connection to a server of its own', () 
     expect((await read()).rows).toEqual([{ id: 1, name: 'azul', shade: null }])
   })
 
-  it('closes once, however often it is asked to', async () => {
+  it('can be closed repeatedly', async () => {
     const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
     await sql`select 1`.execute(other.db)
     await Promise.all([other.close(), other.close()])
@@ -159,7 +159,7 @@ describe.runIf(kind === 'postgres')('the connection to a server of its own', () 
     await expect(sql`select 1`.execute(other.db)).rejects.toThrow()
   })
 
-  it('says that the server is not there instead of waiting', async () => {
+  it('reports an unreachable server instead of waiting', async () => {
     const nowhere = connectDatabase({ databaseUrl: 'postgres://a:b@127.0.0.1:9/nada', dataDir: '' })
     await expect(nowhere).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that holds the folder until it is killed. */
+/** Another process that holds the lock until it is killed. */
 async function holdElsewhere(): Promise<ChildProcess> {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.server.ts'))}
@@ -34,14 +34,14 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return holder
 }
 
-it('refuses a folder that another process holds, and says so in Portuguese', async () => {
+it('refuses a folder that another process has locked, with a message in Portuguese', async () => {
   await holdElsewhere()
   const attempt = () => lockDataFolder(folder)
   expect(attempt).toThrow(DataFolderInUse)
   expect(attempt).toThrow(`A pasta de dados ${folder} já está em uso por outro processo do Combinado.`)
 })
 
-it('takes the folder at once after its holder was killed with -9, every time', async () => {
+it('can always lock the folder right after its holder was killed with -9', async () => {
   for (let round = 0; round < 3; round += 1) {
     const holder = await holdElsewhere()
     const ended = once(holder, 'exit')
@@ -62,7 +62,7 @@ it('refuses a second lock within the same process until the first is released', 
   second.release()
 })
 
-it('makes the folder when it is missing', () => {
+it('creates the folder if it is missing', () => {
   const lock = lockDataFolder(join(folder, 'deep', 'new'))
   expect(existsSync(join(folder, 'deep', 'new'))).toBe(true)
   lock.release()

@@ -64,7 +64,7 @@ function rename(scope: FamilyScope, name: string) {
 }
 
 describe(`a family's transactions on ${testDatabaseKind()}`, () => {
-  it('work as the application role, and single statements as the identity role', async () => {
+  it('use the application role, and single statements the identity role', async () => {
     const scope = await newFamily()
     const role = sql<{ role: string; family: string }>`
       select current_user as role, current_setting('app.family_id', true) as family`
@@ -75,7 +75,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(outside.rows[0]?.family || '').toBe('')
   })
 
-  it('see no other family, even where the statement names it', async () => {
+  it('see no other family, even if the statement names it', async () => {
     const mine = await newFamily()
     const other = await newFamily()
     const seen = await readFamily(mine, (tx) => tx.selectFrom('families').select('id').execute())
@@ -106,7 +106,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('roll back a refused result, return it, and signal nobody', async () => {
+  it('roll back a refused result, return it, and send no signal', async () => {
     const scope = await newFamily()
     const signals: string[] = []
     const ran: string[] = []
@@ -126,7 +126,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(ran).toEqual([])
   })
 
-  it('roll back when the work throws, and leave the connection usable', async () => {
+  it('roll back when the callback throws, and leave the connection usable', async () => {
     const scope = await newFamily()
     const failing = writeFamily(scope, async (tx) => {
       await tx.updateTable('families').set({ name: 'Outra' }).execute()
@@ -139,7 +139,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('never report success when a swallowed error made the commit roll back', async () => {
+  it('never report success when a caught error made the commit roll back', async () => {
     const scope = await newFamily()
     const signals: string[] = []
     const stop = onCommit(({ id }) => signals.push(id))
@@ -154,7 +154,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Silva')
   })
 
-  it('signal the family and run the hooks after the commit, whatever a listener does', async () => {
+  it('signal the family and run the hooks after the commit, even if a listener fails', async () => {
     const scope = await newFamily()
     const seen: string[] = []
     const stopFailing = onCommit(() => {
@@ -171,7 +171,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('are tried again after a serialization failure, three times at most', async () => {
+  it('are retried after a serialization failure, up to three times', async () => {
     const scope = await newFamily()
     let runs = 0
     const conflict = sql`do $$ begin raise exception 'conflict' using errcode = '40001'; end $$`
@@ -196,7 +196,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     expect(runs).toBe(4)
   })
 
-  it('refuse to nest and refuse a second connection instead of waiting forever', async () => {
+  it('refuse to nest, and refuse a second connection instead of waiting forever', async () => {
     const scope = await newFamily()
     await expect(writeFamily(scope, () => readFamily(scope, async () => 1))).rejects.toThrow(
       /open here already/,
@@ -205,7 +205,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
     await expect(writeFamily(scope, (tx) => tx.transaction().execute(async () => 1))).rejects.toThrow()
   })
 
-  it('open only with real ids', async () => {
+  it('accept only valid ids', async () => {
     const scope = await newFamily()
     const fields = { ...scope, familyId: `${scope.familyId}'; drop table users; --` }
     expect(() => mintFamilyScope(fields)).toThrow(TypeError)
@@ -214,7 +214,7 @@ describe(`a family's transactions on ${testDatabaseKind()}`, () => {
 })
 
 describe(`identity transactions on ${testDatabaseKind()}`, () => {
-  it('reach users of every family but write no family without entering it', async () => {
+  it('can read users of every family, but cannot write to a family without entering it', async () => {
     const one = await newFamily()
     const two = await newFamily()
     const users = await asIdentity((tx) =>
@@ -243,7 +243,7 @@ describe(`identity transactions on ${testDatabaseKind()}`, () => {
     expect(await nameOf(scope)).toBe('Entrou')
   })
 
-  it('enter a family from a transaction that somebody else opened', async () => {
+  it('enter a family from a transaction opened elsewhere', async () => {
     const scope = await newFamily()
     await database()
       .transaction()

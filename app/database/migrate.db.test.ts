@@ -60,7 +60,7 @@ describe(`migrations on ${kind}`, () => {
     return () => ({ ...createPgConfig(pglite) })
   }
 
-  it('apply each step once, in order, and make weak roles that may log in', async () => {
+  it('apply each migration once, in order, and create restricted roles that can log in', async () => {
     const config = await emptyDatabase()
     expect(await as(config(), (client) => migrateDatabase(client, [one]))).toEqual(['0001-one'])
     expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
@@ -85,7 +85,7 @@ describe(`migrations on ${kind}`, () => {
     ])
   }, 60_000)
 
-  it('keep nothing of a step that fails, and go on from there when it is mended', async () => {
+  it('roll back a migration that fails, and continue from it after it is fixed', async () => {
     const config = await emptyDatabase()
     const broken = { id: '0002-two', sql: 'create table two (id int); create table one (id int)' }
     const attempt = as(config(), (client) => migrateDatabase(client, [one, broken]))
@@ -94,7 +94,7 @@ describe(`migrations on ${kind}`, () => {
     expect(await as(config(), (client) => migrateDatabase(client, [one, two]))).toEqual(['0002-two'])
   }, 60_000)
 
-  it('refuse a step that was edited after it was applied, but not other line ends', async () => {
+  it('refuse a migration that was edited after it was applied, but accept other line endings', async () => {
     const config = await emptyDatabase()
     await as(config(), (client) => migrateDatabase(client, [one]))
     const otherLineEnds = { id: one.id, sql: one.sql.replaceAll('\n', '\r\n') }
@@ -105,7 +105,7 @@ describe(`migrations on ${kind}`, () => {
     await expect(attempt).rejects.toThrow('A migração 0001-one já foi aplicada')
   }, 60_000)
 
-  it('accept a step with new comments that names its earlier checksum', async () => {
+  it('accept a migration with changed comments if it names its earlier checksum', async () => {
     const config = await emptyDatabase()
     await as(config(), (client) => migrateDatabase(client, [one]))
     const earlierChecksums = [createHash('sha256').update(one.sql).digest('hex')]
@@ -113,7 +113,7 @@ describe(`migrations on ${kind}`, () => {
     expect(await as(config(), (client) => migrateDatabase(client, [reworded]))).toEqual([])
   }, 60_000)
 
-  it('bring the product to its present tables', async () => {
+  it('create the current tables of the product', async () => {
     const config = await emptyDatabase()
     const applied = await as(config(), (client) => migrateDatabase(client))
     expect(applied).toEqual(migrations.map(({ id }) => id))
@@ -134,9 +134,9 @@ describe(`migrations on ${kind}`, () => {
     60_000,
   )
 
-  // roles belong to the whole server, so this needs one without them
+  // roles belong to the whole server, so this test needs a server without them
   it.runIf(kind === 'postgres')(
-    'tell the administrator the SQL where the login may not make roles, and work after it ran',
+    'print the SQL for the administrator if the login cannot create roles, and work after it ran',
     async () => {
       const own = await startOwnPostgres()
       try {
@@ -174,7 +174,7 @@ describe(`migrations on ${kind}`, () => {
   )
 
   it.runIf(kind === 'postgres')(
-    'make the roles by themselves for a login that may make roles without being a superuser',
+    'create the roles themselves with a login that has CREATEROLE but is no superuser',
     async () => {
       const own = await startOwnPostgres()
       try {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { isStaleStatement, namesOfConnection, statementName } from './named-statements.server.ts'
 
-it('gives a text one short name that stays the same, and different texts different names', () => {
+it('gives a text one short, stable name, and different texts different names', () => {
   const name = statementName('select $1')
   expect(name).toMatch(/^c_[0-9a-f]{20}$/)
   expect(statementName('select $1')).toBe(name)
   expect(statementName('select $1 ')).not.toBe(name)
 })
 
-it('names no more texts of one connection once there are very many, keeps the names it gave, and names those of others', () => {
+it('stops naming new texts of a connection beyond a limit, keeps the earlier names, and still names texts of other connections', () => {
   const nameOf = namesOfConnection()
   const first = nameOf('select 0, $1')
   expect(first).toBe(statementName('select 0, $1'))
@@ -19,7 +19,7 @@ it('names no more texts of one connection once there are very many, keeps the na
   expect(namesOfConnection()('select 1999, $1')).toBe(statementName('select 1999, $1'))
 })
 
-it('knows a statement that no longer fits its tables from other errors', () => {
+it('tells an outdated prepared statement from other errors', () => {
   expect(isStaleStatement({ code: '0A000', routine: 'RevalidateCachedQuery' })).toBe(true)
   expect(isStaleStatement({ code: '0A000', routine: 'other' })).toBe(false)
   expect(isStaleStatement(new Error('other'))).toBe(false)

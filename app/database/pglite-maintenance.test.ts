@@ -43,13 +43,13 @@ const state = () =>
     return rows[0]!
   })
 
-it('vacuums and checkpoints after much was written, and gives the connection back as it was', async () => {
+it('vacuums and checkpoints after many writes, and restores the settings of the connection', async () => {
   await run(async (client) => {
     await client.query('RESET ROLE')
     await client.query(`insert into notes select n, repeat('x', 500) from generate_series(1, 20000) n`)
     await client.query('delete from notes where id % 2 = 0')
     await client.query('SET ROLE combinado_identity')
-    // otherwise counted a second later
+    // statistics are otherwise counted a second later
     await client.query('select pg_stat_force_next_flush()')
   })
   const before = await state()

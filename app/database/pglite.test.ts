@@ -21,7 +21,7 @@ const open = (): Promise<Connection> => connectDatabase({ dataDir: folder, migra
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'combinado-pglite-'))
-  // what a first start leaves that was killed half way
+  // the remains of a first start that was killed
   mkdirSync(join(folder, 'pglite.unfinished'))
   writeFileSync(join(folder, 'pglite.unfinished', 'PG_VERSION'), '18')
   await (await open()).close()
@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('makes a whole folder on first use, past the remains of a start that was killed', () => {
+it('creates a complete folder on first use, also over the remains of a start that was killed', () => {
   expect(readdirSync(folder).sort()).toEqual(['pglite', 'pglite.lock'])
 })
 
-it('syncs the disk at least once for every commit, and not for reads', async () => {
+it('syncs to disk at least once for every commit, and not for reads', async () => {
   const connection = await open()
   await insert(1).execute(connection.db)
   const sync = vi.spyOn(fs, 'fdatasyncSync')
@@ -50,10 +50,10 @@ it('syncs the disk at least once for every commit, and not for reads', async () 
   await connection.close()
 }, 30_000)
 
-// the kernel's own word for it, where strace is installed; the test above counts without it
+// counted by strace, where it is installed; the test above counts without it
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 it.runIf(hasStrace)(
-  'is seen by the kernel to sync once for every commit',
+  'calls fsync once for every commit, as strace shows',
   () => {
     const trace = join(folder, 'trace')
     const script = `
@@ -78,10 +78,10 @@ it.runIf(hasStrace)(
     let syncs = 0
     let acknowledged = 0
     for (const call of calls) {
-      // on one line, or ended on a later one when another thread's call came in between
+      // a call is on one line, or ends on a later line when another thread made a call in between
       if (/fdatasync(\(\d+| resumed>)\)\s+= 0/.test(call)) syncs += 1
       if (!call.includes('"acknowledged')) continue
-      // no acknowledgement leaves before a sync of its own
+      // each commit is synced before it is acknowledged
       expect(syncs).toBeGreaterThan(0)
       acknowledged += 1
       syncs = 0
@@ -91,7 +91,7 @@ it.runIf(hasStrace)(
   60_000,
 )
 
-it('keeps what was written over a clean close, and refuses a second opening meanwhile', async () => {
+it('keeps its data across a clean close, and refuses a second opening before that', async () => {
   const first = await open()
   await insert(5000).execute(first.db)
   await expect(open()).rejects.toThrow(DataFolderInUse)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A migration that the release before can run beside (docs/operations.md): it only adds. */
+/** A migration that the previous release can run beside (docs/operations.md): it only adds. */
 const widening = {
   id: '9999-widening-for-tests',
   sql: `
@@ -23,9 +23,9 @@ const widening = {
   `,
 }
 
-// the embedded database has one process: nothing of it can be changed while another runs
+// the embedded database has one process, so nothing can change while another one runs
 it.runIf(process.env.TEST_DATABASE === 'postgres')(
-  'the release before goes on reading and writing while a step widens its tables, and after it',
+  'the previous release reads and writes while a migration extends its tables, and afterwards',
   async () => {
     const families = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('a statement is written once and says each time what it was given', async () => {
+it('a statement is compiled once and runs with the values of each call', async () => {
   let written = 0
   const add = statement<{ sum: number; word: string }, { left: number; right: number; word: string | null }>(
     (v) => {

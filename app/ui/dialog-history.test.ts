@@ -3,7 +3,7 @@ import { createDialogHistory, type DialogHistory } from './dialog-history.ts'
 
 type Entry = { state: Record<string, unknown> | null; href: string }
 
-/** A browser's session history: steps back answer later, pushes cut off what lies ahead. */
+/** A browser's session history: steps back complete later, pushes drop the forward entries. */
 function createBrowser() {
   const listeners: { type: string; listener: (event: Event) => void }[] = []
   function dispatch(type: string, about: object = {}) {
@@ -97,7 +97,7 @@ beforeEach(() => {
   machine.follow(router)
 })
 
-/** An open dialog that closes when told. */
+/** An open dialog that closes on request. */
 function openDialog() {
   const dialog = { open: true, release: () => {} }
   const release = machine.hold(() => dialog.release())
@@ -109,7 +109,7 @@ function openDialog() {
 }
 
 describe('one dialog', () => {
-  test('Back closes it, stays on the page and tells the router nothing', async () => {
+  test('Back closes it, stays on the page and does not reach the router', async () => {
     const dialog = openDialog()
     await soon()
     expect(browser.at()).toBe(1)
@@ -121,7 +121,7 @@ describe('one dialog', () => {
     expect(seenByRouter).toEqual([])
   })
 
-  test('closing by button takes the entry off again without the router noticing', async () => {
+  test('closing by button removes the entry without the router noticing', async () => {
     const dialog = openDialog()
     await soon()
     dialog.release()
@@ -130,7 +130,7 @@ describe('one dialog', () => {
     expect(seenByRouter).toEqual([])
   })
 
-  test('one that declines to close on Back keeps an entry for the next Back', async () => {
+  test('one that refuses to close on Back keeps an entry for the next Back', async () => {
     let asked = 0
     machine.hold(() => (asked += 1))
     await soon()
@@ -140,7 +140,7 @@ describe('one dialog', () => {
     expect(browser.at()).toBe(1)
   })
 
-  test('Forward into the entry of a closed dialog leads back to the page', async () => {
+  test('Forward into the entry of a closed dialog returns to the page', async () => {
     const dialog = openDialog()
     await soon()
     dialog.release()
@@ -153,7 +153,7 @@ describe('one dialog', () => {
 })
 
 describe('several dialogs', () => {
-  test('Back closes the topmost only', async () => {
+  test('Back closes only the topmost', async () => {
     const lower = openDialog()
     await soon()
     const upper = openDialog()
@@ -164,7 +164,7 @@ describe('several dialogs', () => {
     expect(browser.at()).toBe(1)
   })
 
-  test('one closing as another opens hands its entry on', async () => {
+  test('one that closes as another opens passes its entry on', async () => {
     const first = openDialog()
     await soon()
     first.release()
@@ -177,7 +177,7 @@ describe('several dialogs', () => {
     expect(browser.at()).toBe(0)
   })
 
-  test('one opening while the step back of another is under way gets its own entry', async () => {
+  test("one that opens while another's step back is pending gets its own entry", async () => {
     const first = openDialog()
     await soon()
     first.release()
@@ -191,7 +191,7 @@ describe('several dialogs', () => {
 })
 
 describe('together with the router', () => {
-  test('a machine that comes after the router still closes the dialog on Back', async () => {
+  test('an instance created after the router still closes the dialog on Back', async () => {
     const late = createBrowser()
     const told: (() => void)[] = []
     late.addEventListener('popstate', () => told.forEach((fn) => fn()))
@@ -224,7 +224,7 @@ describe('together with the router', () => {
     expect(seenByRouter).toEqual(['/app'])
   })
 
-  test('a dialog that closes while a navigation is under way waits for it', async () => {
+  test('a dialog that closes during a navigation waits for it', async () => {
     const dialog = openDialog()
     await soon()
     dialog.release()
@@ -238,20 +238,20 @@ describe('together with the router', () => {
     expect(seenByRouter).toEqual([])
   })
 
-  test('a dialog that closes while another document is on its way takes no step back, which would cancel it', async () => {
+  test('a dialog that closes while another document loads takes no step back, which would cancel the load', async () => {
     const dialog = openDialog()
     await soon()
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: null })
     dialog.release()
     await soon()
     expect(browser.at()).toBe(1)
-    // the document comes out of the browser's memory
+    // the document is restored from the back/forward cache
     browser.dispatch('pageshow')
     await soon()
     expect(browser.at()).toBe(0)
   })
 
-  test('a download or a step within the document takes nothing away from a dialog that closes', async () => {
+  test('a download or an in-page navigation does not affect a dialog that closes', async () => {
     const dialog = openDialog()
     await soon()
     browser.dispatch('navigate', { destination: { sameDocument: false }, downloadRequest: '' })
@@ -261,7 +261,7 @@ describe('together with the router', () => {
     expect(browser.at()).toBe(0)
   })
 
-  test('a form that replaced the held entry leaves no doubled page behind', async () => {
+  test("a form that replaced the dialog's entry leaves no duplicate page behind", async () => {
     const dialog = openDialog()
     await soon()
     router.replace('/app')
@@ -273,14 +273,14 @@ describe('together with the router', () => {
     expect(seenByRouter).toEqual([])
   })
 
-  test('ordinary Back without any dialog is left to the router', async () => {
+  test('Back without any dialog is left to the router', async () => {
     router.push('/app?aba=tarefas')
     browser.history.go(-1)
     await soon()
     expect(seenByRouter).toEqual(['/app'])
   })
 
-  test('a page loaded anew on a held entry steps down to its own', async () => {
+  test("a page reloaded on a dialog's entry steps back to its own", async () => {
     const reloaded = createBrowser()
     reloaded.history.pushState({ idx: 0, dialogDepth: 1 }, '')
     createDialogHistory(reloaded.window).follow({

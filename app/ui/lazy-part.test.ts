@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('asks again for a part that did not come, at the latest after three seconds', async () => {
+it('retries a part that failed to load, at the latest after three seconds', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('lost'))
@@ -30,7 +30,7 @@ it('asks again for a part that did not come, at the latest after three seconds',
   expect(await part).toBe('part')
 })
 
-it('asks as long as there is no internet, and at once when it comes back', async () => {
+it('retries as long as there is no network, and at once when it is back', async () => {
   isOnline = false
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('lost'))
   const part = importWithRetry(load)
@@ -42,7 +42,7 @@ it('asks as long as there is no internet, and at once when it comes back', async
   expect(await part).toBe('part')
 })
 
-it('asks once on the server, where a part is there or the release is broken', async () => {
+it('tries once on the server, where a missing part means a broken release', async () => {
   vi.unstubAllGlobals()
   expect(await importWithRetry(async () => 'part')).toBe('part')
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('broken'))
@@ -50,7 +50,7 @@ it('asks once on the server, where a part is there or the release is broken', as
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('gives up when a connected device asked five times', async () => {
+it('gives up after five tries on a connected device', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('gone'))
   const outcome = importWithRetry(load).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)

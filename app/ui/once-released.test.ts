@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nothing happens while the press is held', () => {
+test('nothing happens while the pointer is held down', () => {
   const act = vi.fn<() => void>()
   afterPointerUp(act)
   vi.runAllTimers()
   expect(act).not.toHaveBeenCalled()
 })
 
-test.each(['click', 'keyup'])('a %s lets it happen, after whoever else hears it, and only once', (end) => {
+test.each(['click', 'keyup'])('a %s runs it once, after the other listeners of the event', (end) => {
   const heard: string[] = []
   afterPointerUp(() => heard.push('act'))
   window.addEventListener(end, () => heard.push('target'))

@@ -6,7 +6,7 @@ function aShelf() {
   return { shown, show: (options: ToastOptions) => void shown.push(options), dismiss: () => undefined }
 }
 
-it('holds notices until the shelf has arrived, in order', () => {
+it('keeps notices in order until the container is mounted', () => {
   const { toasts, connect } = createToastQueue()
   const shelf = aShelf()
   toasts.show({ text: 'um' })
@@ -16,7 +16,7 @@ it('holds notices until the shelf has arrived, in order', () => {
   expect(shelf.shown.map(({ text }) => text)).toEqual(['um', 'dois', 'três'])
 })
 
-it('forgets a waiting notice that was taken away', () => {
+it('drops a waiting notice that was dismissed', () => {
   const { toasts, connect } = createToastQueue()
   const shelf = aShelf()
   toasts.show({ text: 'um', id: 'a' })
@@ -26,7 +26,7 @@ it('forgets a waiting notice that was taken away', () => {
   expect(shelf.shown.map(({ text }) => text)).toEqual(['dois'])
 })
 
-it('shows a notice once, though its shelf is connected again', () => {
+it('shows a notice once, also if its container is mounted again', () => {
   const { toasts, connect } = createToastQueue()
   const [first, second] = [aShelf(), aShelf()]
   toasts.show({ text: 'um' })

@@ -22,7 +22,7 @@ async function animatedPng(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-test('vector images are told by their content, whatever the file is called', async () => {
+test('vector images are recognised by their content, under any file name', async () => {
   expect(await formatOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).toBe('svg')
   expect(await formatOf('\uFEFF<?xml version="1.0"?>\n<!-- drawn by hand -->\n<svg\n width="8"/>')).toBe(
     'svg',
@@ -30,14 +30,14 @@ test('vector images are told by their content, whatever the file is called', asy
   expect(await formatOf('<p>An svg would be <svgx></p>')).toBeUndefined()
 })
 
-test('GIF and animated PNG, WebP and AVIF are told', async () => {
+test('GIF and animated PNG, WebP and AVIF are recognised', async () => {
   expect(await formatOf(new Uint8Array(await still().gif().toBuffer()))).toBe('gif')
   expect(await formatOf(new Uint8Array(await animatedWebp()))).toBe('animated')
   expect(await formatOf(await animatedPng())).toBe('animated')
   expect(await formatOf('\0\0\0\x20ftypavis\0\0\0\0')).toBe('animated')
 })
 
-test('still pictures and what is no picture are not', async () => {
+test('still pictures and other files are not', async () => {
   for (const bytes of [
     await still().png().toBuffer(),
     await still().jpeg().toBuffer(),

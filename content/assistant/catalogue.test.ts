@@ -23,13 +23,13 @@ const fitsAge =
   ({ ages: [from, to] }: Entry) =>
     from <= age && age <= to
 const EVERY_AGE = Array.from({ length: MAX_AGE + 1 }, (_, age) => age)
-/** What an entry says, for those that break a rule: nothing, where all keep it. */
+/** The entries that break a rule, with their texts. */
 const broken = <E extends Entry>(entries: readonly E[], rule: (entry: E) => boolean) =>
   entries.filter((entry) => !rule(entry)).map(said)
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('the catalogue', () => {
-  it('holds at least 220 tasks and 140 rewards', () => {
+  it('has at least 220 tasks and 140 rewards', () => {
     expect(CATALOGUE_TASKS.length).toBeGreaterThanOrEqual(220)
     expect(CATALOGUE_REWARDS.length).toBeGreaterThanOrEqual(140)
   })
@@ -42,13 +42,13 @@ describe('the catalogue', () => {
   it.each([
     ['tasks', CATALOGUE_TASKS],
     ['rewards', CATALOGUE_REWARDS],
-  ])('never says one thing twice among the %s, not even in another order of words', (_, entries) => {
+  ])('has no duplicates among the %s, not even in another order of words', (_, entries) => {
     const small = new Set('a o as os e ou de do da dos das em no na nos nas um uma para por com'.split(' '))
     const words = (text: string) =>
       [...new Set(foldText(text).match(/[a-z0-9]+/g))].filter((word) => !small.has(word)).toSorted()
     expect(repeated(entries.map(({ title }) => words(title).join(' ')))).toEqual([])
     expect(repeated(entries.map(({ description }) => words(description).join(' ')))).toEqual([])
-    // two thirds of the words in common is the same thing for another age, never for the same one
+    // two thirds of the words in common is the same task at another age, but never at the same one
     const alike = (one: Entry, other: Entry) => {
       const all = new Set([...words(one.title), ...words(other.title)]).size
       return words(one.title).length + words(other.title).length - all >= (all * 2) / 3
@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(close.map(said)).toEqual([])
   })
 
-  it('speaks in short titles and one sentence', () => {
+  it('has short titles and one sentence each', () => {
     expect(broken(ENTRIES, ({ title }) => title.length <= 60 && /^\p{Lu}[^.!?]+$/u.test(title))).toEqual([])
     expect(broken(ENTRIES, ({ description }) => description.length <= 160)).toEqual([])
     expect(broken(ENTRIES, ({ description }) => /^\p{Lu}[^.!?]+\.$/u.test(description))).toEqual([])
@@ -79,24 +79,27 @@ describe('the catalogue', () => {
     expect(broken(ENTRIES, (entry) => !bare.test(said(entry)))).toEqual([])
   })
 
-  it('knows the characteristics of children, all of them and no others', () => {
+  it('uses exactly the characteristics of children', () => {
     expectTypeOf<CatalogueCharacteristic>().toEqualTypeOf<CharacteristicKey>()
     const known = new Set<string>(CHARACTERISTICS.map(({ key }) => key))
     expect(broken(ENTRIES, ({ fits }) => fits.every((key) => known.has(key)))).toEqual([])
     expect(broken(ENTRIES, ({ fits }) => fits.length > 0 && new Set(fits).size === fits.length)).toEqual([])
   })
 
-  it.each(CHARACTERISTICS)('has tasks and rewards for who is $key, at every age from 4 to 18', ({ key }) => {
-    const suits = ({ fits }: Entry) => (fits as readonly string[]).includes(key)
-    expect(CATALOGUE_TASKS.filter(suits).length).toBeGreaterThanOrEqual(6)
-    expect(CATALOGUE_REWARDS.filter(suits).length).toBeGreaterThanOrEqual(4)
-    const few = EVERY_AGE.slice(4).filter(
-      (age) =>
-        CATALOGUE_TASKS.filter(fitsAge(age)).filter(suits).length < 3 ||
-        CATALOGUE_REWARDS.filter(fitsAge(age)).filter(suits).length < 2,
-    )
-    expect(few).toEqual([])
-  })
+  it.each(CHARACTERISTICS)(
+    'has tasks and rewards for children who are $key, at every age from 4 to 18',
+    ({ key }) => {
+      const suits = ({ fits }: Entry) => (fits as readonly string[]).includes(key)
+      expect(CATALOGUE_TASKS.filter(suits).length).toBeGreaterThanOrEqual(6)
+      expect(CATALOGUE_REWARDS.filter(suits).length).toBeGreaterThanOrEqual(4)
+      const few = EVERY_AGE.slice(4).filter(
+        (age) =>
+          CATALOGUE_TASKS.filter(fitsAge(age)).filter(suits).length < 3 ||
+          CATALOGUE_REWARDS.filter(fitsAge(age)).filter(suits).length < 2,
+      )
+      expect(few).toEqual([])
+    },
+  )
 
   it.each(EVERY_AGE)('has enough for a child of %i', (age) => {
     const tasks = CATALOGUE_TASKS.filter(fitsAge(age))
@@ -109,12 +112,12 @@ describe('the catalogue', () => {
       expect(rewards.filter(({ period }) => period === value).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('keeps ages within childhood', () => {
+  it('has ages within childhood', () => {
     expect(broken(ENTRIES, ({ ages: [from, to] }) => 0 <= from && from <= to && to <= MAX_AGE)).toEqual([])
     expect(broken(ENTRIES, ({ ages }) => ages.every(Number.isInteger))).toEqual([])
   })
 
-  it('names only drawings that exist', () => {
+  it('names only existing drawings', () => {
     expect(
       broken(CATALOGUE_TASKS, ({ drawing }) => drawing === null || !!taskDrawings.find(drawing)),
     ).toEqual([])
@@ -123,7 +126,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  it('passes the forms of tasks and rewards as it stands', () => {
+  it('is valid in the forms of tasks and rewards', () => {
     const id = '0192e4a0-7b1c-7c3e-8d2f-0a1b2c3d4e5f'
     expect(
       broken(CATALOGUE_TASKS, (task) => taskSchema.safeParse({ ...task, id, childIds: [id] }).success),
@@ -139,7 +142,7 @@ describe('the catalogue', () => {
 })
 
 describe('tasks', () => {
-  it('come on days of the week in order, at an hour a child is awake', () => {
+  it('have weekdays in order, at a time when a child is awake', () => {
     expect(
       broken(
         CATALOGUE_TASKS,
@@ -157,14 +160,14 @@ describe('tasks', () => {
     expect(broken(CATALOGUE_TASKS, ({ time, ages }) => ages[0] > 8 || time <= '20:45')).toEqual([])
   })
 
-  it('are worth what their effort says, and the big ones come once or twice a week', () => {
+  it('have points by their effort, and the big ones are once or twice a week', () => {
     const worth = { 1: [5, 8], 2: [10, 12], 3: [15, 20, 25] }
     expect(broken(CATALOGUE_TASKS, ({ effort, points }) => worth[effort].includes(points))).toEqual([])
     expect(broken(CATALOGUE_TASKS, ({ points, weekdays }) => points < 20 || weekdays.length <= 2)).toEqual([])
     expect(broken(CATALOGUE_TASKS, ({ ages, effort }) => ages[1] > 4 || effort === 1)).toEqual([])
   })
 
-  it('of babies are moments with an adult', () => {
+  it('for babies are moments with an adult', () => {
     const first = CATALOGUE_TASKS.filter(({ ages }) => ages[0] <= 1)
     expect(broken(first, (task) => /adulto/.test(said(task)))).toEqual([])
   })

@@ -9,12 +9,12 @@ const foldText = (words: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 const said = ({ title, description }: CatalogueReward) => `${title}. ${description}`
-/** What an entry says, for those that break a rule: nothing, where all keep it. */
+/** The entries that break a rule, with their texts. */
 const broken = (entries: readonly CatalogueReward[], rule: (entry: CatalogueReward) => boolean) =>
   entries.filter((entry) => !rule(entry)).map(said)
 
 describe('rewards', () => {
-  it('cost what the guidance says for their period', () => {
+  it('cost as much as the guidance says for their period', () => {
     const range: Record<RedemptionPeriod, [number, number]> = {
       diario: [10, 50],
       semanal: [50, 100],
@@ -26,7 +26,7 @@ describe('rewards', () => {
     expect(broken(CATALOGUE_REWARDS, within)).toEqual([])
   })
 
-  it('cost no money for at least half of them, and little where they come daily', () => {
+  it('cost no money for at least half of them, and little if they are daily', () => {
     expect(CATALOGUE_REWARDS.filter(({ cost }) => cost === 0).length).toBeGreaterThanOrEqual(
       CATALOGUE_REWARDS.length / 2,
     )
@@ -34,7 +34,7 @@ describe('rewards', () => {
     expect(broken(CATALOGUE_REWARDS, ({ period, cost }) => cost < 3 || period !== 'semanal')).toEqual([])
   })
 
-  it('are food or screens for a tenth each at most, and say so', () => {
+  it('are food or screens for a tenth each at most, and are marked as such', () => {
     for (const treat of ['food', 'screen'])
       expect(CATALOGUE_REWARDS.filter((reward) => reward.treat === treat).length).toBeLessThanOrEqual(
         CATALOGUE_REWARDS.length / 10,
@@ -48,12 +48,12 @@ describe('rewards', () => {
     expect([titled(food).length, titled(screen).length]).not.toContain(0)
   })
 
-  it('give screens only for a measured time or one whole thing', () => {
+  it('give screens only for a limited time or one item', () => {
     const screens = CATALOGUE_REWARDS.filter(({ treat }) => treat === 'screen')
     expect(broken(screens, (reward) => /hora|minutos|um episódio|filme|jogo/i.test(said(reward)))).toEqual([])
   })
 
-  it('never sell what belongs to a child anyway', () => {
+  it('never sell what a child is entitled to', () => {
     const own = /\b(abrac|beij|carinho\b|cafune|amor\b|perdao|desculpa)/
     expect(broken(CATALOGUE_REWARDS, (reward) => !own.test(foldText(said(reward))))).toEqual([])
   })

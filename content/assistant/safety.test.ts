@@ -12,7 +12,7 @@ const ENTRIES = [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS].map(({ title, descrip
 const speakingOf = (words: RegExp) => ENTRIES.filter(({ text }) => words.test(text))
 const WITH_ADULT = /\badult[oa]s?\b|\bfamilia\b|\binstrutor/
 
-/** Words of danger; from `alone` years on a child may be meant without an adult, below `never` not at all. */
+/** Dangerous words; from `alone` years on a child may do it without an adult, below `never` not at all. */
 const DANGERS = [
   { what: 'stove and oven', words: /\b(fogao|forno|fogo)\b/, never: 6, alone: 13 },
   { what: 'knives and cutting', words: /\b(facas?|cortar|picar|tesoura)\b/, never: 3, alone: 13 },
@@ -30,7 +30,7 @@ const DANGERS = [
   { what: 'open windows', words: /\bjanelas?\b/, never: 0, alone: 10 },
   { what: 'wheels', words: /\b(skate|patins|patinete|bicicleta)\b/, never: 3, alone: 8 },
 ]
-/** What makes a word harmless: somebody keeps the thing away from the child, or it is no such thing. */
+/** Contexts that make a word harmless: somebody keeps the thing away from the child, or it is another thing. */
 const HARMLESS = /\bsem fogo\b|\bsem ponta\b/
 
 describe('safety', () => {
@@ -41,7 +41,7 @@ describe('safety', () => {
     expect(found.filter(({ from, text }) => from < danger.alone && !WITH_ADULT.test(text))).toEqual([])
   })
 
-  it('never touches medicine, bleach or kites with cutting line', () => {
+  it('never mentions medicine, bleach or kites with cutting line', () => {
     const words =
       /\b(remedio|comprimido|xarope|dose|agua sanitaria|cloro|alcool|desinfetante|cerol|chilena)\b/
     expect(speakingOf(words)).toEqual([])
@@ -50,19 +50,19 @@ describe('safety', () => {
     expect(kites.filter(({ text }) => !/longe dos fios/.test(text) || !WITH_ADULT.test(text))).toEqual([])
   })
 
-  it('asks for a helmet wherever a child rides', () => {
+  it('requires a helmet wherever a child rides', () => {
     const rides = speakingOf(/\b(andar de bicicleta|passeio de bicicleta|skate|patins|pedalar)\b/)
     expect(rides.length).toBeGreaterThan(0)
     expect(rides.filter(({ text }) => !/capacete/.test(text))).toEqual([])
   })
 
-  it('says nothing of faith, diets, weight, or of money as a reproach', () => {
+  it('does not mention faith, diets or weight, or money as a reproach', () => {
     const words =
       /\b(rezar|oracao|igreja|missa|culto|biblia|deus|santo|natal|pascoa|dieta|emagrec\w*|calorias?|engord\w*|comer tudo|raspar o prato|gordur\w* corporal|rico|pobre|mimad\w*|caro demais)\b/
     expect(speakingOf(words)).toEqual([])
   })
 
-  it('neither scolds nor presses', () => {
+  it('neither scolds nor urges', () => {
     const words =
       /\b(senao|castigo|obedec\w*|comport\w*|bonzinh\w*|boazinh\w*|sem reclamar|sem chorar|sem birra|prove|perfeit\w*|melhor que|de verdade que)\b/
     expect(speakingOf(words).map(({ text }) => text)).toEqual([
@@ -70,7 +70,7 @@ describe('safety', () => {
     ])
   })
 
-  it('fits girls and boys alike: no word takes a side', () => {
+  it('fits girls and boys alike: no word has a gender', () => {
     const words =
       /\b(sozinh[oa]s?|menin[oa]s?|filh[oa]s?|mocinh[oa]s?|princesas?|mamae|papai|rapaz|garot[oa]s?)\b/
     expect(speakingOf(words)).toEqual([])

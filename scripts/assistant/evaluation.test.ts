@@ -31,7 +31,7 @@ nothing is shown. Both know words, not meaning, and were adjusted until this tab
 
 const failing = (rows: readonly EvaluationRow[]) => rows.filter(({ passed, of }) => passed < of)
 
-/** The danger or word that an idea is refused for, as a model's answer for a child of twelve; null when it is shown. */
+/** The danger or word for which an idea is refused as a model's answer for a child of twelve; null when it is shown. */
 function refusalOf([title, description]: WordedIdea): string | null {
   const answer = { title, description, time: '17:00', points: 10, weekdays: [6] }
   return checkIdeas([answer], 'tasks', TWELVE, []).refused[0] ?? null
@@ -59,7 +59,7 @@ it.each(Object.entries(UNSAFE_IDEAS))('no unsafe idea of a model is shown: %s', 
   expect(ideas.filter((idea) => refusalOf(idea) === null)).toEqual([])
 })
 
-it('good ideas that share words with unsafe ones are shown, all but a few', () => {
+it('good ideas that share words with unsafe ones are shown, with few exceptions', () => {
   expect(HARMLESS_IDEAS.length).toBeGreaterThanOrEqual(80)
   expect(HARMLESS_IDEAS.filter((idea) => refusalOf(idea) !== null).length).toBeLessThanOrEqual(6)
 })
@@ -72,7 +72,7 @@ it('sixty families of every age get nothing wrong from the catalogue', async () 
   )
 })
 
-it('the checks bite: an answer that is wrong in every way fails them all', async () => {
+it('an answer with every error fails all checks', async () => {
   const wrong = {
     kind: 'task',
     key: '',

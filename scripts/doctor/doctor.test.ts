@@ -36,7 +36,7 @@ const COMPANY = {
   hosting: 'Provedor X, em São Paulo',
 }
 
-it('has nothing to say against a public installation with everything, or one on this machine with nothing', () => {
+it('finds nothing in a complete public installation, or in an empty one on this machine', () => {
   for (const variables of [publicSite, {}]) {
     const found = checkConfiguration(environmentOf(variables), COMPANY)
     expect(found.map(({ level }) => level)).toEqual(['ok'])
@@ -68,7 +68,7 @@ it.each(Object.keys(COMPANY))(
   },
 )
 
-it('says ok or error of a mail server by whether it lets us in, and never sends', async () => {
+it('checks a mail server by signing in, and never sends', async () => {
   let sent = 0
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -92,7 +92,7 @@ it('says ok or error of a mail server by whether it lets us in, and never sends'
   expect(sent).toBe(0)
 })
 
-it('says of the data folder whether it has room, and makes nothing', async () => {
+it('checks whether the data folder has space, and creates nothing', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'combinado-doctor-'))
   const folder = join(parent, 'not', 'yet')
   const levelWith = async (megabytes: number) =>
@@ -112,7 +112,7 @@ it.skipIf(process.getuid?.() === 0)('says when the data folder cannot be written
   rmSync(folder, { recursive: true })
 })
 
-it('prints one line each with what to do, counts them, and ends with 1 when something is wrong', () => {
+it('prints one line per finding with what to do, counts them, and ends with 1 if something is wrong', () => {
   const found = [fine('Disco.'), attention('Fila: cheia', 'esvazie'), wrong('Banco: longe', 'traga de volta')]
   expect(reportOf(found)).toBe(
     [

@@ -12,7 +12,7 @@ import { stampPdf } from './stamp-pdf.ts'
 const pdfOf = (slug: string) => readFileSync(join('content/ebooks', slug, `${slug}.pdf`))
 
 describe.each(EBOOK_SLUGS)('the e-book %s', (slug) => {
-  it('is built from its present sources (else: npm run ebooks)', () => {
+  it('is built from its current sources (else: npm run ebooks)', () => {
     expect(books[slug].sources).toBe(sourcesHash(slug))
     expect(books[slug].bytes).toBe(pdfOf(slug).length)
     expect(books[slug].bytes).toBeLessThan(2_000_000)

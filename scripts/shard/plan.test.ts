@@ -46,16 +46,16 @@ const ready: Cluster = {
   policies: new Set(distributed.map(enteredPolicyOf)),
 }
 
-it('nothing is done where everything lies as decided', () => {
+it('nothing is done if every table is placed as decided', () => {
   expect(planShards(ready, placements)).toEqual({ statements: [], misplaced: [], undecided: [] })
 })
 
-it('tables that Citus took along for their keys’ sake are local, as decided', () => {
+it('tables that Citus converted because of their foreign keys are local, as decided', () => {
   const tables = new Map([...laidOut, ['accounts', { kind: 'local', by: null }] as const])
   expect(planShards({ ...ready, tables }, placements).statements).toEqual([])
 })
 
-it('a first run moves copied tables, then families, then what lies with them, between their keys', () => {
+it('a first run moves copied tables, then families, then tables colocated with them, and drops and adds keys around it', () => {
   const tables = new Map([...laidOut.keys()].map((table) => [table, null]))
   const { statements } = planShards({ ...ready, tables, policies: new Set() }, placements)
   const place = (text: string) => statements.findIndex((statement) => statement.includes(text))
@@ -74,7 +74,7 @@ it('a first run moves copied tables, then families, then what lies with them, be
   expect(place('"c"')).toBe(-1)
 })
 
-it('a table that came later is moved alone, with the keys that touch it', () => {
+it('a new table is moved alone, with the keys that touch it', () => {
   const tables = new Map([...laidOut, ['task_days', null] as const])
   const policies = new Set([...ready.policies].filter((name) => name !== 'task_days_entered'))
   const { statements } = planShards({ ...ready, tables, policies }, placements)
@@ -85,7 +85,7 @@ it('a table that came later is moved alone, with the keys that touch it', () => 
   expect(statements.join()).not.toContain('"a"')
 })
 
-it('a table that lies otherwise is named, and left alone', () => {
+it('a table placed otherwise is reported, and left alone', () => {
   const tables = new Map([
     ...laidOut,
     ['tasks', { kind: 'distributed', by: 'id' }] as const,
@@ -99,7 +99,7 @@ it('a table that lies otherwise is named, and left alone', () => {
   ])
 })
 
-it('says what to do for each thing that is missing', () => {
+it('explains what to do for each missing thing', () => {
   const messages = (change: Partial<Cluster>) => missingFor({ ...ready, ...change }).join('\n')
   expect(messages({})).toBe('')
   expect(messages({ tables: new Map() })).toContain('npm start')

@@ -22,7 +22,7 @@ afterAll(() => opened.close())
 const asking = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 
-/** A guardian signed in on this browser and on another one. */
+/** A guardian who is signed in on this browser and on another one. */
 async function aPerson() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
   const [here, there] = [asking(await aSession(guardian.id)), asking(await aSession(guardian.id))]
@@ -36,7 +36,7 @@ const change = (person: { id: string; sessionId: string }, current: string, pass
   )
 
 describe('a change of e-mail', () => {
-  it('needs the password, and signs in by the new address alone afterwards', async () => {
+  it('needs the password; afterwards only the new address signs in', async () => {
     const person = await aPerson()
     const email = anEmail()
     expect(await changeEmail(anActor(person.id), anAddress(), { email, password: 'Errada123' })).toEqual({
@@ -51,7 +51,7 @@ describe('a change of e-mail', () => {
     expect(await findSession(person.there)).toBeDefined()
   })
 
-  it('makes the address unverified, and tells the devices of the family', async () => {
+  it("makes the address unverified, and signals the family's devices", async () => {
     const person = await aPerson()
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
     const told: string[] = []
@@ -67,7 +67,7 @@ describe('a change of e-mail', () => {
     expect(user?.email_verified).toBe(false)
   })
 
-  it('refuses an address that is taken, also when two people want it at the same moment', async () => {
+  it('refuses an address that is taken, also when two people request it at once', async () => {
     const [first, second] = [await aPerson(), await aPerson()]
     expect(
       await changeEmail(anActor(first.id), anAddress(), { email: second.email, password: PASSWORD }),
@@ -86,7 +86,7 @@ describe('a change of e-mail', () => {
     ])
   })
 
-  it('to the same address changes nothing, and ten tries an hour are enough', async () => {
+  it('to the same address changes nothing, and at most ten tries an hour are allowed', async () => {
     const person = await aPerson()
     const same = () =>
       changeEmail(anActor(person.id), anAddress(), { email: person.email, password: PASSWORD })
@@ -112,7 +112,7 @@ describe('a change of password', () => {
     expect((await signIn({ email: person.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
   })
 
-  it('lets the old session of this browser run out within seconds: a request in between does not renew it', async () => {
+  it('lets the old session of this browser expire within seconds, even if a request uses it in between', async () => {
     const person = await aPerson()
     await change(person, PASSWORD)
     const stillThere = await findSession(person.here)
@@ -122,7 +122,7 @@ describe('a change of password', () => {
     expect((await findAccount(person.id, 'x')).devices).toHaveLength(1)
   })
 
-  it('is refused with a wrong present password, which ends nothing, and after ten guesses altogether', async () => {
+  it('is refused with a wrong current password without ending sessions, and after ten wrong tries in total', async () => {
     const person = await aPerson()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await change(person, 'Errada123')).toEqual({ ok: false, reason: 'wrong_password' })
@@ -143,7 +143,7 @@ describe('a change of password', () => {
     })
   })
 
-  it('made twice at once with the same old password holds once', async () => {
+  it('sent twice at once with the same old password succeeds once', async () => {
     const person = await aPerson()
     const results = await Promise.all([
       change(person, PASSWORD, 'Primeira11'),
@@ -153,14 +153,14 @@ describe('a change of password', () => {
   })
 })
 
-describe('the devices', () => {
-  it('are listed with this one first, and say what they are', async () => {
+describe('the list of devices', () => {
+  it('shows this device first, and describes each one', async () => {
     const person = await aPerson()
     const { devices } = await findAccount(person.id, person.sessionId)
     expect(devices.map(({ isThisOne }) => isThisOne)).toEqual([true, false])
   })
 
-  it('can be ended one by one or all others at once, and only by their own person', async () => {
+  it('lets only their owner end sessions, one by one or all others at once', async () => {
     const [person, stranger] = [await aPerson(), await aPerson()]
     await endSessions({ ...anActor(stranger.id), ownSessionId: stranger.sessionId }, person.sessionId)
     expect(await findSession(person.here)).toBeDefined()
@@ -195,7 +195,7 @@ describe('the devices', () => {
     ['curl/8.0', 'Navegador desconhecido'],
     ['', 'Navegador desconhecido'],
     [null, 'Navegador desconhecido'],
-  ])('are named for people: %s', (userAgent, label) => {
+  ])('shows a readable name: %s', (userAgent, label) => {
     expect(deviceLabel(userAgent)).toBe(label)
   })
 })

@@ -19,7 +19,7 @@ function problems(fields: Record<string, unknown>): Record<string, string> {
 }
 
 describe('the registration form', () => {
-  it('takes a filled form and tidies it', () => {
+  it('accepts a valid form and normalises it', () => {
     const parsed = registerSchema.parse({
       ...filled,
       inviteCode: ' k7mpq4 ',
@@ -33,12 +33,12 @@ describe('the registration form', () => {
     })
   })
 
-  it('takes an empty or missing invite code as none', () => {
+  it('treats an empty or missing invite code as none', () => {
     expect(registerSchema.parse(filled).inviteCode).toBeUndefined()
     expect(registerSchema.parse({ ...filled, inviteCode: undefined }).inviteCode).toBeUndefined()
   })
 
-  it('names each broken rule', () => {
+  it('reports each broken rule', () => {
     expect(problems({ email: 'carla@' })).toEqual({ email: 'Formato de e-mail inválido.' })
     expect(problems({ password: 'curta', confirmation: 'curta' })).toEqual({
       password: 'A senha não atende aos requisitos mínimos.',
@@ -52,18 +52,18 @@ describe('the registration form', () => {
     })
   })
 
-  it('tells that the passwords differ while other fields are still empty', () => {
+  it('reports that the passwords differ while other fields are still empty', () => {
     expect(problems({ name: '', confirmation: 'outra' })).toMatchObject({
       confirmation: 'As senhas não coincidem.',
     })
   })
 
-  it('is refused without the consent for the data of children', () => {
+  it("is refused without consent to the use of children's data", () => {
     expect(problems({ consent: undefined })).toHaveProperty('consent')
     expect(problems({ consent: 'off' })).toHaveProperty('consent')
   })
 
-  it('refuses an address that could reach a second person, and control characters in the name', () => {
+  it('refuses an address that could reach a second recipient, and control characters in the name', () => {
     for (const email of [
       'a@exemplo.com\nb@exemplo.com',
       'a@exemplo.com,b@exemplo.com',
@@ -93,7 +93,7 @@ describe('the registration form', () => {
 })
 
 describe('the sign-in form', () => {
-  it('asks for both fields and never reveals the rules of passwords', () => {
+  it('requires both fields and never reveals the password rules', () => {
     const parsed = signInSchema.safeParse({ email: '', password: '' })
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([
       'Informe seu e-mail.',

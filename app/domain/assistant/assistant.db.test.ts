@@ -37,8 +37,8 @@ afterAll(async () => {
   await opened.close()
 })
 
-describe('what the assistant knows of a child', () => {
-  it('are its own tasks and rewards, and the last complete days of its ledger', async () => {
+describe('the data about a child that the assistant gets', () => {
+  it('is its tasks and rewards, and the last complete days of its ledger', async () => {
     const scope = await newFamily({ guardianName: 'Marina' })
     const childId = await addChild(scope, { name: 'Alice', age: 9 })
     const other = await addChild(scope, { name: 'Théo' })
@@ -77,7 +77,7 @@ describe('what the assistant knows of a child', () => {
 })
 
 describe('the assistant', () => {
-  it('answers guardians alone', async () => {
+  it('responds only to guardians', async () => {
     const scope = await newFamily()
     const childId = await addChild(scope)
     const member = await newMember(scope)
@@ -96,7 +96,7 @@ describe('the assistant', () => {
     expect(await commentOnBalance(scope, { childId }, here())).toEqual({ ok: false, reason: 'no_model' })
   })
 
-  it('checks nothing while there is neither a task nor a reward', async () => {
+  it('checks nothing without a task or a reward', async () => {
     const scope = await newFamily()
     const childId = await addChild(scope)
     expect(await checkBalance(scope, { childId })).toEqual({ ok: false, reason: 'nothing_to_check' })
@@ -107,7 +107,7 @@ describe('the assistant', () => {
     })
   })
 
-  it('turns to the catalogue and says so when the model fails or is busy, and writes nothing of an answer', async () => {
+  it('uses the catalogue and says so if the model fails or is busy, and stores nothing of a response', async () => {
     const environment = setEnvironment({ assistant: model.settingsFor('openai') })
     try {
       const scope = await newFamily()
@@ -128,7 +128,7 @@ describe('the assistant', () => {
     }
   })
 
-  it('asks the model no more than the family may in a day, and goes on without it', async () => {
+  it('calls the model no more often than the family may per day, and works without it afterwards', async () => {
     const environment = setEnvironment({ assistant: { ...model.settingsFor('gemini'), dailyLimit: 1 } })
     try {
       const scope = await newFamily()
@@ -155,8 +155,8 @@ describe('the assistant', () => {
   })
 })
 
-describe('the limit of a day', () => {
-  it('holds however many ask at once, begins anew the next day, and keeps a week', async () => {
+describe('the daily limit', () => {
+  it('holds under concurrent requests, resets the next day, and is stored for a week', async () => {
     const scope = await newFamily()
     const asked = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
     expect(asked.filter(Boolean)).toHaveLength(5)

@@ -45,7 +45,7 @@ const found = async (slug: string) => {
 }
 
 describe('searching', () => {
-  it('ignores accents, capitals and endings, puts the title before the text, and finds nothing for what is not there', async () => {
+  it('ignores accents, case and word endings, ranks titles before texts, and finds nothing for unknown words', async () => {
     await saved({ title: 'Zumbi na sala', content: '<p>Hoje falamos de <b>girafas</b> e lições.</p>' })
     await saved({ title: 'A girafa e a lição', content: '<p>Um texto.</p>' })
     const expected = ['A girafa e a lição', 'Zumbi na sala']
@@ -60,7 +60,7 @@ describe('searching', () => {
   })
 
   it.each(["'", '"', '"girafa', 'a & | ! b', '-girafa', '\\', '<b>', '%_', '( ) :* <->', 'de a o'])(
-    'takes %j for words, never for commands',
+    'searches for %j as words, never as operators',
     async (search) => {
       await expect(findPosts({ page: 1, search })).resolves.toMatchObject({ page: 1 })
     },
@@ -68,7 +68,7 @@ describe('searching', () => {
 })
 
 describe('the list', () => {
-  it('shows twenty a page, newest first, and every post once', async () => {
+  it('shows twenty posts per page, newest first, and every post once', async () => {
     const categoryId = await aCategory('Páginas')
     const names = Array.from({ length: 45 }, (_, index) => `Post ${String(index).padStart(2, '0')}`)
     for (const [index, title] of names.entries()) {
@@ -81,12 +81,12 @@ describe('the list', () => {
     expect(pages.flatMap((list) => titles(list) ?? [])).toEqual(names.toReversed())
   })
 
-  it('knows no category and no tag that nobody made', async () => {
+  it('does not know a category or tag that nobody created', async () => {
     expect(await findPosts({ page: 1, category: 'nenhuma' })).toBeUndefined()
     expect(await findPosts({ page: 1, tag: 'nenhuma' })).toBeUndefined()
   })
 
-  it('names the categories that have a post in the order of the alphabet, accents or not', async () => {
+  it('lists the categories that have a post alphabetically, with or without accents', async () => {
     for (const name of ['Água', 'Zebra', 'abelha'])
       await saved({ title: name, categoryId: await aCategory(name) })
     await aCategory('Vazia')
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(names).not.toContain('Rascunhada')
   })
 
-  it('sets the newest featured post apart on the first page, and shows it among the others nowhere', async () => {
+  it('shows the newest featured post apart on the first page, and not among the others', async () => {
     await saved({ title: 'Destaque velho', featured: true, publishedAt: new Date('2026-02-01') })
     const { slug } = await saved({
       title: 'Destaque novo',
@@ -118,7 +118,7 @@ describe('the list', () => {
 })
 
 describe('readers', () => {
-  it('see no draft anywhere, by whatever way they ask', async () => {
+  it('see no draft anywhere, by any kind of request', async () => {
     const categoryId = await aCategory('Gaveta')
     const { slug, id } = await saved({
       title: 'Ornitorrinco',
@@ -143,7 +143,7 @@ describe('readers', () => {
     expect(seen.slice(4)).toMatchObject([[{ id }], [{ path: `/blog/${slug}` }]])
   })
 
-  it('see a post from its moment on, to the second', async () => {
+  it('see a post from its publication time on, to the second', async () => {
     const { slug } = await saved({ title: 'Amanhã', publishedAt: new Date('2026-05-01T10:00:00Z') })
     const at = async (moment: string) => {
       const clock = setClock(() => new Date(moment))
@@ -155,7 +155,7 @@ describe('readers', () => {
     expect(await at('2026-05-01T10:00:00Z')).toBe('found')
   })
 
-  it('are offered what shares most tags, then the category, then the newest, never the post itself or a draft', async () => {
+  it('are offered posts that share most tags, then the category, then the newest, never the post itself or a draft', async () => {
     const categoryId = await aCategory('Parentes')
     const publishedAt = new Date('2024-01-01')
     await saved({ title: 'Mesma categoria', categoryId, publishedAt })
@@ -169,7 +169,7 @@ describe('readers', () => {
 })
 
 describe('saving', () => {
-  it('keeps every old address leading to the post, through any number of changes and back', async () => {
+  it('keeps every old address redirecting to the post, through any number of changes and back', async () => {
     const { id, slug } = await saved({ title: 'Primeiro nome' })
     await saved({ title: 'Segundo nome' }, id)
     const third = await saved({ title: 'Terceiro nome' }, id)
@@ -182,7 +182,7 @@ describe('saving', () => {
     expect(await findPost('terceiro-nome')).toEqual({ kind: 'moved', slug })
   })
 
-  it('gives nobody the address that another post has or had, an empty one, or one of the blog itself', async () => {
+  it('refuses the address that another post has or had, an empty one, or a reserved one', async () => {
     const { id } = await saved({ title: 'Disputado' })
     expect((await saved({ title: 'Disputado' })).slug).toBe('disputado-2')
     await saved({ title: 'Outro' }, id)
@@ -212,7 +212,7 @@ describe('saving', () => {
     expect((await found(slug)).post.title).toBe('Sem índice')
   })
 
-  it('cleans what it keeps, and what an older list let in again before it is shown', async () => {
+  it('sanitises the content, and sanitises again what an older rule set had accepted', async () => {
     const { id, slug } = await saved({
       title: 'Sujo',
       content: '<p onclick="x()">Oi<script>x()</script></p>',
@@ -225,7 +225,7 @@ describe('saving', () => {
     )
   })
 
-  it('asks for title, excerpt and content, and takes no post that is not there for one to change', async () => {
+  it('requires title, excerpt and content, and refuses to change a post that does not exist', async () => {
     const message = 'Preencha todos os campos obrigatórios'
     for (const missing of [
       { title: ' ' },
@@ -241,7 +241,7 @@ describe('saving', () => {
     expect(await findPost('t')).toBeUndefined()
   })
 
-  it('trims tags, leaves out empty and doubled ones, keeps their order, and drops those taken away', async () => {
+  it('trims tags, drops empty and duplicate ones, keeps their order, and removes deleted ones', async () => {
     const { id, slug } = await saved({ title: 'Etiquetado', tags: [' Zelo ', '', 'amor', 'ZELO', '--'] })
     expect((await found(slug)).post.tags.map(({ name }) => name)).toEqual(['Zelo', 'amor'])
     await saved({ title: 'Etiquetado', tags: ['amor'] }, id)
@@ -250,7 +250,7 @@ describe('saving', () => {
     expect(titles(await findPosts({ page: 1, tag: 'amor' }))).toEqual(['Etiquetado'])
   })
 
-  it('dates a published post that names no moment now, and keeps that date when it is hidden and shown again', async () => {
+  it('dates a published post without a publication time now, and keeps that date when it is hidden and shown again', async () => {
     const clock = setClock(() => new Date('2026-04-04T04:04:04Z'))
     const { id, slug } = await saved({ title: 'Sem data', publishedAt: null, status: 'draft' })
     await saved({ title: 'Sem data', publishedAt: null }, id)
@@ -260,7 +260,7 @@ describe('saving', () => {
     expect((await found(slug)).post.publishedAt).toBe('2026-04-04T04:04:04.000Z')
   })
 
-  it('overwrites nothing unseen: of two people on one version the second is told, and nothing changes', async () => {
+  it('overwrites no unseen change: the second of two people on one version is told, and nothing changes', async () => {
     const { id, slug } = await saved({ title: 'A quatro mãos', content: '<p>Começo</p>' })
     const save = (content: string, base: number) =>
       savePost(aDraft({ title: 'A quatro mãos', content }), TEAM, { id, base })
@@ -270,7 +270,7 @@ describe('saving', () => {
     expect(await save('<p>Do Rui</p>', 2)).toMatchObject({ ok: true, version: 3 })
   })
 
-  it('takes the same words twice as one save, however many arrive at once', async () => {
+  it('treats the same text twice as one save, also concurrently', async () => {
     const target = { id: newId(), base: null }
     const wanted = aDraft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
     const answers = await Promise.all([1, 2, 3].map(() => savePost(wanted, TEAM, target)))
@@ -278,7 +278,7 @@ describe('saving', () => {
     expect(titles(await findPosts({ page: 1, search: 'toque duplo' }))).toEqual(['Toque duplo'])
   })
 
-  it('keeps a revision of every save, whole', async () => {
+  it('keeps a complete revision of every save', async () => {
     const { id } = await saved({ title: 'Uma', tags: ['x'], publishedAt: null, status: 'draft' })
     await saved({ title: 'Outra', featured: true, publishedAt: new Date('2026-01-02T03:04:05Z') }, id)
     const kept = await database()
@@ -298,7 +298,7 @@ describe('saving', () => {
     ])
   })
 
-  it('gives a moment that has not come up again when the form no longer names one', async () => {
+  it('removes a future publication time when the form no longer names one', async () => {
     const { id, slug } = await saved({ title: 'Agendado', publishedAt: new Date(Date.now() + 86_400_000) })
     expect(await findPost(slug)).toBeUndefined()
     await saved({ title: 'Agendado', publishedAt: null }, id)
@@ -320,7 +320,7 @@ describe('pictures of the library', () => {
     return result.image
   }
 
-  it('say their size once a post is saved, are offered to readers in their best files, and to feeds as one', async () => {
+  it('get their size when a post is saved, are served to readers in the best formats, and to feeds as one file', async () => {
     const image = await aPicture(900)
     const content = `<p>Oi</p><img src="${image.path}" alt="Uma mesa">`
     const { id, slug } = await saved({ title: 'Com figura', content })
@@ -335,12 +335,12 @@ describe('pictures of the library', () => {
     const feed = rssOf([post], { title: 'x', description: 'x', origin: 'https://combinado.example' })
     expect(feed).toContain(`&lt;img src=&quot;https://combinado.example${image.path}&quot;`)
     expect(feed).not.toMatch(/picture|source|avif/)
-    // the same words again are the same post, though their picture said no size
+    // the same text is the same post, although its picture had no size
     const again = aDraft({ title: 'Com figura', content })
     expect(await savePost(again, TEAM, { id, base: null })).toMatchObject({ ok: true, version: 1 })
   })
 
-  it('are not deleted while a post, its cover or an older version shows them', async () => {
+  it('cannot be deleted while a post, its cover or an older version uses them', async () => {
     const [inText, asCover] = [await aPicture(910), await aPicture(700)]
     const content = `<p>A</p><img src="${inText.path}" alt="">`
     const { id } = await saved({ title: 'Ilustrado', content, cover: coverOf(asCover) })
@@ -354,7 +354,7 @@ describe('pictures of the library', () => {
       expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('as a cover with other words for those who do not see it are another version', async () => {
+  it('as a cover with another alternative text are another version', async () => {
     const cover = coverOf(await aPicture(650))
     const { id } = await saved({ title: 'Capa descrita', cover })
     const changed = aDraft({ title: 'Capa descrita', cover: { ...cover, alt: 'Outra descrição' } })

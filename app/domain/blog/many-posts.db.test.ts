@@ -14,7 +14,7 @@ beforeAll(async () => {
     select gen_random_uuid(), 'C' || n, 'c' || n from generate_series(0, 4) n`.execute(database())
   await sql`insert into blog_tags (id, name, slug)
     select gen_random_uuid(), 'T' || n, 't' || n from generate_series(0, 9) n`.execute(database())
-  // long enough that the words of one stand apart from its row, as those of real posts do
+  // long enough to be stored out of line (TOAST), as real posts are
   await sql`
     with made as (insert into blog_posts (id, title, slug, content, allow_list, excerpt, status, category_id, featured,
         published_at, updated_at)
@@ -28,7 +28,7 @@ beforeAll(async () => {
     select p.id, t.id, 0 from blog_posts p join blog_tags t on t.slug = 't' || split_part(p.slug, '-', 2)::integer % 10`.execute(
     database(),
   )
-  // as the database's own rounds do sooner or later
+  // as autovacuum does sooner or later
   await database()
     .connection()
     .execute(async (db) => {
@@ -50,7 +50,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** What the statements that `read` sends do: the tables they read from end to end, and the rows of posts they look at. */
+/** The query plans of the statements that `read` sends: sequentially scanned tables, and the rows of posts read. */
 async function workOf(read: () => Promise<unknown>): Promise<{ scanned: string[]; posts: number }> {
   const sent: CompiledQuery[] = []
   const executor = database().getExecutor()
@@ -85,8 +85,8 @@ async function workOf(read: () => Promise<unknown>): Promise<{ scanned: string[]
   return { scanned: scanned.filter((table) => /posts|slugs|post_tags/.test(table)), posts }
 }
 
-describe('among thousands of posts', () => {
-  it('the measure sees a table that is read from end to end', async () => {
+describe('with thousands of posts', () => {
+  it('the measurement detects a sequential scan', async () => {
     const read = () => sql`select id from blog_posts where excerpt = 'x'`.execute(database())
     expect(await workOf(read)).toEqual({ scanned: ['blog_posts'], posts: POSTS })
   })
@@ -101,13 +101,13 @@ describe('among thousands of posts', () => {
     ['the next moment', 0, () => findNextMoment()],
     ['a search for what one post says', 100, () => findPosts({ page: 1, search: 'zebra' })],
     ['a search for what no post says', 100, () => findPosts({ page: 1, search: 'hipopótamo' })],
-  ])('%s reads by index, and no more than %i rows of posts', async (_, most, read) => {
+  ])('%s uses an index, and reads at most %i rows of posts', async (_, most, read) => {
     const { scanned, posts } = await workOf(read)
     expect(scanned).toEqual([])
     expect(posts).toBeLessThanOrEqual(most)
   })
 
-  it('a search for what every post says ranks a bounded number, those with the word in their title first', async () => {
+  it('a search for a frequent word ranks a bounded number of posts, those with the word in their title first', async () => {
     const list = await findPosts({ page: 1, search: 'girafa' })
     expect(list?.found).toBeGreaterThanOrEqual(MAX_RANKED)
     expect(list?.found).toBeLessThanOrEqual(2 * MAX_RANKED)
@@ -118,7 +118,7 @@ describe('among thousands of posts', () => {
     expect(scanned).toEqual([])
   })
 
-  it('the site map names every one', async () => {
+  it('the sitemap lists every one', async () => {
     expect(await findSitemapPosts()).toHaveLength(POSTS)
   })
 })

@@ -15,14 +15,14 @@ import {
 import { plainTextOf, readingTimeOf } from './reading/plain-text.ts'
 import { listPath } from './post-paths.ts'
 
-describe('the address of a title', () => {
+describe('the slug of a title', () => {
   it.each([
     ['Rotina da manhã sem gritaria', 'rotina-da-manha-sem-gritaria'],
     ['Ação & Reação: três  lições!', 'acao-reacao-tres-licoes'],
     ['  --Olá--  ', 'ola'],
     ['snake_case e 100%', 'snake_case-e-100'],
     ['Çà É ÑÕ ü', 'ca-e-no-u'],
-    // letters that only look Latin are none
+    // letters that only look Latin are removed
     ['рауpal', 'pal'],
     ['ｆｕｌｌ ｗｉｄｔｈ ﬁm', 'full-width-fim'],
     ['日本', ''],
@@ -32,7 +32,7 @@ describe('the address of a title', () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  it('holds only letters, digits, underscores and single hyphens, and is its own address', () => {
+  it('has only letters, digits, underscores and single hyphens, and is stable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const slug = slugOf(title)
@@ -43,15 +43,15 @@ describe('the address of a title', () => {
     )
   })
 
-  it('is never a word of the blog itself', () => {
+  it('is never a reserved word of the blog', () => {
     for (const word of ['admin', 'Debug', 'categoria', 'tag']) {
       expect(allowedSlug(word)).toBe(`${word.toLowerCase()}-post`)
     }
   })
 })
 
-describe('what a post shows', () => {
-  it('shows the fallbacks where author or date are missing', () => {
+describe('the presentation of a post', () => {
+  it('has fallbacks for a missing author or date', () => {
     expect(authorOf({ authorName: null })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: '  ' })).toBe('Autor desconhecido')
     expect(authorOf({ authorName: 'Ana' })).toBe('Ana')
@@ -59,20 +59,20 @@ describe('what a post shows', () => {
     expect(shortDateOf(null)).toBe('Data não disponível')
   })
 
-  it('speaks dates in Brasília’s time, wherever the server stands', () => {
+  it('uses dates in Brasília’s time, in any time zone of the server', () => {
     expect(longDateOf('2026-11-19T02:59:59.000Z')).toBe('18 de novembro de 2026')
     expect(longDateOf('2026-11-19T03:00:00.000Z')).toBe('19 de novembro de 2026')
     expect(shortDateOf('2026-03-01T12:00:00.000Z')).toBe('01/03/2026')
   })
 
-  it('takes letters of the title, whole ones, in capitals', () => {
+  it('takes whole letters of the title, in capitals', () => {
     expect([initialsOf('Rotina da manhã'), lettersOf('Rotina da manhã')]).toEqual(['RM', 'RO'])
     expect([initialsOf('“éden”'), lettersOf('“éden”')]).toEqual(['É', 'ÉD'])
     expect([initialsOf('A b'), lettersOf('A b')]).toEqual(['AB', 'AB'])
     expect([initialsOf('!!!'), lettersOf('!!!')]).toEqual(['', ''])
   })
 
-  it('counts words for the reading time, not tags, and never says no minute', () => {
+  it('counts words for the reading time, not tags, and is at least one minute', () => {
     expect(readingTimeOf('<p>oi</p>')).toBe(1)
     expect(readingTimeOf(`<p class="a b c">${'palavra '.repeat(900)}</p>`)).toBe(5)
     expect(plainTextOf('<p>a &lt;b&gt; &amp;amp; <b>c</b></p>')).toBe('a <b> &amp; c')
@@ -80,7 +80,7 @@ describe('what a post shows', () => {
 })
 
 describe('the table of contents', () => {
-  it('names the headings of the second rank, each with an anchor of its own that the page does not use', () => {
+  it('lists the second-level headings, each with an unused anchor', () => {
     const { html, sections } = outlinePost(
       '<h2>Fontes</h2><h3>Fontes</h3><h2>Três <em>lições</em></h2><h2>Conteúdo</h2><h2>…</h2>',
     )
@@ -93,14 +93,14 @@ describe('the table of contents', () => {
     expect(html).toContain('<h3 id="fontes-2">Fontes</h3><h2 id="tres-licoes">Três <em>lições</em></h2>')
   })
 
-  it('lets wide tables scroll by keyboard too', () => {
+  it('makes wide tables scrollable by keyboard', () => {
     expect(outlinePost('<table><tr><td>1</td></tr></table>').html).toBe(
       '<div role="group" aria-label="Tabela" tabindex="0"><table><tr><td>1</td></tr></table></div>',
     )
   })
 })
 
-describe('an address of the list', () => {
+describe('the URL of the list', () => {
   it.each([
     [null, 1],
     ['3', 3],
@@ -108,11 +108,11 @@ describe('an address of the list', () => {
     ['-1', 1],
     ['1e3', 1],
     ['9999999999', 1],
-  ])('asks by ?pagina=%s for page %i', (asked, page) => {
+  ])('with ?pagina=%s is page %i', (asked, page) => {
     expect(pageOf(asked)).toBe(page)
   })
 
-  it('keeps the search from page to page and leaves out what is not asked', () => {
+  it('keeps the search from page to page and omits defaults', () => {
     expect(listPath('/blog', {})).toBe('/blog')
     expect(listPath('/blog', { page: 2, search: 'lição & paz' })).toBe(
       '/blog?busca=li%C3%A7%C3%A3o+%26+paz&pagina=2',

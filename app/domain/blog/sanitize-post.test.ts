@@ -10,7 +10,7 @@ const ATTRIBUTES =
   'href title rel src alt width height aria-hidden loading decoding allowfullscreen referrerpolicy sandbox start colspan rowspan scope'
 const allowed = { tags: new Set(TAGS.split(' ')), attributes: new Set(ATTRIBUTES.split(' ')) }
 
-/** What a piece of cleaned HTML holds that it may not, read by a grammar much narrower than HTML's. */
+/** The forbidden parts of sanitised HTML, found by a grammar much narrower than HTML's. */
 function complaintsAbout(html: string): string[] {
   const complaints: string[] = []
   const rest = html.replaceAll(
@@ -37,8 +37,8 @@ function complaintsAbout(html: string): string[] {
   return complaints
 }
 
-describe('what somebody slips in', () => {
-  it.each(XSS_VECTORS)('%j leaves nothing behind that could run', (vector) => {
+describe('malicious HTML', () => {
+  it.each(XSS_VECTORS)('%j leaves nothing executable', (vector) => {
     for (const html of [
       vector,
       `<p>Antes ${vector} depois</p>`,
@@ -49,7 +49,7 @@ describe('what somebody slips in', () => {
     }
   })
 
-  it('of all that others published, with every handler and hidden address, leaves nothing behind either', () => {
+  it('of published collections, with every event handler and javascript: URL, leaves nothing executable', () => {
     expect(XSS_CORPORA.map(({ vectors }) => vectors.length).every((length) => length > 100)).toBe(true)
     expect(EVERY_VECTOR.length).toBeGreaterThan(1200)
     for (const vector of EVERY_VECTOR) {
@@ -62,7 +62,7 @@ describe('what somebody slips in', () => {
     expect(complaintsAbout(sanitizePost(EVERY_VECTOR.join('\n')))).toEqual([])
   })
 
-  it('is seen by the check itself', () => {
+  it('is detected by the check itself', () => {
     const bad = [
       '<script>',
       '<p onclick="x">',
@@ -95,7 +95,7 @@ describe('what somebody slips in', () => {
     fc.string({ unit: 'grapheme', maxLength: 12 }),
   )
 
-  it('is gone from any mixture of it, and cleaning again changes nothing', () => {
+  it('is removed from any mixture, and sanitising again changes nothing', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), fc.nat(60), (pieces, cut) => {
         const html = pieces.join('')
@@ -110,7 +110,7 @@ describe('what somebody slips in', () => {
   })
 })
 
-describe('what an article needs', () => {
+describe('content of an article', () => {
   it.each([
     '<h2>Título</h2><p>Um <strong>texto</strong> com <em>ênfase</em> &amp; <a href="/blog/x">ligação</a>.</p>',
     '<ul><li>um</li><li>dois</li></ul><ol start="7"><li>sete</li></ol>',
@@ -119,11 +119,11 @@ describe('what an article needs', () => {
     '<p><a href="mailto:a@exemplo.com.br">e-mail</a> <a href="tel:+5511999999999">telefone</a> <a href="#fontes">abaixo</a></p>',
     '<details><summary>Mais</summary><p>Texto</p></details>',
     '',
-  ])('%s stays as it is', (html) => {
+  ])('%s is unchanged', (html) => {
     expect(sanitizePost(html)).toBe(html)
   })
 
-  it('gives images an alternative text and keeps their size, and lets nothing decide how they load', () => {
+  it('gives images an alternative text and keeps their size, and removes their loading attributes', () => {
     expect(
       sanitizePost(
         '<figure><img src="/a.jpg" width="800" height="1e9" loading="eager"><figcaption>F</figcaption></figure>',
@@ -133,7 +133,7 @@ describe('what an article needs', () => {
     )
   })
 
-  it('lets an author mark a picture as decoration, and hides no picture that has an alternative text', () => {
+  it('lets an author mark a picture as decorative, and never hides a picture with an alternative text', () => {
     const decorative =
       '<img src="/a.jpg" alt="" width="9" height="9" aria-hidden="true" loading="lazy" decoding="async" />'
     expect(sanitizePost(decorative)).toBe(decorative)
@@ -154,20 +154,20 @@ describe('what an article needs', () => {
     ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['//player.vimeo.com/video/76979871?h=1', 'https://player.vimeo.com/video/76979871?dnt=1'],
-  ])('shows %s by the player that does not track', (given, src) => {
+  ])('shows %s with the player that does not track', (given, src) => {
     const html = sanitizePost(`<iframe src="${given}" allow="autoplay" onload="x()"></iframe>`)
     expect(html).toContain(`src="${src}"`)
     expect(html).toContain('title="Vídeo"')
     expect(html).not.toMatch(/onload|allow=/)
   })
 
-  it('leaves one heading of the first rank to the title, and marks what leads outside', () => {
+  it('leaves one first-level heading to the title, and marks external links', () => {
     expect(sanitizePost('<h1>A</h1><h6>B</h6><a href="https://x.example" target="_blank">x</a>')).toBe(
       '<h2>A</h2><h4>B</h4><a href="https://x.example" rel="noopener">x</a>',
     )
   })
 
-  it('keeps the words of what Word and Google Docs bring along', () => {
+  it('keeps the text pasted from Word and Google Docs', () => {
     const pasted =
       '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1"><p dir="ltr" class="MsoNormal"><span style="color:#000">Olá, <o:p></o:p>mundo</span></p></b>'
     expect(sanitizePost(pasted)).toBe('<b><p>Olá, mundo</p></b>')

@@ -45,7 +45,7 @@ const at = async <T>(moment: Date, act: () => Promise<T>) => {
 }
 
 describe('a scheduled post', () => {
-  it('is announced at its moment and never again; the next moment is told to the millisecond', async () => {
+  it('is announced at its publication time and never again; the next time is exact to the millisecond', async () => {
     await at(new Date('2026-09-09T11:00:00Z'), async () => {
       await aScheduledPost(NOON)
       await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
@@ -60,7 +60,7 @@ describe('a scheduled post', () => {
     expect(told).toBe(before + 1)
   })
 
-  it('is announced by one process alone, however many look at the same moment', async () => {
+  it('is announced by one process when many check at the same moment', async () => {
     await at(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 60; count++) await aScheduledPost(NOON)
     })
@@ -71,7 +71,7 @@ describe('a scheduled post', () => {
     expect(first + rest).toBe(60)
   })
 
-  it('that came due while nobody ran is announced at the next start, and one that is due soon at its moment', async () => {
+  it('that became due while no process ran is announced at the next start, and one that is due soon at its time', async () => {
     const soon = new Date(Date.now() + 1200)
     await at(new Date('2026-09-09T11:00:00Z'), () => aScheduledPost(NOON))
     const id = await aScheduledPost(soon)

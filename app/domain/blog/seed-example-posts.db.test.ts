@@ -19,7 +19,7 @@ afterAll(() => opened.close())
 
 const publicFile = (path: string) => join(import.meta.dirname, '../../../public', path)
 
-it('fills an empty blog once, however many start at the same moment, and never again what was thrown away', async () => {
+it('fills an empty blog once, also with concurrent starts, and never restores deleted posts', async () => {
   const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
   await Promise.all([seedExamplePosts(), seedExamplePosts(), seedExamplePosts()])
   const home = await findPosts({ page: 1 })
@@ -39,7 +39,7 @@ it('fills an empty blog once, however many start at the same moment, and never a
   expect(await findFeedPosts()).toEqual([])
 })
 
-it('shows the example posts on a computer whose clock is years behind', () => {
+it("shows the example posts even if the computer's clock is years behind", () => {
   const clock = setClock(() => new Date('2020-01-01T00:00:00Z'))
   const dates = EXAMPLE_POSTS.map((source) => readExamplePost(source).publishedAt.toISOString())
   clock.restore()

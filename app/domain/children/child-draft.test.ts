@@ -15,7 +15,7 @@ const bia: Child = {
   revision: 1,
 }
 
-test('beside another version only what differs is told, points never', () => {
+test('only differences from another version are listed, never points', () => {
   const stored: Child = {
     ...bia,
     age: 8,
@@ -33,7 +33,7 @@ test('beside another version only what differs is told, points never', () => {
   expect(childDifferences(turned, { ...bia, totalPoints: 0 }, false)).toEqual([])
 })
 
-test('a photo chosen here is another one than the photo stored', () => {
+test('a photo chosen here differs from the stored photo', () => {
   const stored: Child = { ...bia, avatarType: 'custom', avatarMediaId: bia.id }
   expect(childDifferences(draftOf(stored), stored, true)).toEqual([
     { label: 'Avatar', mine: 'outra foto', now: 'foto' },
@@ -57,7 +57,7 @@ test('a new child has no age, and the first portrait that no sibling has', () =>
   expect(freePortrait('female', [...all, sibling(1)]), 'all are taken: one that only one has').toBe(2)
 })
 
-test('what is missing is listed by the names of the fields', () => {
+test('missing fields are listed by their names', () => {
   expect(missingOf(draftOf(null), false)).toEqual(['foto', 'nome', 'idade', 'características'])
   expect(missingOf(draftOf(bia), true)).toEqual([])
 })

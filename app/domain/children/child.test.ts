@@ -23,12 +23,12 @@ test('there are 22 characteristics, each in both genders and under its own key',
   expect(characteristicLabel('quiet', '')).toBe('Quieto')
 })
 
-test('ages are said with their singular and for babies', () => {
+test('ages have a singular form and a form for babies', () => {
   expect([0, 1, 2, 18].map(ageLabel)).toEqual(['menos de 1 ano', '1 ano', '2 anos', '18 anos'])
 })
 
 describe('the child form', () => {
-  test('trims and turns texts into numbers', () => {
+  test('trims texts and converts numbers', () => {
     expect(childSchema.parse(filled)).toEqual({
       ...filled,
       name: 'Alice',
@@ -38,13 +38,13 @@ describe('the child form', () => {
     })
   })
 
-  test('names the missing fields', () => {
+  test('reports the missing fields', () => {
     for (const gap of [{ name: '  ' }, { characteristics: [] }, { age: 'sete' }, { age: undefined }]) {
       expect(messageFor(gap), JSON.stringify(gap)).toBe('Por favor, preencha todos os campos obrigatórios.')
     }
   })
 
-  test('takes an age from 0 to 18 and up to three different characteristics', () => {
+  test('accepts an age from 0 to 18 and up to three different characteristics', () => {
     expect([messageFor({ age: 0 }), messageFor({ age: 18 })]).toEqual([undefined, undefined])
     expect([messageFor({ age: -1 }), messageFor({ age: 19 })]).toEqual([
       'A idade vai de 0 a 18 anos.',

@@ -40,7 +40,7 @@ const photo = (colour: string) =>
     .jpeg()
     .toBuffer()
 
-test('a second tap on save makes one child, without points', async () => {
+test('a second tap on save creates one child, without points', async () => {
   const scope = await newFamily()
   const input = childInput()
   const results = await Promise.all(Array.from({ length: 5 }, () => saveChild(scope, input)))
@@ -49,7 +49,7 @@ test('a second tap on save makes one child, without points', async () => {
   expect(await balanceOf(scope, input.id)).toBe(0)
 })
 
-test('changing a child keeps the points, and old entries keep the name they were written under', async () => {
+test('changing a child keeps the points, and old entries keep the name of their time', async () => {
   const scope = await newFamily()
   const input = childInput({ name: 'Alice' })
   await kept(saveChild(scope, input))
@@ -79,7 +79,7 @@ test('a photo is stored for its family alone', async () => {
   expect(await findAvatar(scope, newId())).toBeUndefined()
 })
 
-test('a new photo replaces the old one, and no photo sent keeps the present one', async () => {
+test('a new photo replaces the old one, and a save without a photo keeps the current one', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   const first = await kept(saveChild(scope, input, await photo('#c04')))
@@ -91,7 +91,7 @@ test('a new photo replaces the old one, and no photo sent keeps the present one'
   expect(await countRows(scope, 'media')).toBe(1)
 })
 
-test('five saves with photos at once leave one photo, and it is the child’s', async () => {
+test('five concurrent saves with photos leave one photo, which the child uses', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   const sister = childInput({ avatarType: 'custom' })
@@ -105,7 +105,7 @@ test('five saves with photos at once leave one photo, and it is the child’s', 
   expect(await countRows(scope, 'media')).toBe(2)
 })
 
-test('going back to a drawing deletes the photo', async () => {
+test('choosing a drawing again deletes the photo', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   await kept(saveChild(scope, input, await photo('#c04')))
@@ -116,7 +116,7 @@ test('going back to a drawing deletes the photo', async () => {
   expect(await countRows(scope, 'media')).toBe(0)
 })
 
-test('a photo avatar without a photo, or with a file that is none, is refused and nothing is saved', async () => {
+test('a photo avatar without a photo, or with an invalid file, is refused and nothing is saved', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
   expect(await saveChild(scope, input)).toEqual({ ok: false, reason: 'photo_missing' })
@@ -127,7 +127,7 @@ test('a photo avatar without a photo, or with a file that is none, is refused an
   expect(await countRows(scope, 'children')).toBe(0)
 })
 
-test('a deleted child is gone with history, days, redemptions and photo; siblings keep theirs', async () => {
+test('a deleted child is removed with history, days, redemptions and photo; siblings keep theirs', async () => {
   const scope = await newFamily()
   const [input, sister] = [childInput({ avatarType: 'custom' }), childInput({ avatarType: 'custom' })]
   for (const each of [input, sister]) {
@@ -147,7 +147,7 @@ test('a deleted child is gone with history, days, redemptions and photo; sibling
   expect(await deleteChild(scope, { id: input.id }), 'a second tap').toEqual({ ok: true })
 })
 
-test('deleting a child does not hand its own reward to its siblings', async () => {
+test('deleting a child does not give its own reward to its siblings', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope, { points: 90 })]
   const ofAna = await addReward(scope, { childIds: [ana] })
@@ -171,7 +171,7 @@ test('a child member can neither save nor delete a child, nor can another family
   expect(await countRows(scope, 'children')).toBe(1)
 })
 
-test('of a deleted child no row of any table is left: neither the id nor the name', async () => {
+test('no table has a row with the id or the name of a deleted child', async () => {
   const scope = await newFamily()
   const name = `Íris ${newId()}`
   const child = childInput({ name, avatarType: 'custom' })
@@ -195,11 +195,11 @@ test('of a deleted child no row of any table is left: neither the id nor the nam
   await kept(deleteChild(scope, { id: child.id }))
   expect(await mentionsOf(child.id, name, own, deleted, reward, goneReward)).toEqual([])
   expect(await countRows(scope, 'media')).toBe(0)
-  // what was shared goes on for the brother
+  // shared tasks and rewards stay for the brother
   expect((await taskDaysOf(scope)).map((row) => [row.taskId, row.childId])).toEqual([[shared, sibling]])
 })
 
-test('a task that is now for one child alone keeps the days of the other when that child is deleted', async () => {
+test('a task that now belongs to one child keeps the days of the other when that child is deleted', async () => {
   const scope = await newFamily()
   const [leaving, staying] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
   const day = civilDateOf(new Date(), scope.timeZone)

@@ -22,7 +22,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('place and camera do not survive', async () => {
+test('location and camera are removed', async () => {
   const original = await canvas(90, 60)
     .withExif({
       IFD0: { Make: 'Telefone da Marina' },
@@ -37,8 +37,8 @@ test('place and camera do not survive', async () => {
   expect(Buffer.from(bytes).includes('Telefone')).toBe(false)
 })
 
-test('a photo taken sideways stands upright', async () => {
-  // red above, blue below; stored lying on its side, as a phone does
+test('a photo taken sideways is rotated upright', async () => {
+  // red above, blue below; stored rotated, as a phone does
   const upright = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f00' } })
     .composite([
       { input: { create: { width: 64, height: 32, channels: 3, background: '#00f' } }, top: 32, left: 0 },
@@ -55,7 +55,7 @@ test('a photo taken sideways stands upright', async () => {
   expect(pixel(256, 450)[2]).toBeGreaterThan(200)
 })
 
-test('vector images, documents and pages under a picture’s name are refused', async () => {
+test('vector images, documents and HTML pages named like pictures are refused', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', '']) {
     expect(await processAvatarPhoto(Buffer.from(text))).toEqual({ ok: false, reason: 'photo_type' })
@@ -74,17 +74,17 @@ test('animated images are refused, and every GIF', async () => {
   expect(await processAvatarPhoto(gif)).toEqual({ ok: false, reason: 'photo_animated' })
 })
 
-test('a file beyond 10 MB is refused before anybody looks into it', async () => {
+test('a file above 10 MB is refused before it is parsed', async () => {
   const bytes = new Uint8Array(MAX_PHOTO_BYTES + 1)
   expect(await processAvatarPhoto(bytes)).toEqual({ ok: false, reason: 'photo_too_large' })
 })
 
-test('a small file that would unpack beyond 50 megapixels is refused', async () => {
+test('a small file that would decompress to more than 50 megapixels is refused', async () => {
   expect(await processAvatarPhoto(blackPng(30_000, 30_000))).toEqual({
     ok: false,
     reason: 'photo_too_many_pixels',
   })
-  // a large photo of a good phone is fine
+  // a large photo of a good phone is accepted
   expect(await accepted(blackPng(8000, 6000))).toMatchObject({ width: 512 })
 })
 

@@ -3,7 +3,7 @@ import { savedAt, timeAfter, untilDayIsOver } from './day-clock.ts'
 
 const minute = 60_000
 
-test('the clock goes on from the time of the server', () => {
+test("the clock continues from the server's time", () => {
   expect(timeAfter('07:29', 0)).toBe('07:29')
   expect(timeAfter('07:29', 59_999)).toBe('07:29')
   expect(timeAfter('07:29', minute)).toBe('07:30')

@@ -8,7 +8,7 @@ import { checkBalance } from '../assistant/balance/check-balance.server.ts'
 import { findDashboard } from './queries.server.ts'
 import { seedDemoFamily } from './seed-demo-family.server.ts'
 
-/** The proposals of the check for each child of an example family that begins on this day. */
+/** The proposals of the check for each child of an example family that starts on this day. */
 async function proposalsOn(day: Date) {
   const opened = await openTestDatabase()
   const clock = setClock(() => day)
@@ -30,7 +30,7 @@ async function proposalsOn(day: Date) {
   }
 }
 
-it('the example family has prices that its own check finds right', async () => {
+it('the example family has prices that the check accepts', async () => {
   const noProposal = [true, []]
   expect(await proposalsOn(new Date('2026-11-22T15:00:00Z'))).toEqual([noProposal, noProposal])
 })

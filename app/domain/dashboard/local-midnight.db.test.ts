@@ -31,7 +31,7 @@ async function sumsOf(scope: FamilyScope) {
   return [today, week, month, year].map(({ sum }) => sum)
 }
 
-// the four hours of Brazil, from east to west
+// the four time zones of Brazil, from east to west
 for (const [timeZone, midnightOfSunday] of [
   ['America/Noronha', '2026-03-15T02:00:00Z'],
   ['America/Sao_Paulo', '2026-03-15T03:00:00Z'],
@@ -41,7 +41,7 @@ for (const [timeZone, midnightOfSunday] of [
   const midnight = new Date(midnightOfSunday)
   const before = new Date(midnight.getTime() - SECOND)
 
-  test(`${timeZone}: the day is renewed at local midnight and not a second before`, async () => {
+  test(`${timeZone}: the day is renewed at local midnight and not a second earlier`, async () => {
     at(before)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
@@ -64,11 +64,11 @@ for (const [timeZone, midnightOfSunday] of [
     expect(after.children[0]?.taskDays.map((taskDay) => [taskDay.taskId, taskDay.day])).toEqual([
       [taskId, '2026-03-15'],
     ])
-    // Sunday opens a new wall
+    // Sunday starts a new wall
     expect(after.children[0]?.week.map(({ day, total }) => [day, total])[0]).toEqual(['2026-03-15', 1])
   })
 
-  test(`${timeZone}: a device that believes in another day is refused; the server says what today is`, async () => {
+  test(`${timeZone}: a device with another date is refused; the server says what today is`, async () => {
     at(before)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
@@ -95,7 +95,7 @@ for (const [timeZone, midnightOfSunday] of [
     expect(await sumsOf(scope)).toEqual([5, 5, 12, 12])
   })
 
-  test(`${timeZone}: the month turns after 29 February, the year after 31 December, the week in between goes on`, async () => {
+  test(`${timeZone}: the month changes after 29 February, the year after 31 December, and the week continues`, async () => {
     const lastMinute = (day: string) => momentOf(day, '23:59', timeZone)
     const firstMinute = (day: string) => momentOf(plusDays(day, 1), '00:00', timeZone)
     at(lastMinute('2028-02-29'))
@@ -111,13 +111,13 @@ for (const [timeZone, midnightOfSunday] of [
     const newYear = await newFamily({ timeZone })
     await givePoints(newYear, await addChild(newYear), 4)
     at(firstMinute('2026-12-31'))
-    // 1 January 2027 is a Friday: its week began in the year before
+    // 1 January 2027 is a Friday: its week started in the year before
     expect(await sumsOf(newYear)).toEqual([0, 4, 0, 0])
     expect((await dashboardOf(newYear)).children[0]?.week[0]?.day).toBe('2026-12-27')
   })
 }
 
-test('summer time: the Sunday without a midnight begins at one o’clock, and renews once', async () => {
+test('summer time: the Sunday without a midnight starts at one o’clock, and renews once', async () => {
   at('2018-11-04T02:59:59Z')
   const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
   await addTask(scope, [await addChild(scope)])
@@ -132,7 +132,7 @@ test('summer time: the Sunday without a midnight begins at one o’clock, and re
   ])
 })
 
-test('summer time: the hour that comes twice belongs to Saturday both times', async () => {
+test('summer time: the repeated hour belongs to Saturday both times', async () => {
   at('2018-02-18T01:30:00Z')
   const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
   const childId = await addChild(scope)

@@ -88,7 +88,7 @@ const mark = ({ taskId, childId, day, revision }: TaskDay, to: TaskDayStatus): O
   body: { taskId, childId, day, revision, status: to },
 })
 
-/** A dashboard, one task of the day in it, and where a tap takes it. */
+/** A dashboard, one task of its day, and the path of a tap. */
 const tap = dashboard.chain((before) =>
   fc.record({
     before: fc.constant(before),
@@ -120,8 +120,8 @@ const anyWrite = (before: Dashboard) => {
 
 const childOf = (shown: Dashboard, childId: string) => shown.children.find(({ id }) => id === childId)!
 
-describe('a tap shows before the server answers', () => {
-  test('an entry of an older page gives its points back though the snapshot does not hold it', () => {
+describe('a tap shows before the server responds', () => {
+  test('an entry of an older page returns its points although the snapshot does not have it', () => {
     fc.assert(
       fc.property(dashboard, fc.integer({ min: -500, max: 500 }), (before, amount) => {
         const was = before.children[0]!
@@ -133,7 +133,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('refused writes leave the dashboard as it was', () => {
+  test('refused writes leave the dashboard unchanged', () => {
     const withWrites = dashboard.chain((before) =>
       fc.tuple(fc.constant(before), fc.array(anyWrite(before), { maxLength: 6 })),
     )
@@ -147,7 +147,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('done moves balance, windows and wall by exactly the points of the task', () => {
+  test('done changes balance, windows and wall by exactly the points of the task', () => {
     fc.assert(
       fc.property(tap, ({ before, taskDay }) => {
         fc.pre(taskDay.status !== 'done')
@@ -171,7 +171,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('not done moves no points of a pending task', () => {
+  test('not done changes no points of a pending task', () => {
     fc.assert(
       fc.property(tap, ({ before, taskDay }) => {
         fc.pre(taskDay.status === 'pending')
@@ -182,7 +182,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('a tap and its undo, both on their way, leave everything as it was', () => {
+  test('a tap and its undo, both pending, leave everything unchanged', () => {
     fc.assert(
       fc.property(tap, ({ before, taskDay, to }) => {
         expect(applyOptimisticUpdates(before, [mark(taskDay, to), mark(taskDay, taskDay.status)])).toEqual(
@@ -201,7 +201,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('a tap the server has already answered, known by its revision, is not counted again', () => {
+  test('a tap that the server has already applied, by its revision, is not counted again', () => {
     fc.assert(
       fc.property(tap, ({ before, taskDay, to }) => {
         const answered = mark({ ...taskDay, revision: taskDay.revision - 1 }, to)
@@ -220,7 +220,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('an entry that the snapshot holds already is not counted again while its answer is on the way', () => {
+  test('an entry that is already in the snapshot is not counted again while its response is pending', () => {
     fc.assert(
       fc.property(dashboard, fc.uuid(), points, (before, requestId, amount) => {
         const was = before.children[0]!
@@ -232,7 +232,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('a conduct takes its preset points and heads the history', () => {
+  test('a conduct uses its preset points and is first in the history', () => {
     fc.assert(
       fc.property(dashboard, fc.uuid(), fc.constantFrom(...CONDUCTS), (before, requestId, conduct) => {
         const was = before.children[0]!
@@ -249,7 +249,7 @@ describe('a tap shows before the server answers', () => {
     )
   })
 
-  test('a write about what is no longer there changes nothing, nor does one to another address', () => {
+  test('a write about a deleted row changes nothing, nor does one to another address', () => {
     fc.assert(
       fc.property(tap, fc.uuid(), ({ before, taskDay, to }, gone) => {
         expect(applyOptimisticUpdates(before, [mark({ ...taskDay, taskId: gone }, to)])).toEqual(before)

@@ -9,17 +9,17 @@ test('the app opens at Início', () => {
   expect(TABS.map(({ label }) => label)).toEqual(['Início', 'Tarefas', 'Prêmios', 'IA', 'Config'])
 })
 
-test('Back leads to the tab before', () => {
+test('Back leads to the previous tab', () => {
   const visits = go('tasks', 'rewards')
   expect(openTab(leaveTab(visits))).toBe('tasks')
   expect(openTab(leaveTab(leaveTab(visits)))).toBe('home')
 })
 
-test('opening the open tab again adds no step', () => {
+test('opening the open tab again adds no history entry', () => {
   expect(go('tasks', 'tasks')).toEqual(go('tasks'))
 })
 
-test('however one wanders, Back meets every tab at most once and ends', () => {
+test('after any navigation, Back visits every tab at most once and leaves the app', () => {
   const tab = fc.constantFrom(...TABS.map(({ name }) => name))
   fc.assert(
     fc.property(fc.array(tab), (walk) => {

@@ -35,7 +35,7 @@ afterEach(() => clock?.restore())
 const TUESDAY = '2026-03-10'
 const WEDNESDAY = '2026-03-11'
 
-/** Moves the family and answers the scope the next request has. */
+/** Moves the family and returns the scope of the next request. */
 async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Promise<FamilyScope> {
   const { family } = (await findDashboard(scope))!.dashboard
   await kept(saveFamily(scope, { name: family.name, timeZone, revision: family.revision }))
@@ -76,7 +76,7 @@ describe.each([
   ['America/Rio_Branco', 'America/Manaus', '2026-03-11T04:30:00.000Z', '23:30', '00:30'],
   ['America/Rio_Branco', 'America/Noronha', '2026-03-11T04:30:00.000Z', '23:30', '02:30'],
 ] as const)('from %s to %s around midnight', (west, east, moment, inWest, inEast) => {
-  test('going east, the day is over: it closes once, and the new one opens once', async () => {
+  test('moving east ends the day: it closes once, and the new one opens once', async () => {
     at(moment)
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     expect((await findDashboard(scope))!.dashboard).toMatchObject({ today: TUESDAY, timeNow: inWest })
@@ -96,7 +96,7 @@ describe.each([
     expect(await balanceOf(moved, childId)).toBe(10)
   })
 
-  test('and back again, the evening goes on as if nothing had been', async () => {
+  test('moving back, the evening continues unchanged', async () => {
     at(moment)
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     await renewDays(await moveTo(scope, east))
@@ -120,7 +120,7 @@ describe.each([
     ])
   })
 
-  test('what was done on the day that comes again counts once, on the day it was done', async () => {
+  test('a task done on the repeated day counts once, on the day it was done', async () => {
     at(moment)
     const { scope, childId, ...tasks } = await aFamilyIn(west)
     const moved = await moveTo(scope, east)
@@ -140,7 +140,7 @@ describe.each([
     expect(await balanceOf(back, childId)).toBe(20)
   })
 
-  test('a request that began before the change closes nothing afterwards', async () => {
+  test('a request that started before the change closes nothing afterwards', async () => {
     at(moment)
     const { scope, childId: _, ...tasks } = await aFamilyIn(west)
     const moved = await moveTo(scope, east)
@@ -159,7 +159,7 @@ test('a change of zone on the same date changes no day', async () => {
   }
 })
 
-test('what a guardian marked as not done stays so when the day comes back', async () => {
+test('a day that a guardian marked as not done stays so when the date repeats', async () => {
   at('2026-03-11T02:30:00.000Z')
   const { scope, childId, ...tasks } = await aFamilyIn('America/Sao_Paulo')
   const input = { taskId: tasks.open, childId, day: TUESDAY, status: 'not_done' as const, revision: 0 }

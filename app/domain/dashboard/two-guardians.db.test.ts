@@ -35,9 +35,9 @@ afterAll(() => database.close())
 type Answer = { ok: true } | { ok: false; reason: string; current?: object }
 
 interface Edited {
-  /** Saves the thing under another name, on top of a revision. */
+  /** Saves the row under another name, based on a revision. */
   save: (name: string, revision: number | null, who?: FamilyScope) => Promise<Answer>
-  /** What every screen is shown of it; undefined once it is deleted. */
+  /** The row as every screen shows it; undefined once it is deleted. */
   shown: () => Promise<{ revision: number; name?: string; title?: string } | undefined>
   delete?: () => Promise<Answer>
   gone?: string
@@ -94,14 +94,14 @@ describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
   }
   const nameOf = (shown: { name?: string; title?: string } | undefined) => shown?.name ?? shown?.title
 
-  test('a change moves the revision by one, and every screen is told it', async () => {
+  test('a change raises the revision by one, and every screen gets it', async () => {
     const { save, shown, opened } = await aThing()
     await kept(save('Segunda', opened))
     expect(await shown()).toMatchObject({ revision: opened + 1 })
     expect(nameOf(await shown())).toBe('Segunda')
   })
 
-  test('who opened the form before a change is told what stands there now, and loses nothing', async () => {
+  test('a form opened before a change gets the current values, and loses nothing', async () => {
     const { save, shown, other, opened } = await aThing()
     await kept(save('Segunda', opened))
     const late = await save('Terceira', opened, other)
@@ -113,14 +113,14 @@ describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
     expect(nameOf(await shown())).toBe('Terceira')
   })
 
-  test('a save whose answer was lost is a harmless repeat', async () => {
+  test('a save whose response was lost can be repeated', async () => {
     const { save, shown, opened } = await aThing()
     await kept(save('Segunda', opened))
     await kept(save('Segunda', opened))
     expect(await shown()).toMatchObject({ revision: opened + 1 })
   })
 
-  test('of ten saves at once on one revision exactly one wins, and the others see what won', async () => {
+  test('of ten concurrent saves on one revision exactly one succeeds, and the others get the winning values', async () => {
     const { save, shown, opened } = await aThing()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => save(`Nome ${nth}`, opened)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -132,21 +132,24 @@ describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
     }
   })
 
-  test('the same save sent ten times at once is one change and fine for everybody', async () => {
+  test('the same save sent ten times at once is one change, and every one succeeds', async () => {
     const { save, shown, opened } = await aThing()
     const answers = await Promise.all(Array.from({ length: 10 }, () => save('Segunda', opened)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(await shown()).toMatchObject({ revision: opened + 1 })
   })
 
-  test.runIf(kind !== 'family')('what is deleted is told so and does not come back by a save', async () => {
-    const thing = await aThing()
-    await kept(thing.delete!())
-    expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.gone })
-    expect(await thing.shown()).toBeUndefined()
-  })
+  test.runIf(kind !== 'family')(
+    'a deleted row is reported as deleted, and a save does not restore it',
+    async () => {
+      const thing = await aThing()
+      await kept(thing.delete!())
+      expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.gone })
+      expect(await thing.shown()).toBeUndefined()
+    },
+  )
 
-  test.runIf(kind !== 'family')('deleting and saving at once ends deleted', async () => {
+  test.runIf(kind !== 'family')('a concurrent deletion and save end with the deletion', async () => {
     const thing = await aThing()
     await Promise.all([thing.delete!(), thing.save('Segunda', thing.opened)])
     expect(await thing.shown()).toBeUndefined()
@@ -166,7 +169,7 @@ test('a deleted task or reward is not created again by its form, even as a new o
   expect(await saveReward(scope, reward)).toEqual({ ok: false, reason: 'reward_not_found' })
 })
 
-test('points and redemptions do not move the revision of a child', async () => {
+test('points and redemptions do not change the revision of a child', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 100 })
   const taskId = await addTask(scope, [childId])
@@ -176,7 +179,7 @@ test('points and redemptions do not move the revision of a child', async () => {
   expect((await dashboardOf(scope)).children).toMatchObject([{ totalPoints: 95, revision: 0 }])
 })
 
-test('a photo sent twice is one change; another photo meanwhile is told', async () => {
+test('a photo sent twice is one change; another photo sent meanwhile is reported', async () => {
   const scope = await newFamily()
   const photo = (background: string) =>
     sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -196,7 +199,7 @@ test('a photo sent twice is one change; another photo meanwhile is told', async 
   expect(await countRows(scope, 'media')).toBe(1)
 })
 
-test('a child deleted meanwhile leaves the task’s children, and saving for it is refused', async () => {
+test('a child deleted meanwhile is removed from the task, and saving for it is refused', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope)]
   const input = taskInput([ana, bia])

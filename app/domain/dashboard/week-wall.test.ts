@@ -12,20 +12,20 @@ const week = [
   { day: '2026-11-21', done: 0, total: 0 },
 ]
 
-test('the wall has a column a day and knows today from what is to come', () => {
+test('the wall has a column per day and knows today from the days to come', () => {
   const columns = wallColumns(week, '2026-11-19')
   expect(columns.map(({ label }) => label).join('')).toBe('DSTQQSS')
   expect(columns.map(({ isToday }) => isToday).indexOf(true)).toBe(4)
   expect(columns.map(({ isFuture }) => isFuture)).toEqual([false, false, false, false, false, true, true])
 })
 
-test('the wall is told in words up to today, without days that had no task', () => {
+test('the wall is described up to today, without days that had no task', () => {
   expect(wallText(week, '2026-11-19')).toBe(
     'Muro da semana. Domingo: tudo feito. Terça-feira: 3 de 4. Quarta-feira: tudo feito. Hoje: 1 de 5.',
   )
 })
 
-test('a week without tasks says so', () => {
+test('a week without tasks is described as such', () => {
   expect(
     wallText(
       week.map((day) => ({ ...day, done: 0, total: 0 })),

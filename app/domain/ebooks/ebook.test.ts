@@ -6,7 +6,7 @@ import { canReadEbooks } from './policy.ts'
 import { findEbook } from './queries.server.ts'
 
 describe('the file of an e-book', () => {
-  it('is called by the e-book’s own name in every browser', () => {
+  it('has the e-book’s own name in every browser', () => {
     expect(attachmentNamed('Família em Harmonia.pdf')).toBe(
       `attachment; filename="Familia em Harmonia.pdf"; filename*=UTF-8''Fam%C3%ADlia%20em%20Harmonia.pdf`,
     )
@@ -15,7 +15,7 @@ describe('the file of an e-book', () => {
     )
   })
 
-  it('tells its size as people say it', () => {
+  it('has its size in readable units', () => {
     expect([
       fileSizeText(530_284),
       fileSizeText(999_499),
@@ -24,19 +24,19 @@ describe('the file of an e-book', () => {
     ]).toEqual(['530 KB', '999 KB', '1 MB', '1,2 MB'])
   })
 
-  it.each(['parent', 'child'] as const)('is there for a member of the role %s', async (role) => {
+  it.each(['parent', 'child'] as const)('is available to a member of the role %s', async (role) => {
     expect(canReadEbooks({ role })).toBe(true)
     for (const { slug, fileName } of EBOOKS) {
       const ebook = await findEbook({ role }, slug)
       expect(ebook?.fileName).toBe(fileName)
       expect(Buffer.from(ebook!.bytes.subarray(0, 5)).toString()).toBe('%PDF-')
       expect(ebook?.etag).toMatch(/^"[\w-]{43}"$/)
-      // read once: the same bytes, not the same again
+      // read once: the same buffer, not an equal one
       expect((await findEbook({ role }, slug))?.bytes).toBe(ebook?.bytes)
     }
   })
 
-  it('is not there for another name, nor for a path', async () => {
+  it('is not available under another name, nor by a path', async () => {
     for (const slug of [
       '',
       'outro',

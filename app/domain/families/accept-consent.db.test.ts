@@ -16,7 +16,7 @@ afterAll(() => opened.close())
 
 const { version } = CHILDREN_CONSENT
 
-test('a guardian without the present consent is known by the session, and agreeing keeps version and moment', async () => {
+test('the session reports a guardian without the current consent, and agreeing stores version and time', async () => {
   const scope = await newFamily({ consents: false })
   const cookie = await aSession(scope.userId)
   const versionInSession = async () => {
@@ -28,7 +28,7 @@ test('a guardian without the present consent is known by the session, and agreei
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
   first.restore()
   expect(isConsentCurrent(await versionInSession())).toBe(true)
-  // a second tap keeps the first moment
+  // a second tap keeps the first time
   expect(await acceptConsent(scope, { version })).toEqual({ ok: true })
   expect((await findAccount(scope.userId, '')).consent).toEqual({ version, at: '2026-11-21T12:00:00.000Z' })
 })

@@ -63,7 +63,7 @@ async function withPassword(scope: FamilyScope): Promise<string> {
   return row.email
 }
 
-/** A family with a word of its own in everything that names the child or the guardian. */
+/** A family with a unique word in everything that names the child or the guardian. */
 async function fullFamily(mark: string) {
   const scope = await newFamily({ guardianName: `Guardiã ${mark}` })
   const email = await withPassword(scope)
@@ -85,8 +85,8 @@ async function fullFamily(mark: string) {
 
 const requestWith = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 
-describe('the account of the last member', () => {
-  test('goes with the family, and no row of any table mentions person, children or content any more', async () => {
+describe('deleting the account of the last member', () => {
+  test('deletes the family, and no row of any table names the person, children or content any more', async () => {
     const mark = newId()
     const { scope, email, childId, code, cookie } = await fullFamily(mark)
     await database()
@@ -121,7 +121,7 @@ describe('the account of the last member', () => {
     expect(await isSessionAlive(requestWith(cookie), scope.familyId)).toBe(false)
   })
 
-  test('is deleted once: a second tap, also one at the same time, is harmless', async () => {
+  test('happens once: a second tap, also a concurrent one, is harmless', async () => {
     const { scope } = await fullFamily(newId())
     const taps = await Promise.all([1, 2, 3].map(() => deleteAccount(scope, { password: PASSWORD })))
     expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }])
@@ -129,8 +129,8 @@ describe('the account of the last member', () => {
   })
 })
 
-describe('the account of one of several members', () => {
-  test('goes alone: the family stays, and its history says that a guardian has left', async () => {
+describe('deleting the account of one of several members', () => {
+  test('leaves the family, whose history says that a guardian has left', async () => {
     const mark = newId()
     const { scope, email, childId, code } = await fullFamily(mark)
     const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
@@ -169,7 +169,7 @@ describe('the account of one of several members', () => {
     expect(found).toEqual([{ owner_user_id: heir.userId, user_id: heir.userId }])
   })
 
-  test('takes the name out of families the person was in before, too', async () => {
+  test("removes the name from the person's former families, too", async () => {
     const former = await fullFamily(newId())
     await newMember(former.scope, { role: 'parent', name: 'Rafael' })
     const own = newId()
@@ -196,20 +196,20 @@ describe('the account of one of several members', () => {
     expect(await mentionsOf(former.childId)).not.toEqual([])
   })
 
-  test('is kept while child members would be left without a guardian', async () => {
+  test('is refused while child members would be left without a guardian', async () => {
     const scope = await newFamily()
     await withPassword(scope)
     const child = await newMember(scope)
     expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: false, reason: 'last_guardian' })
     expect(await mentionsOf(scope.userId)).toContain(`users: ${scope.userId}`)
-    // the child member may go, and then the guardian
+    // the child member may leave, and then the guardian
     await withPassword(child)
     await kept(deleteAccount(child, { password: PASSWORD }))
     await kept(deleteAccount(scope, { password: PASSWORD }))
     expect(await mentionsOf(scope.familyId)).toEqual([])
   })
 
-  test('of two last guardians who go at once, the family goes with the second', async () => {
+  test('of two last guardians at once deletes the family with the second', async () => {
     const scope = await newFamily()
     const other = await newMember(scope, { role: 'parent' })
     await withPassword(scope)
@@ -220,7 +220,7 @@ describe('the account of one of several members', () => {
   })
 })
 
-test('a wrong password deletes nothing, and guessing has to wait', async () => {
+test('is refused with a wrong password, and repeated guessing has to wait', async () => {
   const scope = await newFamily()
   const email = await withPassword(scope)
   for (let guess = 0; guess < 10; guess += 1) {
@@ -237,7 +237,7 @@ test('a wrong password deletes nothing, and guessing has to wait', async () => {
   expect((await mentionsOf(scope.userId)).filter((table) => table.startsWith('rate_limits'))).toEqual([])
 })
 
-test('the devices of the person and of the family are told', async () => {
+test('signals the devices of the person and of the family', async () => {
   const { scope } = await fullFamily(newId())
   await newMember(scope, { role: 'parent' })
   const told: CommitSignal[] = []

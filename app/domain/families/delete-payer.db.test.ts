@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => sale.restore())
 afterAll(() => opened.close())
 
-/** Hotmart tells these, and they are worked through. */
+/** Hotmart's events, received and processed. */
 async function tell(...wishes: HotmartOptions[]) {
   for (const wish of wishes) {
     const headers = new Headers({ 'x-hotmart-hottok': HOTTOK })
@@ -75,13 +75,13 @@ async function eventsOf(code: string) {
     .execute()
 }
 
-/** Whether the bytes of any kept event hold these words: `mentionsOf` reads them only as hexadecimal digits. */
+/** Whether the bytes of any stored event contain these words: `mentionsOf` reads them only as hexadecimal digits. */
 async function isInRaw(words: string): Promise<boolean> {
   const rows = await database().selectFrom('payment_events').select('raw').execute()
   return rows.some(({ raw }) => raw !== null && Buffer.from(raw).toString().includes(words))
 }
 
-it('an account that goes leaves amounts and dates for the books, and nothing that names anybody', async () => {
+it('a deleted account leaves amounts and dates for the books, and no personal data', async () => {
   const { scope, code, email } = await aPayer()
   expect(await isInRaw(email)).toBe(true)
   expect(await deleteAccount(scope, { password: PASSWORD })).toEqual({ ok: true })
@@ -94,7 +94,7 @@ it('an account that goes leaves amounts and dates for the books, and nothing tha
   ])
 })
 
-it('what would go on being charged is cancelled with the account; what was cancelled needs nothing', async () => {
+it('an active subscription is cancelled with the account; a cancelled one needs nothing', async () => {
   const { scope, code } = await aPayer()
   const cancelled = await aPayer()
   await tell({ event: 'SUBSCRIPTION_CANCELLATION', code: cancelled.code, email: cancelled.email })
@@ -111,7 +111,7 @@ it('what would go on being charged is cancelled with the account; what was cance
   expect(await requestsOf(cancelled.code)).toEqual([])
 })
 
-it('what is told later counts for the books, brings no name back, and writes to nobody', async () => {
+it('later events count for the books, restore no name, and send no mail', async () => {
   const { scope, code, email, transaction } = await aPayer()
   await deleteAccount(scope, { password: PASSWORD })
   await tell(
@@ -131,7 +131,7 @@ it('what is told later counts for the books, brings no name back, and writes to 
   expect(await mailsTo(email)).toEqual([])
 })
 
-it('a charge after the end of the account is held for a person, without its name', async () => {
+it('a charge after the deletion of the account is held for review, without a name', async () => {
   const { scope, code, email } = await aPayer()
   await deleteAccount(scope, { password: PASSWORD })
   const at = new Date(Date.now() + 1000)
@@ -146,7 +146,7 @@ it('a charge after the end of the account is held for a person, without its name
   expect(await subscriptionOf(code)).toMatchObject({ user_id: null })
 })
 
-it('an event that waits while the account goes still counts', async () => {
+it('an event that waits while the account is deleted still counts', async () => {
   const { scope, code, email } = await aPayer()
   await database()
     .updateTable('payment_events')
@@ -171,7 +171,7 @@ it('a new account with the same e-mail does not get the old one’s subscription
   expect(await claimPurchases(anActor(next.userId))).toEqual({ ok: false, reason: 'nothing_found' })
 })
 
-it('purchases of nobody stay to be claimed by whoever shows that e-mail', async () => {
+it('unclaimed purchases stay claimable by whoever confirms that e-mail', async () => {
   const { scope, email } = await aPayer()
   await database().updateTable('users').set({ email: anEmail() }).where('id', '=', scope.userId).execute()
   const code = `S${randomUUID()}`
@@ -195,7 +195,7 @@ it('a refused deletion cancels nothing', async () => {
   expect(requests).toEqual([])
 })
 
-it('deleting an account and asking to cancel at once never break each other', async () => {
+it('deleting an account and requesting a cancellation at the same time both succeed in any order', async () => {
   const { scope, code } = await aPayer()
   const { id: subscriptionId } = await subscriptionOf(code)
   const [deleted] = await Promise.all([
@@ -208,7 +208,7 @@ it('deleting an account and asking to cancel at once never break each other', as
   })
 })
 
-it('an account that goes takes what it bought at the simulated provider along', async () => {
+it('a deleted account also deletes its purchases at the simulated provider', async () => {
   sale.restore()
   sale = selling('sandbox')
   const scope = await newFamily({ password: PASSWORD })

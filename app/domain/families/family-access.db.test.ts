@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => sale.restore())
 afterAll(() => opened.close())
 
-/** Whether the person may use the app, in whatever family the person is now. */
+/** Whether the person may use the app, in the person's current family. */
 async function mayEnter({ userId }: FamilyScope): Promise<boolean> {
   const user = await database()
     .selectFrom('users')
@@ -40,12 +40,12 @@ async function mayEnter({ userId }: FamilyScope): Promise<boolean> {
   })
   if (!membership) throw new Error('nobody is without a family')
   const state = await findSubscriberState({ userId, familyId: user.familyId })
-  // both ways to ask must say the same
+  // both queries must agree
   expect(state.isSubscriber).toBe(isAllowedInApp(membership))
   return isAllowedInApp(membership)
 }
 
-/** A family with a guardian who pays, one who does not, and a child member. */
+/** A family with a paying guardian, another guardian and a child member. */
 async function aPaidFamily() {
   const payer = await newFamily({ password: PASSWORD })
   const other = await newMember(payer, { role: 'parent', name: 'Rafael' })
@@ -55,8 +55,8 @@ async function aPaidFamily() {
   return { payer, other, child }
 }
 
-describe('the family of somebody who pays', () => {
-  it('loses access when the payer leaves, who takes it along', async () => {
+describe('the family of a payer', () => {
+  it('loses access when the payer leaves, who keeps it', async () => {
     const { payer, other, child } = await aPaidFamily()
     await kept(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await mayEnter(payer)).toBe(true)
@@ -80,14 +80,14 @@ describe('the family of somebody who pays', () => {
     expect(await mayEnter(other)).toBe(false)
   })
 
-  it('goes on when another member pays too', async () => {
+  it('keeps access if another member pays too', async () => {
     const { payer, other, child } = await aPaidFamily()
     await aSubscription(other.userId)
     await kept(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await mayEnter(child)).toBe(true)
   })
 
-  it('opens for who joins it, and gains a payer who joins', async () => {
+  it('gives access to new members, and gains it with a payer who joins', async () => {
     const { payer } = await aPaidFamily()
     const guest = await newFamily()
     expect(await mayEnter(guest)).toBe(false)
@@ -112,7 +112,7 @@ describe('the family of somebody who pays', () => {
   })
 })
 
-describe('what Config says of it', () => {
+describe('Config', () => {
   const settingsOf = ({ userId, familyId, role }: FamilyScope) =>
     findSubscriptionSettings({ userId, familyId, role })
 
@@ -126,13 +126,13 @@ describe('what Config says of it', () => {
     expect(own!.own[0]!.refund).toMatchObject({ cents: 4790 })
   })
 
-  it('is nothing where nothing is sold, unless somebody bought before', async () => {
+  it('shows nothing where nothing is sold, unless somebody bought before', async () => {
     const { payer } = await aPaidFamily()
     const buyer = await newFamily()
     await aSubscription(buyer.userId, { provider: 'stripe' })
     sale.restore()
     sale = selling('none')
-    // what was only simulated is forgotten
+    // a simulated purchase is deleted
     expect(await settingsOf(payer)).toBeNull()
     expect(await settingsOf(buyer)).toMatchObject({ own: [{ isSimulated: false }], isSold: false })
   })

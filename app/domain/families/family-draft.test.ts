@@ -4,7 +4,7 @@ import { familySchema } from './schema.ts'
 
 const family = { name: 'Família de Ana', timeZone: 'America/Sao_Paulo', revision: 3 }
 
-test('beside another version name and time zone are told in words', () => {
+test('differences in name and time zone from another version are described', () => {
   const draft = { name: ' ', timeZone: 'America/Manaus' }
   expect(familyDifferences(draft, family)).toEqual([
     { label: 'Nome da família', mine: 'Minha Família', now: 'Família de Ana' },
@@ -13,12 +13,12 @@ test('beside another version name and time zone are told in words', () => {
   expect(familyDifferences(familyDraftOf(family), family)).toEqual([])
 })
 
-test('a family without a name of its own is Minha Família', () => {
+test('a family without a name is Minha Família', () => {
   expect(familySchema.parse({ ...family, name: '  ' }).name).toBe('Minha Família')
   expect(familySchema.parse({ ...family, name: ' Os Souza ' }).name).toBe('Os Souza')
 })
 
-test('a long name and a zone outside of Brazil are refused', () => {
+test('a long name and a zone outside Brazil are refused', () => {
   const messages = (change: object) =>
     familySchema.safeParse({ ...family, ...change }).error?.issues.map(({ message }) => message)
   expect(messages({ name: 'a'.repeat(121) })).toEqual(['O nome pode ter até 120 letras.'])

@@ -25,7 +25,7 @@ async function* pagesOf<Row>(...pages: Row[][]) {
   yield* pages
 }
 
-it('names the file after family and day, in letters that every system takes', () => {
+it('names the file after family and day, in portable characters', () => {
   expect(exportFileName('Família de Zoë', '2026-11-21')).toBe('combinado-familia-de-zoe-2026-11-21.zip')
   expect(exportFileName('🐝 🐝', '2026-11-21')).toBe('combinado-familia-2026-11-21.zip')
   expect(exportFileName('../../etc/passwd', '2026-11-21')).toBe('combinado-etc-passwd-2026-11-21.zip')
@@ -38,7 +38,7 @@ it('names the file after family and day, in letters that every system takes', ()
   )
 })
 
-it('writes semicolons, the mark of UTF-8 and quotes, so that Brazilian Excel opens it', async () => {
+it('writes semicolons, a UTF-8 byte order mark and quotes, so that Brazilian Excel opens it', async () => {
   expect(await csvOf([['Ágata "Zé"; 🐝', 7, '']])).toBe('\ufeff"c0";"c1";"c2"\r\n"Ágata ""Zé""; 🐝";7;\r\n')
 })
 
@@ -49,7 +49,7 @@ it.each(['=1+1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])(
   },
 )
 
-it('shows days and moments as Brazil writes them, in the family’s zone', () => {
+it('formats dates and times as in Brazil, in the family’s zone', () => {
   expect(dayCell('2028-02-29')).toBe('29/02/2028')
   expect(momentCell(new Date('2026-11-22T02:30:00Z'), times)).toBe('21/11/2026 23:30')
   expect(momentCell(new Date('2026-11-22T03:00:00Z'), times)).toBe('22/11/2026 00:00')
@@ -59,7 +59,7 @@ it('shows days and moments as Brazil writes them, in the family’s zone', () =>
   expect(momentCell(null, times)).toBe('')
 })
 
-it('tells entries that count from reversals and the reversed, and open codes from old ones', () => {
+it('distinguishes entries that count, reversals and reversed entries, and open from old codes', () => {
   const stateOf = (entry: Partial<ExportedEntry>) =>
     ENTRY_COLUMNS.find(([header]) => header === 'Situação')![1](entry as ExportedEntry, times)
   expect(stateOf({ reversesId: null, isReversed: false })).toBe('vale')
@@ -76,7 +76,7 @@ it('tells entries that count from reversals and the reversed, and open codes fro
   expect(inviteState('revoked', '2026-11-22T00:00:00Z')).toBe('cancelado')
 })
 
-it('writes one JSON out of pages of any size, empty ones too', async () => {
+it('writes one JSON from pages of any size, also empty ones', async () => {
   let text = ''
   for await (const part of writeJson(
     { version: 1 },
@@ -87,7 +87,7 @@ it('writes one JSON out of pages of any size, empty ones too', async () => {
   expect(JSON.parse(text)).toEqual({ version: 1, a: [{ n: 1 }, { n: 2 }, { n: 3 }], b: [] })
 })
 
-it('explains every file', () => {
+it('describes every file', () => {
   const text = readMe({
     brandName: 'Combinado',
     family: { name: 'Família de Ana', timeZone: 'America/Manaus', createdAt: times.madeAt },

@@ -55,7 +55,7 @@ const isExported = (scope: FamilyScope) =>
     return row.exported_at !== null
   })
 
-test('the copy holds everything of the family, names with accents and emoji as they are', async () => {
+test('the export has all data of the family, with accents and emoji unchanged', async () => {
   const scope = await newFamily({ guardianName: 'Zoë Müller' })
   const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c04' } })
     .png()
@@ -151,7 +151,7 @@ test('the copy holds everything of the family, names with accents and emoji as t
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('Família: Família de Marina')
 })
 
-test('texts that a spreadsheet would run are made harmless, and points stay numbers', async () => {
+test('texts that a spreadsheet would evaluate are escaped, and points stay numbers', async () => {
   const scope = await newFamily()
   await addChild(scope, { name: '=HYPERLINK("http://x")' })
   await addChild(scope, { name: '+5511' })
@@ -169,7 +169,7 @@ test('texts that a spreadsheet would run are made harmless, and points stay numb
   expect(descriptions.toSorted()).toEqual(hidden.map((name) => `'${name}`).toSorted())
 })
 
-test('ten years of history come whole, page by page, as they stood at one moment', async () => {
+test('ten years of history are complete, across pages, as of one moment', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope)
   const lines = 5000
@@ -197,7 +197,7 @@ test('ten years of history come whole, page by page, as they stood at one moment
   expect(new Set(rows.map((row) => row.Descrição)).size).toBe(rows.length)
 })
 
-test('a child member gets no copy, and asking too often has to wait', async () => {
+test('a child member gets no export, and too many requests have to wait', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
   expect(await exportFamily(child)).toEqual({ ok: false, reason: 'not_allowed' })
@@ -205,7 +205,7 @@ test('a child member gets no copy, and asking too often has to wait', async () =
   expect(await exportFamily(scope)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
-test('the family counts as exported when the copy was taken to the end, not before', async () => {
+test('the family counts as exported when the download was complete, not before', async () => {
   const scope = await newFamily()
   const broken = await kept(exportFamily(scope))
   await broken.body.cancel()
@@ -214,7 +214,7 @@ test('the family counts as exported when the copy was taken to the end, not befo
   expect(await isExported(scope)).toBe(true)
 })
 
-test('the copy says how its owner signs in, and of nobody else how', async () => {
+test('the export says how its owner signs in, and not how other members do', async () => {
   const scope = await newFamily({ password: 'Combinado1' })
   const other = await newMember(scope, { role: 'parent' })
   for (const [userId, subject] of [
@@ -227,7 +227,7 @@ test('the copy says how its owner signs in, and of nobody else how', async () =>
   expect([...files.values()].join('\n')).not.toContain('sub-do-outro')
 })
 
-test('nothing of another family and no secrets are in the copy', async () => {
+test('the export has nothing of another family and no secrets', async () => {
   const scope = await newFamily({ guardianName: 'Marina', password: 'Combinado1' })
   const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
   const foreign = await newFamily({ guardianName: 'Estranha' })
@@ -242,7 +242,7 @@ test('nothing of another family and no secrets are in the copy', async () => {
   expect(new Set(emails).size).toBe(1)
 })
 
-test('the copy holds the own subscriptions with every charge, and those of nobody else', async () => {
+test("the export has the person's own subscriptions with every charge, and no others", async () => {
   const scope = await newFamily()
   const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
   const bought = await aSubscription(scope.userId, {
@@ -283,7 +283,7 @@ test('the copy holds the own subscriptions with every charge, and those of nobod
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).toContain('cobrancas.csv')
 })
 
-test('the copy of who never bought anything says nothing of subscriptions', async () => {
+test('the export of a person without purchases says nothing of subscriptions', async () => {
   const { files, json } = await exported(await newFamily())
   expect(files.has('assinaturas.csv')).toBe(false)
   expect(files.get('LEIA-ME.txt')!.toString('utf8')).not.toContain('assinaturas')

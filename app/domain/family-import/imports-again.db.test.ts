@@ -17,7 +17,7 @@ import { aFamily } from '#tests/support/people.ts'
 import { emptyReport } from './mapping/partial-report.ts'
 import { importOldProduct } from './old-product/import-old-product.server.ts'
 
-// stands for a process that dies: while a row says so, an entry of the second family cannot be written
+// simulates a process that dies: while a row says so, an entry of the second family cannot be written
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql security definer as $$
@@ -50,8 +50,8 @@ const both = () => {
   return Object.fromEntries([...names].map((name) => [name, { ...list[name], ...records[name] }]))
 }
 
-describe('an import that is run again', () => {
-  it('changes nothing, and says that everything was there', async () => {
+describe('an import that runs again', () => {
+  it('changes nothing, and reports that everything exists', async () => {
     const first = await kept(importOldProduct(both()))
     const before = await everyRow()
     const second = await kept(importOldProduct(both()))
@@ -63,7 +63,7 @@ describe('an import that is run again', () => {
     }
   })
 
-  it('completes what a crash left half done, and then is what one run would have been', async () => {
+  it('completes an import interrupted by a crash, with the result of a single run', async () => {
     const withoutTimes = async () =>
       (await everyRow()).map((row) => row.replaceAll(/"(created_at|updated_at|imported_at)": "[^"]*"/g, ''))
     await asIdentity((tx) =>
@@ -82,7 +82,7 @@ describe('an import that is run again', () => {
     expect(recovered).toEqual(await withoutTimes())
   })
 
-  it('overwrites and brings back nothing that people changed, added or deleted since', async () => {
+  it('neither overwrites nor restores what people changed, added or deleted since', async () => {
     await kept(importOldProduct(both()))
     const scope = (await scopeOfOld('uid-marina'))!
     const of = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
@@ -98,7 +98,7 @@ describe('an import that is run again', () => {
       points: 3,
     } as const
     await kept(scoreChild(scope, { ...score, description: 'Depois' }))
-    // a family that asked to be forgotten stays forgotten
+    // a family that was deleted on request stays deleted
     const forgotten = idOfOldRecord('families', 'fam-nogueira')
     await asIdentity(async (tx) => {
       await tx.deleteFrom('users').where('family_id', '=', forgotten).execute()
@@ -111,7 +111,7 @@ describe('an import that is run again', () => {
 })
 
 describe('a database with other families', () => {
-  it('is refused unless asked for, and then keeps them as they are', async () => {
+  it('is refused by default, and otherwise left unchanged', async () => {
     const { id, guardian } = await aFamily()
     expect(await importOldProduct(both())).toEqual({ ok: false, reason: 'other_families', families: 1 })
     expect(await everyFamily()).toEqual([id])
@@ -227,10 +227,10 @@ describe('any export', () => {
     }),
   })
 
-  it('comes over or is reported, keeps every balance equal to its ledger, and doubles nothing', async () => {
+  it('is imported or reported, keeps every balance equal to its ledger, and duplicates nothing', async () => {
     await fc.assert(
       fc.asyncProperty(exports, async (json) => {
-        // each round in families of its own: the ids of the old product carry the round
+        // each round uses new families: the ids of the old product contain the round
         const round = newId()
         const own = JSON.parse(
           JSON.stringify(json).replaceAll(/"(a|b|c)"/g, (_, id: string) => `"${id}-${round}"`),
@@ -254,7 +254,7 @@ describe('any export', () => {
   })
 })
 
-/** Whole balances that the old records name, by the id of our child. */
+/** Integer balances in the old records, by the id of our child. */
 function oldTotals(json: unknown): Map<string, number> {
   const families = Object.entries((json as { families: Record<string, { children?: unknown }> }).families)
   return new Map(

@@ -41,7 +41,7 @@ const reasonsFor = (id: string) =>
 const consequences = { task: reopenTaskDay, redemption: refundRedemption }
 
 describe('a family whose members are a list of ids', () => {
-  it('opens on the dashboard with its people, children, tasks and rewards', async () => {
+  it('shows the dashboard with its people, children, tasks and rewards', async () => {
     await renewDays(prado)
     const { dashboard } = (await findDashboard(prado))!
     expect(dashboard.family).toMatchObject({ name: 'Família Prado', timeZone: 'America/Sao_Paulo' })
@@ -80,7 +80,7 @@ describe('a family whose members are a list of ids', () => {
     ])
   })
 
-  it('keeps a photo that was inside the record, and draws where it was only on the old device', async () => {
+  it('keeps a photo stored in the record, and uses a drawing if it was only on the old device', async () => {
     const { rows } = await readFamily(prado, (tx) =>
       sql<{ type: string; width: number }>`select content_type as type, width from media
         where family_id = ${prado.familyId}::uuid`.execute(tx),
@@ -89,7 +89,7 @@ describe('a family whose members are a list of ids', () => {
     expect(reasonsFor('kid-theo')).toContain('a foto não estava no arquivo: ficou um desenho')
   })
 
-  it('closes past days as done or not done, and leaves what was not done today to the renewal', async () => {
+  it("closes past days as done or not done, and leaves today's open days to the renewal", async () => {
     const days = await taskDaysOf(prado)
     const of = (oldId: string) =>
       days.flatMap(({ childId, day, status, points }) =>
@@ -116,7 +116,7 @@ describe('a family whose members are a list of ids', () => {
     )
   })
 
-  it('counts a done day once, whether the old log knew of it or not, and carries over what is left', async () => {
+  it('counts a done day once, whether the old log had it or not, and carries over the rest', async () => {
     const lines = (await ledgerOf(prado)).filter(
       ({ childId }) => childId === child(prado.familyId, 'kid-alice'),
     )
@@ -136,7 +136,7 @@ describe('a family whose members are a list of ids', () => {
     for (const [id, { balance, sum }] of await balancesOf(prado)) expect(balance, id).toBe(sum)
   })
 
-  it('lets a day that was done be undone, done again and taken back', async () => {
+  it('a done day can be undone, done again and taken back', async () => {
     const tap = {
       taskId: task(prado.familyId, 'task-cama'),
       childId: child(prado.familyId, 'kid-alice'),
@@ -167,7 +167,7 @@ describe('a family whose members are a list of ids', () => {
     })
   })
 
-  it('brings people without password, rights over the site or consent', async () => {
+  it('imports people without password, site administration or consent', async () => {
     const users = await database()
       .selectFrom('users')
       .leftJoin('accounts', 'accounts.user_id', 'users.id')
@@ -194,7 +194,7 @@ describe('a family whose members are a list of ids', () => {
       })
   })
 
-  it('gives a family to whoever had none', async () => {
+  it('creates a family for people without one', async () => {
     const scope = (await scopeOfOld('uid-so'))!
     expect((await findDashboard(scope))?.dashboard).toMatchObject({
       family: { name: 'Família de Sônia' },
@@ -203,7 +203,7 @@ describe('a family whose members are a list of ids', () => {
     expect(scope).toMatchObject({ role: 'parent', isFamilyAdmin: true })
   })
 
-  it('keeps the one code that still lets somebody in', async () => {
+  it('keeps the one code that is still valid', async () => {
     const codes = await database().selectFrom('invites').select(['code', 'expires_at']).execute()
     expect(codes).toEqual([{ code: 'ABCD23', expires_at: new Date('2026-03-15T12:00:00.000Z') }])
     expect(['inv-velho', 'inv-letras', 'inv-usado'].flatMap(reasonsFor)).toEqual([
@@ -255,7 +255,7 @@ describe('a family whose members are records', () => {
     nogueira = (await scopeOfOld('uid-carla'))!
   })
 
-  it('takes the role from the members, and leaves out who is inactive', async () => {
+  it('takes the role from the members, and leaves out inactive ones', async () => {
     const { dashboard } = (await findDashboard(nogueira))!
     expect(dashboard.family.name).toBe('Família de Carla')
     expect(
@@ -272,7 +272,7 @@ describe('a family whose members are records', () => {
     expect((await scopeOfOld('uid-eva'))?.familyId).not.toBe(nogueira.familyId)
   })
 
-  it('never counts a done day whose points the balance holds already', async () => {
+  it('never counts a done day whose points are already in the balance', async () => {
     expect([...(await balancesOf(nogueira)).values()]).toEqual([{ balance: 100, sum: 100 }])
     expect(await taskDaysOf(nogueira)).toMatchObject([
       { day: '2026-03-06', status: 'done', points: 0 },
@@ -281,7 +281,7 @@ describe('a family whose members are records', () => {
     expect((await ledgerOf(nogueira)).map(({ day, points }) => [day, points])).toEqual([['2026-03-09', 100]])
   })
 
-  it('makes the creator guardian where there is none, and leaves out a family that nobody could open', async () => {
+  it('makes the creator a guardian if there is none, and leaves out a family that nobody could open', async () => {
     expect(await scopeOfOld('uid-gil')).toMatchObject({ role: 'parent', isFamilyAdmin: true })
     expect(second.problems).toEqual(
       expect.arrayContaining([

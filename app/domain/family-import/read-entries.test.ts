@@ -4,7 +4,7 @@ import type { OldDocument } from './import.ts'
 import type { MappedChild } from './mapping/map-children.server.ts'
 import { readEntries } from './read-entries.server.ts'
 
-it('leaves out entries that would move a child’s balance beyond a billion points', () => {
+it('leaves out entries that would move a child’s balance above a billion points', () => {
   const children = new Map(['ana', 'bia'].map((id) => [id, { id, name: id } as MappedChild]))
   const entry = (id: number, points: number, child: string): OldDocument => ({
     id: `e${id}`,

@@ -26,32 +26,32 @@ describe('a whole number', () => {
     },
   )
 
-  it('says what is wrong with it, the text of a missing one where there is no other', () => {
+  it('explains what is wrong with it, with the text for a missing one by default', () => {
     const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
     const said = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
     expect([null, 0, 1.5, 101].map(said)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
   })
 })
 
-it('a stored count fits its column, and no text is one', () => {
+it('a stored count fits its column and is no text', () => {
   expect([0, 2_147_483_647].every((value) => takes(revisionNumber, value))).toBe(true)
   expect([-1, 2_147_483_648, '1', null].some((value) => takes(revisionNumber, value))).toBe(false)
 })
 
-it('a count of an address is null where it says anything else', () => {
+it('a count in a URL is null for anything else', () => {
   expect(['7', '2147483647'].map((value) => queryCount.parse(value))).toEqual([7, 2_147_483_647])
   for (const value of [null, '', '0', '-1', '1e3', '2147483648', '1'.repeat(200)])
     expect(queryCount.parse(value)).toBeNull()
 })
 
-it('a day lies in the calendar, from 1900 to 2199', () => {
+it('a day is a date from 1900 to 2199', () => {
   for (const day of ['1900-01-01', '2024-02-29', '2199-12-31'])
     expect([day, takes(civilDateField, day)]).toEqual([day, true])
   for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '2026-02-29', '2026-1-1'])
     expect([day, takes(civilDateField, day)]).toEqual([day, false])
 })
 
-it('a moment lies in the same years, with a bounded fraction and an offset that the database takes', () => {
+it('a moment is in the same years, with a bounded fraction and an offset that the database accepts', () => {
   for (const moment of [
     '2026-11-18T20:42:00.000Z',
     '2026-11-18T20:42:00Z',
@@ -84,7 +84,7 @@ it('an id is a UUID', () => {
   expect([null, undefined, '', 'x', `${ID}0`].some(isId)).toBe(false)
 })
 
-it('no drawing is null, however it is not given', () => {
+it('no drawing is null, for every empty value', () => {
   expect(['', ' ', null, undefined].map((value) => drawingField.parse(value))).toEqual([
     null,
     null,

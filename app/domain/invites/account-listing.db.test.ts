@@ -29,7 +29,7 @@ function minutesLater(minutes: number) {
   clock = setClock(() => moment)
 }
 
-/** What each door of the product answers about an e-mail to somebody at this address. */
+/** The response of each public form about an e-mail to this client address. */
 const doors = {
   signIn: async (email: string, clientAddress: string) => {
     const result = await signIn({ email, password: 'Errada123' }, { clientAddress, userAgent: null })
@@ -47,7 +47,7 @@ const doors = {
   },
 }
 
-/** How often each answer came. */
+/** How often each response was sent. */
 async function tally(tries: number, ask: () => Promise<string>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -57,8 +57,8 @@ async function tally(tries: number, ask: () => Promise<string>): Promise<Record<
   return counts
 }
 
-describe('who lists accounts from one address', () => {
-  it('learns nothing at sign-in: known and unknown are answered alike, a hundred times in a quarter of an hour', async () => {
+describe('somebody who lists accounts from one address', () => {
+  it('learns nothing at sign-in: known and unknown accounts have the same response, a hundred times in a quarter of an hour', async () => {
     const from = anAddress()
     for (const email of known) expect(await doors.signIn(email, from)).toBe('wrong_credentials')
     expect(await tally(104, () => doors.signIn(anEmail(), from))).toEqual({
@@ -70,7 +70,7 @@ describe('who lists accounts from one address', () => {
     expect(await doors.signIn(known[0]!, from)).toBe('wrong_credentials')
   })
 
-  it('learns of thirty addresses an hour at registration, and then the same of all', async () => {
+  it('learns of thirty addresses an hour at registration, and then gets the same response for all', async () => {
     const from = anAddress()
     const taken = await tally(3, () => doors.register(known[0]!, from))
     expect(taken).toEqual({ email_taken: 3 })
@@ -81,7 +81,7 @@ describe('who lists accounts from one address', () => {
     expect(await doors.register(known[1]!, from)).toBe('email_taken')
   })
 
-  it('learns of ten addresses an hour at a reset, and then the same of all', async () => {
+  it('learns of ten addresses an hour at a reset, and then gets the same response for all', async () => {
     const from = anAddress()
     expect(await doors.reset(known[2]!, from)).toBe('ok')
     expect(await tally(14, () => doors.reset(anEmail(), from))).toEqual({
@@ -94,7 +94,7 @@ describe('who lists accounts from one address', () => {
     expect(await doors.reset(known[3]!, from)).toBe('ok')
   })
 
-  it('gets no tries more by a change of e-mail: they count as registrations do', async () => {
+  it('gets no more tries by changing the e-mail: they count as registrations', async () => {
     const from = anAddress()
     await tally(28, () => doors.register(anEmail(), from))
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
@@ -108,7 +108,7 @@ describe('who lists accounts from one address', () => {
     expect(await tally(5, change)).toEqual({ email_taken: 2, too_many_attempts: 3 })
   })
 
-  it('gets no tries more with the many addresses of one IPv6 line', async () => {
+  it('gets no more tries with the many addresses of one IPv6 connection', async () => {
     const line = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:7`
     let host = 0
     const ask = () => doors.reset(anEmail(), `${line}::${(host += 1).toString(16)}`)
@@ -116,12 +116,12 @@ describe('who lists accounts from one address', () => {
   })
 })
 
-describe('who asks about one account from many addresses', () => {
+describe('somebody who tries one account from many addresses', () => {
   it('guesses its password thirty times in a quarter of an hour', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const ask = () => doors.signIn(guardian.email, anAddress())
     expect(await tally(34, ask)).toEqual({ wrong_credentials: 30, too_many_attempts: 4 })
-    // the same for one that does not exist
+    // the same for an account that does not exist
     const email = anEmail()
     expect(await tally(34, () => doors.signIn(email, anAddress()))).toEqual({
       wrong_credentials: 30,
@@ -129,7 +129,7 @@ describe('who asks about one account from many addresses', () => {
     })
   })
 
-  it('keeps nobody from registering it: ten tries an hour are counted for each network apart', async () => {
+  it('cannot keep others from registering it: ten tries an hour are counted for each network', async () => {
     const from = anAddress()
     expect(await tally(13, () => doors.register(known[5]!, from))).toEqual({
       email_taken: 10,
@@ -138,7 +138,7 @@ describe('who asks about one account from many addresses', () => {
     expect(await tally(13, () => doors.register(known[5]!, anAddress()))).toEqual({ email_taken: 13 })
   })
 
-  it('is told the same at a reset past five mails an hour, and one without an account no more', async () => {
+  it('gets the same response at a reset after five mails an hour, and for an address without an account', async () => {
     expect(await tally(8, () => doors.reset(known[5]!, anAddress()))).toEqual({ ok: 8 })
     const email = anEmail()
     expect(await tally(8, () => doors.reset(email, anAddress()))).toEqual({
@@ -147,7 +147,7 @@ describe('who asks about one account from many addresses', () => {
     })
   })
 
-  it('fills no mailbox: three mails an hour from one address, five altogether', async () => {
+  it('cannot fill a mailbox: three mails an hour from one address, five in total', async () => {
     const { guardian } = await aFamily()
     const from = anAddress()
     const mails = async () => (await mailsTo(guardian.email)).length
@@ -158,7 +158,7 @@ describe('who asks about one account from many addresses', () => {
   })
 })
 
-it('each address of many learns its own share and no more: thirty at registration, ten at a reset', async () => {
+it('gets the limit of each address: thirty at registration, ten at a reset', async () => {
   for (const from of [anAddress(), anAddress(), anAddress()]) {
     expect(await tally(33, () => doors.register(anEmail(), from))).toEqual({ ok: 30, too_many_attempts: 3 })
     expect(await tally(12, () => doors.reset(anEmail(), from))).toEqual({

@@ -43,7 +43,7 @@ afterAll(async () => {
   await google.stop()
 })
 
-/** How many there are of what a sign-in would make. */
+/** Numbers of rows that a sign-in would create. */
 async function nobody() {
   const user = await database()
     .selectFrom('users')
@@ -93,8 +93,8 @@ describe('an ID token', () => {
   })
 })
 
-describe('a way back', () => {
-  it('is taken once: the same address again starts nothing', async () => {
+describe('a callback', () => {
+  it('is accepted once: the same URL again starts nothing', async () => {
     const begun = await beginGoogle()
     const search = await comeBack(begun.url)
     expect((await endGoogle(search, begun)).result).toBe('entrou')
@@ -105,7 +105,7 @@ describe('a way back', () => {
     expect(endings.map(({ result }) => result).toSorted()).toEqual(['entrou', 'erro'])
   })
 
-  it("in another person's browser signs nobody in there, and stays good in its own", async () => {
+  it("in another person's browser signs nobody in there, and stays valid in its own", async () => {
     const attacker = await beginGoogle()
     const search = await comeBack(attacker.url)
     const victims = await beginGoogle()
@@ -115,7 +115,7 @@ describe('a way back', () => {
     expect((await endGoogle(search, attacker)).result).toBe('entrou')
   })
 
-  it('after ten minutes, or with a state that nobody began, starts nothing', async () => {
+  it('after ten minutes, or with an unknown state, starts nothing', async () => {
     const begun = await beginGoogle()
     const search = await comeBack(begun.url)
     const later = setClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
@@ -138,19 +138,19 @@ describe('a way back', () => {
     const mixed = new URLSearchParams({ state: two.get('state')!, code: one.get('code')! })
     expect((await endGoogle(mixed, second)).result).toBe('erro')
     await nobody()
-    // the provider has burnt that code; another tab of the same browser is untouched
+    // the provider has consumed that code; another tab of the same browser is unaffected
     const third = await beginGoogle({}, first.browser)
     expect((await endGoogle(await comeBack(third.url), third)).result).toBe('entrou')
   })
 
-  it('of a flow to sign in links nothing, even where somebody is signed in', async () => {
+  it('of a sign-in flow links nothing, even if somebody is signed in', async () => {
     const { guardian } = await aFamily()
     const ending = await throughGoogle({}, guardian.id)
     expect(ending.result).toBe('entrou')
     expect(ending.userId).not.toBe(guardian.id)
   })
 
-  it('says what Google refused in words of ours', async () => {
+  it("translates Google's errors into our messages", async () => {
     const reasons = {
       redirect_uri_mismatch: 'dominio',
       unauthorized_client: 'dominio',
@@ -169,8 +169,8 @@ describe('a way back', () => {
   })
 })
 
-describe('what lies in the database', () => {
-  it('has neither the state nor what nonce and verifier are made of', async () => {
+describe('the stored flow', () => {
+  it('contains neither the state nor the seed of nonce and verifier', async () => {
     const begun = await beginGoogle()
     const sent = new URL(begun.url).searchParams
     expect(sent.get('code_challenge_method')).toBe('S256')
@@ -185,7 +185,7 @@ describe('what lies in the database', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('is swept once it has run out', async () => {
+  it('is deleted after it expired', async () => {
     const begun = await beginGoogle()
     const hash = hashToken(new URL(begun.url).searchParams.get('state')!)
     const later = setClock(() => new Date(Date.now() + 11 * 60 * 1000))
@@ -210,7 +210,7 @@ function asked(path: string, init: RequestInit = {}, clientAddress = anAddress()
   return { request, url: new URL(request.url), context, params: {} } as never
 }
 
-/** Sends the form 'Entrar com Google'. */
+/** Submits the form 'Entrar com Google'. */
 async function start(path: string): Promise<RenderedPage> {
   const form = { method: 'POST', body: new URLSearchParams() }
   const page = await googleStart.post!(aPageRequest(path, {}, form), NO_ASSETS)
@@ -218,8 +218,8 @@ async function start(path: string): Promise<RenderedPage> {
   return page
 }
 
-describe('the addresses', () => {
-  it('lead on to paths of ours alone, whatever they were asked for, and never ask who the host is', async () => {
+describe('the URLs', () => {
+  it('redirect only to our own paths, for any return path, and ignore the Host header', async () => {
     const hostile = [
       '//mal.exemplo',
       '/\\mal.exemplo',
@@ -241,7 +241,7 @@ describe('the addresses', () => {
     }
   })
 
-  it('bind a flow to the browser by a cookie that no script reads', async () => {
+  it('bind a flow to the browser by an HttpOnly cookie', async () => {
     const answer = await start('/entrar/google')
     expect(answer.headers.get('set-cookie')).toMatch(
       /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -251,7 +251,7 @@ describe('the addresses', () => {
     expect(lost.headers.get('set-cookie')).toBeNull()
   })
 
-  it('are counted by network', async () => {
+  it('are rate-limited by network', async () => {
     const clientAddress = anAddress()
     const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
     const begin = () =>
@@ -261,7 +261,7 @@ describe('the addresses', () => {
   })
 })
 
-it('the log tells what failed and neither token, address nor name', async () => {
+it('the log names the failure without token, address or name', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(log, 'warn').mockImplementation((...line) => void lines.push(JSON.stringify(line)))
   google.next = { claims: ({ payload }) => void (payload.aud = 'outro') }

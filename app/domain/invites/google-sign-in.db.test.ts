@@ -66,7 +66,7 @@ async function scopeOf(userId: string) {
 }
 
 describe('the first sign-in with Google', () => {
-  it('makes user, Google account and a family of their own, and no password', async () => {
+  it('creates user, Google account and a new family, and no password', async () => {
     const { result, userId } = await throughGoogle()
     expect(result).toBe('entrou')
     const [user] = await userOf()
@@ -92,11 +92,11 @@ describe('the first sign-in with Google', () => {
     expect(rows).toMatchObject([
       { provider_id: 'google', access_token: null, refresh_token: null, id_token: null, password: null },
     ])
-    // Google has verified the address: no mail asks again
+    // Google has verified the address: no confirmation mail
     expect(await mailsTo(google.person.email!)).toEqual([])
   })
 
-  it('takes the invite and the consent of the registration form along', async () => {
+  it('applies the invite and the consent of the registration form', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     const { userId } = await throughGoogle({
@@ -111,7 +111,7 @@ describe('the first sign-in with Google', () => {
     expect(await saveChild(await scopeOf(userId!), childInput())).toMatchObject({ ok: true })
   })
 
-  it('with a code that is used or unknown makes nothing, and says so as the form does', async () => {
+  it('with a used or unknown code creates nothing, and says so as the form does', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     await throughGoogle({ purpose: 'sign-up', inviteCode: code })
@@ -121,7 +121,7 @@ describe('the first sign-in with Google', () => {
     expect(await userOf()).toEqual([])
   })
 
-  it('leads no child in before the guardian has consented', async () => {
+  it('admits no child before the guardian has consented', async () => {
     const { userId } = await throughGoogle()
     const scope = await scopeOf(userId!)
     const child = childInput()
@@ -130,7 +130,7 @@ describe('the first sign-in with Google', () => {
     expect(await saveChild(scope, child)).toMatchObject({ ok: true })
   })
 
-  it('calls a person without a usable name Usuário, and keeps the address in lower case', async () => {
+  it('names a person without a usable name Usuário, and stores the address in lower case', async () => {
     const email = anEmail()
     google.person = { sub: newId(), email: email.toUpperCase(), email_verified: true, name: '\u202e \u0007' }
     expect((await throughGoogle()).result).toBe('entrou')
@@ -148,13 +148,13 @@ describe('the first sign-in with Google', () => {
     await database().deleteFrom('users').where('id', '=', userId!).execute()
   })
 
-  it('with the verified address of ADMIN_EMAIL makes the administrator', async () => {
+  it('with the verified address of ADMIN_EMAIL creates the administrator', async () => {
     google.person = { sub: newId(), email: ADMIN, email_verified: true, name: 'Dona' }
     await throughGoogle()
     expect(await userOf(ADMIN)).toMatchObject([{ email_verified: true, is_admin: true }])
   })
 
-  it('makes one person when two windows come back at once', async () => {
+  it('creates one person for two concurrent callbacks', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
     const begun = await Promise.all([
@@ -170,14 +170,14 @@ describe('the first sign-in with Google', () => {
     expect(await userOf()).toHaveLength(1)
   })
 
-  it('without an address makes nothing', async () => {
+  it('without an address creates nothing', async () => {
     google.person = { sub: newId() }
     expect((await throughGoogle()).result).toBe('erro')
   })
 })
 
 describe('later sign-ins with Google', () => {
-  it('find the person by the subject, whatever the address is by now', async () => {
+  it('find the person by the subject, whatever the current address is', async () => {
     const { userId } = await throughGoogle()
     const before = google.person.email
     google.person = { ...google.person, email: anEmail(), name: 'Outro Nome' }
@@ -186,7 +186,7 @@ describe('later sign-ins with Google', () => {
     expect(await userOf()).toEqual([])
   })
 
-  it('open no session where the second factor is on, before its code came', async () => {
+  it('open no session before the code if the second factor is on', async () => {
     const { guardian, factor } = await aProtectedGuardian()
     expect(await linkGoogle(anActor(guardian.id), google.person.sub)).toEqual({ ok: true })
     const before = await sessionsOf(guardian.id)
@@ -204,7 +204,7 @@ describe('later sign-ins with Google', () => {
     expect(await sessionsOf(guardian.id)).toBe(before + 1)
   })
 
-  it('do not find whoever has the same address with another subject', async () => {
+  it('do not find a person with the same address and another subject', async () => {
     const { userId } = await throughGoogle()
     google.person = { ...google.person, sub: newId() }
     const ending = await throughGoogle()
@@ -214,9 +214,9 @@ describe('later sign-ins with Google', () => {
   })
 })
 
-describe('an account that was there before', () => {
+describe('an existing account', () => {
   it.each([true, false])(
-    'is neither entered nor handed over by its address (verified at Google: %s)',
+    'is neither entered nor taken over by its address (verified at Google: %s)',
     async (verified) => {
       const { guardian } = await aFamily({ password: 'Jabuticaba7' })
       google.person = { sub: newId(), email: guardian.email, email_verified: verified, name: 'Vítima' }
@@ -229,21 +229,21 @@ describe('an account that was there before', () => {
     },
   )
 
-  it('is linked by who is signed in to it, and both ways in lead to the same person', async () => {
+  it('is linked by the signed-in person, and both sign-in methods lead to the same person', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const ending = await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(ending.result).toBe('vinculado')
     expect(ending.userId).toBeUndefined()
     expect(await throughGoogle()).toMatchObject({ result: 'entrou', userId: guardian.id })
     expect((await mailsTo(guardian.email)).map(({ kind }) => kind)).toEqual(['google_linked'])
-    // the same again tells nobody
+    // a repetition sends no mail
     expect((await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)).result).toBe(
       'vinculado',
     )
     expect(await mailsTo(guardian.email)).toHaveLength(1)
   })
 
-  it('is linked to nobody when the browser is signed out or somebody else meanwhile', async () => {
+  it('is not linked if the browser was signed out or has another person meanwhile', async () => {
     const { guardian } = await aFamily()
     const other = await aFamily()
     for (const signedIn of [undefined, other.guardian.id]) {
@@ -252,7 +252,7 @@ describe('an account that was there before', () => {
     expect((await findAccount(guardian.id, '')).google.isLinked).toBe(false)
   })
 
-  it("takes no Google account that is somebody else's, and no second one", async () => {
+  it('is not linked to a Google account of somebody else, nor to a second one', async () => {
     const [one, two] = [await aFamily(), await aFamily()]
     const link = (id: string) => throughGoogle({ purpose: 'link', userId: id }, id)
     await link(one.guardian.id)
@@ -261,7 +261,7 @@ describe('an account that was there before', () => {
     expect((await link(one.guardian.id)).result).toBe('outro-google')
   })
 
-  it('is unlinked by its owner once there is a password, and told by mail', async () => {
+  it('is unlinked by its owner if there is a password, with a mail', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     await throughGoogle({ purpose: 'link', userId: guardian.id }, guardian.id)
     expect(await unlinkGoogle(anActor(guardian.id))).toEqual({ ok: true })
@@ -277,7 +277,7 @@ describe('an account that was there before', () => {
 describe('an account without a password', () => {
   const caller = { clientAddress: '10.9.8.7', userAgent: null }
 
-  it('keeps Google until it has one, which the mail to its own address makes', async () => {
+  it('keeps Google until it gets a password through a mail to its own address', async () => {
     const email = google.person.email!
     const { userId } = await throughGoogle()
     expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: false, reason: 'no_password' })
@@ -294,12 +294,12 @@ describe('an account without a password', () => {
       ok: true,
       next: 'session',
     })
-    // both ways in lead there
+    // both sign-in methods lead there
     expect(await throughGoogle()).toMatchObject({ userId })
     expect(await unlinkGoogle(anActor(userId))).toEqual({ ok: true })
   })
 
-  it('goes for good with its link and whatever was begun with it', async () => {
+  it('is deleted with its link and every started flow', async () => {
     const email = google.person.email!
     const { userId } = await throughGoogle()
     await requestOwnPassword(anActor(userId))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('a code has six letters and digits that nobody confuses, and is valid for seven days', async () => {
+it('a code has six unambiguous letters and digits, and is valid for seven days', async () => {
   const { code, expiresAt } = await anInvite(await newFamily())
   expect(code).toHaveLength(6)
   expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
@@ -25,7 +25,7 @@ it('a code has six letters and digits that nobody confuses, and is valid for sev
   expect(days).toBeLessThanOrEqual(7)
 })
 
-it('the same request makes one code, however often it is sent', async () => {
+it('the same request creates one code, however often it is sent', async () => {
   const scope = await newFamily()
   const id = newId()
   const made = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
@@ -33,14 +33,14 @@ it('the same request makes one code, however often it is sent', async () => {
   expect(await findPendingInvites(scope)).toHaveLength(1)
 })
 
-it('a family has ten codes at most, also when they are asked for at the same moment', async () => {
+it('a family has at most ten codes, also under concurrent requests', async () => {
   const scope = await newFamily()
   const made = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
   expect(made.filter(({ ok }) => ok)).toHaveLength(10)
   expect(await createInvite(scope, { id: newId() })).toEqual({ ok: false, reason: 'too_many_pending' })
 })
 
-it('the list holds what still lets somebody in: newest first, with who made it', async () => {
+it('the list shows valid codes: newest first, with their author', async () => {
   const scope = await newFamily()
   const first = await anInvite(scope)
   const second = await anInvite(await newMember(scope, { role: 'parent', name: 'Rafael Souza' }))
@@ -53,7 +53,7 @@ it('the list holds what still lets somebody in: newest first, with who made it',
   clock.restore()
 })
 
-it('a guardian takes back any code of the family, a child member only an own one, nobody another family’s', async () => {
+it('a guardian revokes any code of the family, a child member only an own one, nobody another family’s', async () => {
   const scope = await newFamily()
   const child = await newMember(scope)
   const ofGuardian = await anInvite(scope)

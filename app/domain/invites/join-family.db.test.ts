@@ -27,7 +27,7 @@ function join(scope: FamilyScope, code: string, erase = false, clientAddress = a
   return joinFamily(scope, input, { clientAddress })
 }
 
-/** Where the person belongs now, as the session would see it. */
+/** The person's current family, as the session sees it. */
 async function homeOf({ userId }: FamilyScope) {
   const user = await database()
     .selectFrom('users')
@@ -63,7 +63,7 @@ async function membersOf(familyId: string) {
 
 const refused = { ok: false, reason: 'invite_refused' }
 
-describe('what is typed as a code', () => {
+describe('a typed code', () => {
   const messageFor = (code: unknown) => {
     const parsed = joinFamilySchema.safeParse({ code, familyId: '01900000-0000-7000-8000-000000000000' })
     return parsed.success ? parsed.data.code : parsed.error.issues[0]?.message
@@ -71,7 +71,7 @@ describe('what is typed as a code', () => {
   it('is trimmed and upper-cased', () => {
     expect(messageFor('  k7mpq4 ')).toBe('K7MPQ4')
   })
-  it('is refused empty, and malformed, each with its message', () => {
+  it('is refused if empty or malformed, each with its message', () => {
     expect(messageFor('   ')).toBe('Código de convite inválido.')
     expect(messageFor(undefined)).toBe('Código de convite inválido.')
     for (const code of ['K7MPQ', 'K7MPQ44', 'K7MPQ0', 'K7MP 4', 'ÀBCDEF']) {
@@ -81,7 +81,7 @@ describe('what is typed as a code', () => {
 })
 
 describe('joining another family', () => {
-  it('makes a guardian of the invited family, and leaves the old one to those who stay', async () => {
+  it('makes a guardian of the invited family, and leaves the old one to the remaining members', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const { code } = await anInvite(ana)
     const bento = await newFamily({ guardianName: 'Bento' })
@@ -97,7 +97,7 @@ describe('joining another family', () => {
     expect(invite?.accepted_at).toBeInstanceOf(Date)
   })
 
-  it('takes a child member along as the guardian that the invite makes, in the other family alone', async () => {
+  it('makes a child member a guardian, in the other family only', async () => {
     const ana = await newFamily()
     const other = await newFamily()
     const carlos = await newMember(other, { role: 'child', name: 'Carlos' })
@@ -106,7 +106,7 @@ describe('joining another family', () => {
     expect(await homeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
   })
 
-  it('makes nobody more of the own family: its code is refused and stays open', async () => {
+  it('by a code of the own family is refused, and the code stays open', async () => {
     const ana = await newFamily()
     const carlos = await newMember(ana, { role: 'child' })
     const { code } = await anInvite(carlos)
@@ -160,7 +160,7 @@ describe('joining another family', () => {
     expect(await isThere(bento.familyId)).toBe(false)
   })
 
-  it('asked again, after an answer that was lost, says the same and changes nothing', async () => {
+  it('repeated after a lost response has the same response and changes nothing', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
@@ -172,7 +172,7 @@ describe('joining another family', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('with a form opened in a family that was left meanwhile changes nothing', async () => {
+  it('with a form of a family that was left meanwhile changes nothing', async () => {
     const { code } = await anInvite(await newFamily())
     const bento = await newFamily()
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
@@ -186,7 +186,7 @@ describe('joining another family', () => {
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
   })
 
-  it('brings back who was a member before', async () => {
+  it('restores a former member', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     await removeMember(ana, { userId: bento.userId })
@@ -196,7 +196,7 @@ describe('joining another family', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('stops whoever guesses codes, by person and by address', async () => {
+  it('limits guessing of codes, by person and by address', async () => {
     const bento = await newFamily()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await join(bento, 'ZZZZZ9')).toEqual(refused)
@@ -216,8 +216,8 @@ describe('joining another family', () => {
   })
 })
 
-describe('at once', () => {
-  it('two people use the same code: one comes in, the other stays where they were', async () => {
+describe('concurrently', () => {
+  it('two people use the same code: one joins, the other stays in their family', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const people = [await newFamily(), await newFamily()]
@@ -231,7 +231,7 @@ describe('at once', () => {
     }
   })
 
-  it('a new account and a member use the same code: one of them comes in', async () => {
+  it('a new account and a member use the same code: one of them joins', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const password = 'Jabuticaba7'
@@ -245,7 +245,7 @@ describe('at once', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('many change places, each with a code of somebody who stays: all arrive', async () => {
+  it('many people move, each with a code of somebody who stays: all arrive', async () => {
     const families = await Promise.all(
       [0, 1, 2, 3].map(async () => {
         const keeper = await newFamily()
@@ -262,7 +262,7 @@ describe('at once', () => {
     }
   })
 
-  it('a person joins and is removed: moved once, and the code used only if it brought them in', async () => {
+  it('a person joins and is removed: moved once, and the code is used only if it admitted them', async () => {
     const ana = await newFamily()
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     const other = await newFamily()
@@ -283,7 +283,7 @@ describe('at once', () => {
     expect(await membersOf(familyId)).toContain(bento.userId)
   })
 
-  it('one person sends the same code twice: in once, and both are told so', async () => {
+  it('one person sends the same code twice: joins once, and both requests succeed', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
@@ -292,7 +292,7 @@ describe('at once', () => {
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
-  it('the last person of the invited family goes: nobody is left without a family', async () => {
+  it('the last person of the invited family leaves: nobody is left without a family', async () => {
     const ana = await newFamily()
     const { code } = await anInvite(ana)
     const bento = await newFamily()
@@ -307,7 +307,7 @@ describe('at once', () => {
       .select('owner_user_id')
       .where('id', '=', ana.familyId)
       .executeTakeFirst()
-    // whoever came second saw what the first had done
+    // the second one saw the result of the first
     expect({ joined, familyId, owner: invited?.owner_user_id }).toEqual(
       joined.ok
         ? {

@@ -12,7 +12,7 @@ import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
-// stands for any fault in the middle: the last write of a registration fails for one name
+// simulates any fault: the last write of a registration fails for one name
 const FAULT = {
   id: '9999-fault-for-tests',
   sql: `create function refuse_fault() returns trigger language plpgsql as $$
@@ -83,7 +83,7 @@ const allCounts = () =>
   )
 
 describe('registering without a code', () => {
-  it('founds a family with the person as guardian and administrator, and keeps the consent', async () => {
+  it('founds a family with the person as guardian and administrator, and stores the consent', async () => {
     const input = form()
     const result = await registerAccount(input, caller())
     const { user, family, member } = await traces(input.email)
@@ -103,7 +103,7 @@ describe('registering without a code', () => {
     expect(member).toMatchObject({ role: 'parent', is_admin: true, is_active: true })
   })
 
-  it('lets the person sign in, and keeps no readable password', async () => {
+  it('lets the person sign in, and stores no readable password', async () => {
     const input = form()
     await registerAccount(input, caller())
     expect((await signIn({ email: input.email, password: input.password }, caller())).ok).toBe(true)
@@ -111,7 +111,7 @@ describe('registering without a code', () => {
     for (const { password } of passwords) expect(password).not.toContain(input.password)
   })
 
-  it('queues the mail that asks to confirm the address, with the account or not at all', async () => {
+  it('queues the confirmation mail in the same transaction as the account', async () => {
     const input = form()
     await registerAccount(input, caller())
     expect((await traces(input.email)).user?.email_verified).toBe(false)
@@ -128,7 +128,7 @@ describe('registering without a code', () => {
     expect(await mailsTo(invited.email)).toHaveLength(1)
   })
 
-  it('refuses an e-mail that has an account, also of two at once', async () => {
+  it('refuses an e-mail that has an account, also for two at once', async () => {
     const input = form()
     const results = await Promise.all([registerAccount(input, caller()), registerAccount(input, caller())])
     expect(results.filter((result) => result.ok)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('registering without a code', () => {
     expect(await allCounts()).toEqual(before)
   })
 
-  it('is limited by address', async () => {
+  it('is rate-limited by address', async () => {
     const from = caller()
     const input = form()
     await registerAccount(input, from)
@@ -156,7 +156,7 @@ describe('registering without a code', () => {
 })
 
 describe('registering with an invite', () => {
-  it('joins the family of the invite with its role, and marks who accepted it and when', async () => {
+  it('joins the family of the invite with its role, and stores who accepted it and when', async () => {
     const family = await aFamily()
     const { code, expiresAt } = await anInvite(family.scope)
     expect([...code].every((letter) => INVITE_ALPHABET.includes(letter))).toBe(true)
@@ -172,7 +172,7 @@ describe('registering with an invite', () => {
     expect((await inviteOf(code)).accepted_at).toBeInstanceOf(Date)
   })
 
-  it('makes a guardian also when a child member made the invite', async () => {
+  it('makes a guardian also if a child member created the invite', async () => {
     const family = await aFamily()
     const { code } = await anInvite(await aMember(family, { role: 'child' }))
     const input = form({ inviteCode: code })
@@ -180,7 +180,7 @@ describe('registering with an invite', () => {
     expect((await traces(input.email)).member?.role).toBe('parent')
   })
 
-  it('lets one of two people at once use the code', async () => {
+  it('lets one of two concurrent people use the code', async () => {
     const { code } = await anInvite((await aFamily()).scope)
     const inputs = [form({ inviteCode: code }), form({ inviteCode: code })]
     const results = await Promise.all(inputs.map((input) => registerAccount(input, caller())))
@@ -190,7 +190,7 @@ describe('registering with an invite', () => {
     expect(found.filter(({ user }) => user)).toHaveLength(1)
   })
 
-  it('refuses a code that is used, expired, revoked or unknown, and makes no account', async () => {
+  it('refuses a code that is used, expired, revoked or unknown, and creates no account', async () => {
     const family = await aFamily()
     const used = await anInvite(family.scope)
     await registerAccount(form({ inviteCode: used.code }), caller())
@@ -227,7 +227,7 @@ describe('registering with an invite', () => {
     expect(await inviteOf(code)).toMatchObject({ status: 'pending', accepted_by_user_id: null })
   })
 
-  it('stops whoever guesses codes', async () => {
+  it('limits guessing of codes', async () => {
     const from = caller()
     for (let attempt = 0; attempt < 10; attempt += 1)
       await registerAccount(form({ inviteCode: 'ZZZZZ9' }), from)
@@ -240,7 +240,7 @@ describe('registering with an invite', () => {
 })
 
 describe('the roles of the database', () => {
-  it('let the identity role change no family outside a registration', async () => {
+  it('forbid the identity role to change a family outside a registration', async () => {
     await expect(
       sql`insert into families (id, name) values (gen_random_uuid(), 'x')`.execute(database()),
     ).rejects.toThrow(/permission denied|row-level security/)

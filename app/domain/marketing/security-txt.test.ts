@@ -4,7 +4,7 @@ import { securityTxt } from './security-txt.ts'
 const moment = new Date('2026-11-22T15:30:00.123Z')
 const site = { origin: 'https://combinado.exemplo', email: '', acceptsMessages: true }
 
-it('names the company’s address, the language, where it lies, and an end less than a year away', () => {
+it('has the company’s address, the language, its own URL, and an expiry less than a year away', () => {
   expect(securityTxt({ ...site, email: 'oi@combinado.exemplo' }, moment)).toBe(
     [
       'Contact: mailto:oi@combinado.exemplo',
@@ -16,16 +16,16 @@ it('names the company’s address, the language, where it lies, and an end less 
   )
 })
 
-it('leads to the page for letters where the company has named no address', () => {
+it('names the contact page if the company has set no address', () => {
   expect(securityTxt(site, moment)).toContain('Contact: https://combinado.exemplo/contato\n')
 })
 
-it('is not there where nobody would hear', () => {
+it('does not exist if nobody would receive messages', () => {
   expect(securityTxt({ ...site, acceptsMessages: false }, moment)).toBeUndefined()
   expect(securityTxt({ ...site, origin: 'http://localhost:3000' }, moment)).toBeUndefined()
 })
 
-it('keeps an address with a line break from becoming a second line', () => {
+it('an address with a line break cannot add a second line', () => {
   const text = securityTxt({ ...site, email: 'oi@exemplo\nContact: mailto:x@y' }, moment)
   expect(text?.match(/^Contact:/gm)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { BRAND } from '#content/brand.ts'
 import { legalSource, readLegalText, renderLegalText } from './read-legal-text.server.ts'
 import { anchorOf, fillPlaceholders, longDate } from './site.ts'
 
-it('leaves out the whole line of a blank that nobody has filled in, and fills the others', () => {
+it('omits the whole line of an empty placeholder, and fills the others', () => {
   const text = 'Antes\n\n- Empresa: {{empresa}}\n- CNPJ: {{cnpj}}\n\n\nDepois de {{produto}}'
   expect(fillPlaceholders(text, { empresa: '', cnpj: '12', produto: 'X' })).toBe(
     'Antes\n\n- CNPJ: 12\n\nDepois de X',
@@ -11,7 +11,7 @@ it('leaves out the whole line of a blank that nobody has filled in, and fills th
   expect(() => fillPlaceholders('{{outra}}', {})).toThrow(/outra/)
 })
 
-it('renders our own Markdown without raw HTML, with anchors, and with tables that say their roles', () => {
+it('renders our own Markdown without raw HTML, with anchors and table roles', () => {
   const { html, sections, since, version } = renderLegalText(
     '---\ntitulo: T\nversao: 3\ndata: 2026-02-01\n---\n\n## Ação & reação\n\n<script>alert(1)</script>\n\n<b>x</b>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n',
     {},
@@ -23,7 +23,7 @@ it('renders our own Markdown without raw HTML, with anchors, and with tables tha
   expect([since, version]).toEqual(['1 de fevereiro de 2026', '3'])
 })
 
-it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no blank left open', (name) => {
+it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no open placeholder', (name) => {
   const text = readLegalText(name)
   expect(text.title).not.toBe('')
   expect(text.version).toMatch(/^\d+$/)
@@ -34,7 +34,7 @@ it.each(['privacidade', 'termos'] as const)('%s has a version, a date and no bla
   expect(text.html).not.toMatch(/\{\{|undefined|mailto:"/)
 })
 
-describe('a text of law', () => {
+describe('a legal text', () => {
   const names = ['privacidade', 'termos', 'reembolso'] as const
   const company = {
     empresa: 'Casa Ltda',
@@ -48,20 +48,20 @@ describe('a text of law', () => {
   const render = (name: (typeof names)[number], about: Record<string, string>) =>
     renderLegalText(legalSource(name), { ...about, produto: 'X', reembolso: '/reembolso' }).html
 
-  it.each(names)('%s reads whole without any data of the company', (name) => {
+  it.each(names)('%s is complete without company data', (name) => {
     const html = render(name, nothing)
-    // an announcement of what does not follow, and the rest of a list whose beginning is gone
+    // an introduction without what it announces, and the rest of a list without its start
     expect(html).not.toMatch(/:<\/p>\s*(<h|$)|oferecido por|<li>(Ou|Também) /)
   })
 
-  it.each(['privacidade', 'termos'] as const)('%s names the company where it is filled in', (name) => {
+  it.each(['privacidade', 'termos'] as const)('%s names the company if it is configured', (name) => {
     const html = render(name, company)
     for (const word of ['Casa Ltda', '12.345.678/0001-90', 'Rua A, 1', 'mailto:oi@casa.exemplo'])
       expect(html).toContain(word)
   })
 })
 
-it('speaks dates in full, whatever the zone of the machine', () => {
+it('dates are written in full, in any time zone of the machine', () => {
   expect(longDate('2028-02-29')).toBe('29 de fevereiro de 2028')
   expect(anchorOf('Preço, cobrança e desistência')).toBe('preco-cobranca-e-desistencia')
 })

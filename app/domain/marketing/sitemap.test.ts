@@ -9,12 +9,12 @@ const ORIGIN = 'https://combinado.exemplo'
 const parse = (xml: string) =>
   (new XMLParser().parse(xml) as { urlset: { url: { loc: string; lastmod?: string }[] } }).urlset.url
 
-it('the site map says every address in full, and when its words changed only where that is known', () => {
+it('the sitemap has every URL in full, and the last change only if it is known', () => {
   const xml = sitemapXml(ORIGIN, [{ path: '/' }, { path: '/blog/a?b&c', lastModified: '2026-11-20' }])
   expect(parse(xml)).toEqual([{ loc: `${ORIGIN}/` }, { loc: `${ORIGIN}/blog/a?b&c`, lastmod: '2026-11-20' }])
 })
 
-it('lists the texts of law with their date, takes what others add, and leaves out what is not sold', () => {
+it('lists the legal texts with their date, accepts further entries, and leaves out what is not sold', () => {
   const entriesWith = (provider: 'sandbox' | 'none') => {
     const { restore } = setEnvironment({ payments: { ...environment().payments, provider } })
     try {
@@ -37,7 +37,7 @@ it('lists the texts of law with their date, takes what others add, and leaves ou
   expect(free).toContain('/privacidade')
 })
 
-it('robots.txt keeps search engines out of what belongs to one person', () => {
+it('robots.txt excludes personal pages from search engines', () => {
   const lines = robotsTxt(ORIGIN).split('\n')
   expect(lines[0]).toBe('User-agent: *')
   for (const path of ['/app', '/admin', '/pagamento-simulado/', '/entrar/']) {

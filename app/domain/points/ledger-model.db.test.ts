@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => clock.restore())
 
-/** One thing a person does; numbers pick among what there is at that moment. */
+/** One action of a person; numbers select among the rows that exist at that moment. */
 type Deed =
   | { kind: 'mark'; child: number; task: number; status: TaskDayRow['status']; behind: number }
   | { kind: 'score'; child: number; points: number }
@@ -106,7 +106,7 @@ async function newWorld(): Promise<World> {
 const isLive = (line: LedgerLine, lines: LedgerLine[]) =>
   line.reversesId === null && !lines.some((other) => other.reversesId === line.id)
 
-/** A deed with its ids chosen, so that it can be sent again; undefined when there is nothing to pick. */
+/** A deed with its ids, so that it can be sent again; undefined if there is nothing to select. */
 interface Sending {
   deed: Deed
   entry: LedgerLine | undefined
@@ -147,7 +147,7 @@ function prepare(world: World, deed: Deed, lines: LedgerLine[], days: TaskDayRow
   return { deed, entry: undefined, send: (who) => markTaskDay(who, tap) }
 }
 
-/** What must hold at every moment, whatever happened before. */
+/** The invariants at every moment. */
 async function expectSound({ scope }: World): Promise<void> {
   const lines = await ledgerOf(scope)
   for (const [childId, { balance, sum }] of await balancesOf(scope)) expect(balance, childId).toBe(sum)
@@ -183,7 +183,7 @@ async function expectSound({ scope }: World): Promise<void> {
   }
 }
 
-/** What one deed alone has to do to the balance of its child, told from the state before it. */
+/** The expected change of the child's balance by one deed, from the state before it. */
 function expected(
   sending: Sending,
   before: { balance: number; lines: LedgerLine[]; days: TaskDayRow[] },
@@ -214,7 +214,7 @@ function expected(
   return { ok: true, change: amount - source.points }
 }
 
-test('any sequence of taps, scores, corrections and redemptions does what each says, and replays do nothing', async () => {
+test('any sequence of taps, scores, corrections and redemptions has the specified effects, and repetitions have none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(anyDeed, fc.boolean()), { maxLength: 25 }), async (deeds) => {
       const world = await newWorld()
@@ -229,7 +229,7 @@ test('any sequence of taps, scores, corrections and redemptions does what each s
         const result = await sending.send(world.scope)
         expect({ ok: result.ok, change: (await balanceOf(world.scope, childId)) - balance }).toEqual(should)
         expect(result.balance ?? balance, 'what the answer says').toBe(balance + should.change)
-        // what was done once is fine to hear again
+        // a repetition succeeds
         const again = replayed ? await sending.send(world.people[1]!) : result
         expect(again.ok).toBe(result.ok)
         expect(await balanceOf(world.scope, childId)).toBe(balance + should.change)
@@ -240,7 +240,7 @@ test('any sequence of taps, scores, corrections and redemptions does what each s
   )
 })
 
-test('batches of deeds at once, each sent up to three times by two guardians, leave everything in step', async () => {
+test('concurrent batches of deeds, each sent up to three times by two guardians, keep the ledger consistent', async () => {
   const sent = fc.record({ deed: anyDeed, times: fc.integer({ min: 1, max: 3 }) })
   const batches = fc.array(fc.array(sent, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 5 })
   await fc.assert(
@@ -267,7 +267,7 @@ test('batches of deeds at once, each sent up to three times by two guardians, le
   )
 })
 
-test('however redemptions, refunds and good deeds meet, a balance that only redemptions lower stays above zero', async () => {
+test('a balance that only redemptions lower stays above zero, in any order of redemptions, refunds and scores', async () => {
   const kind = fc.constantFrom('redeem', 'score', 'refund')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(kind, pick), { minLength: 4, maxLength: 40 }), async (deeds) => {

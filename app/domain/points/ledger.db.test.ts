@@ -31,7 +31,7 @@ const at = (moment: string) => {
   clock = setClock(() => new Date(moment))
 }
 
-/** Manual scores cause nothing beyond their points. */
+/** Manual scores have no consequences beyond their points. */
 const nothingElse = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
   const [entry] = await findHistory(scope)
@@ -99,7 +99,7 @@ test('a manual negative score is entered positive, stored negative, and may go b
   expect(await balanceOf(scope, childId)).toBe(-2)
 })
 
-test('a score sent 20 times at once counts once, and every sender hears the same balance', async () => {
+test('a score sent 20 times at once counts once, and every response has the same balance', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope)
   const score = {
@@ -115,14 +115,14 @@ test('a score sent 20 times at once counts once, and every sender hears the same
   expect(await balanceOf(scope, childId)).toBe(7)
 })
 
-test('fifty different scores at once are all there', async () => {
+test('of fifty different scores at once all are stored', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope)
   await Promise.all(Array.from({ length: 50 }, () => givePoints(scope, childId, 2)))
   expect(await balanceOf(scope, childId)).toBe(100)
 })
 
-test('a child of another family cannot be scored, and looks as if it did not exist', async () => {
+test('a child of another family cannot be scored, and is reported as not found', async () => {
   const [own, other] = [await newFamily(), await newFamily()]
   const childId = await addChild(other)
   const score = { requestId: newId(), childId, type: 'positive', points: 7, description: 'x' } as const
@@ -180,7 +180,7 @@ test('a reversal counts on the day of the entry it takes back, so that every win
   })
 })
 
-test('taking back ten times at once takes back once, and everybody hears that it is done', async () => {
+test('taking back ten times at once takes back once, and every request succeeds', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   await givePoints(scope, childId, 4)
@@ -211,7 +211,7 @@ test('a reversal cannot be taken back or edited, nor can an entry of another fam
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('editing an entry changes description and amount, at its old place in the history', async () => {
+test('editing an entry changes description and amount, and keeps its place in the history', async () => {
   at('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
@@ -250,7 +250,7 @@ test('an edit without an amount keeps the points', async () => {
   expect(await balanceOf(scope, childId)).toBe(25)
 })
 
-test('a replayed edit counts once; a second guardian editing the same entry hears that it changed', async () => {
+test('a repeated edit counts once; a second guardian editing the same entry is told that it changed', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
@@ -266,7 +266,7 @@ test('a replayed edit counts once; a second guardian editing the same entry hear
   expect(await balanceOf(scope, childId)).toBe(30)
 })
 
-test('of ten different edits at once exactly one wins', async () => {
+test('of ten different edits at once exactly one succeeds', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
@@ -287,7 +287,7 @@ test('of ten different edits at once exactly one wins', async () => {
   expect(await balanceOf(scope, childId)).toBe(history[0]!.points)
 })
 
-test('an edit request used for another entry before changes nothing', async () => {
+test('an edit request already used for another entry changes nothing', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   await givePoints(scope, childId, 5)
@@ -318,11 +318,11 @@ test('an edited entry can be taken back and edited again', async () => {
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('the history pages by 20, newest first, of one child or of the whole family', async () => {
+test('the history has pages of 20, newest first, of one child or of the whole family', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope, { name: 'Ana' }), await addChild(scope, { name: 'Bia' })]
   for (let minute = 0; minute < 45; minute += 1) {
-    // pairs share a moment: the id keeps them apart
+    // pairs share a moment: the id distinguishes them
     at(new Date(Date.UTC(2026, 2, 10, 12, Math.floor(minute / 2))).toISOString())
     await givePoints(scope, minute % 3 === 0 ? bia : ana, minute + 1)
   }
@@ -360,7 +360,7 @@ test('the application cannot change or delete an entry, not even its own', async
   ).rejects.toThrow(/permission denied/)
 })
 
-describe('a balance at the end of its range', () => {
+describe('a balance at the limit of its range', () => {
   const give = (scope: FamilyScope, childId: string, points: number, type: 'positive' | 'negative') =>
     scoreChild(scope, { requestId: newId(), childId, type, points, description: 'Muitos pontos' })
   const setBalance = (scope: FamilyScope, childId: string, points: number) =>
@@ -372,7 +372,7 @@ describe('a balance at the end of its range', () => {
   test.each([
     ['positive', 'negative', 1],
     ['negative', 'positive', -1],
-  ] as const)('takes no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
+  ] as const)('accepts no %s score beyond a billion, and every %s one', async (beyond, back, sign) => {
     const scope = await newFamily()
     const childId = await addChild(scope)
     await setBalance(scope, childId, sign * (MAX_BALANCE - 5))
@@ -383,7 +383,7 @@ describe('a balance at the end of its range', () => {
     expect(await give(scope, childId, 1, back)).toMatchObject({ ok: true })
   })
 
-  test('neither an edit nor taking an entry back moves it further, and nothing is half done', async () => {
+  test('neither an edit nor taking an entry back exceeds it, and nothing is half done', async () => {
     const scope = await newFamily()
     const childId = await addChild(scope)
     await give(scope, childId, 100, 'negative')
@@ -398,7 +398,7 @@ describe('a balance at the end of its range', () => {
     expect(await give(scope, childId, 10, 'positive')).toMatchObject({ balance: MAX_BALANCE })
   })
 
-  test('a score that is sent again is answered as the first time, although it would not fit twice', async () => {
+  test('a repeated score has the same response as the first one, although it would not fit twice', async () => {
     const scope = await newFamily()
     const childId = await addChild(scope)
     await setBalance(scope, childId, MAX_BALANCE - 5)
@@ -417,7 +417,7 @@ describe('a balance at the end of its range', () => {
     })
   })
 
-  test('one that is beyond the range already may come nearer to zero, and no further away', async () => {
+  test('a balance already outside the range may move towards zero, and no further away', async () => {
     const scope = await newFamily()
     const childId = await addChild(scope)
     await setBalance(scope, childId, 2_147_483_647)

@@ -13,7 +13,7 @@ function messagesOf(schema: z.ZodType, input: unknown): string[] {
 }
 
 describe('the score form', () => {
-  test('gives each mistake its message', () => {
+  test('reports each mistake', () => {
     const positive = { ...base, type: 'positive', description: '' }
     const tooSmall = ['Pontuação positiva deve ser maior que zero.']
     for (const points of [0, -1, '0', '', 'abc', 1.5, undefined]) {
@@ -40,7 +40,7 @@ describe('the score form', () => {
     ])
   })
 
-  test('a blank positive description becomes the default, and form texts become numbers', () => {
+  test('an empty positive description becomes the default, and texts become numbers', () => {
     expect(scoreSchema.parse({ ...base, type: 'positive', points: '7', description: '  ' })).toEqual({
       ...base,
       type: 'positive',
@@ -49,7 +49,7 @@ describe('the score form', () => {
     })
   })
 
-  test('takes each of the ten conducts, all of them negative', () => {
+  test('accepts each of the ten conducts, all of them negative', () => {
     expect(CONDUCTS).toHaveLength(10)
     for (const conduct of CONDUCTS) {
       expect(conduct.points).toBeLessThan(0)
@@ -74,7 +74,7 @@ test('the ten conducts have the amounts of rule 38', () => {
 })
 
 describe('the edit form', () => {
-  test('wants a description, and an amount above zero if any', () => {
+  test('requires a description, and an amount above zero if any', () => {
     const edit = { requestId: id, entryId: id, description: 'Estudou' }
     expect(editEntrySchema.parse(edit)).toEqual(edit)
     expect(messagesOf(editEntrySchema, { ...edit, description: ' ' })).toEqual([
@@ -85,7 +85,7 @@ describe('the edit form', () => {
     ])
   })
 
-  test('only amounts a person gave can be changed', () => {
+  test('only amounts given by a person can be changed', () => {
     expect(canEditAmount({ source: 'manual' })).toBe(true)
     expect(canEditAmount({ source: 'conduct' })).toBe(true)
     expect(canEditAmount({ source: 'task' })).toBe(false)

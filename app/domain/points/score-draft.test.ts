@@ -29,7 +29,7 @@ describe('the draft of a score', () => {
     )
   })
 
-  it('wants a description for a manual negative score', () => {
+  it('requires a description for a manual negative score', () => {
     expect(messageOf(check('negative', { conduct: 'manual', negativePoints: 3 }))).toBe(
       SCORE_MESSAGES.descriptionMissing,
     )
@@ -47,7 +47,7 @@ describe('the draft of a score', () => {
     }
   })
 
-  it('finds an amount unusual when it is far above what the child’s entries moved', () => {
+  it('finds an amount unusual when it is far above the amounts of the child’s entries', () => {
     expect(isUnusualScore(100, []), 'up to 100 is always common').toBe(false)
     expect(isUnusualScore(101, [])).toBe(true)
     expect(isUnusualScore(-500, [])).toBe(true)
@@ -59,14 +59,14 @@ describe('the draft of a score', () => {
     )
   })
 
-  it('names what a score is for', () => {
+  it('names the reason of a score', () => {
     const conduct = check('negative', { conduct: 'mentir' })
     expect(conduct.success && scoreReason(conduct.data)).toBe('Mentir')
     const manual = check('positive', { description: 'Ajudou a vovó' })
     expect(manual.success && scoreReason(manual.data)).toBe('Ajudou a vovó')
   })
 
-  it('holds the ten conducts of rule 38', () => {
+  it('has the ten conducts of rule 38', () => {
     expect(CONDUCTS.map(({ label, points }) => `${label} ${points}`)).toEqual([
       'Xingar -10',
       'Chorar sem motivo -5',

@@ -18,17 +18,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Messages to the database, the opening and the end of the transaction included. */
+/** Statements sent to the database, including BEGIN and COMMIT. */
 async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
   query.mockClear()
   await kept(write())
   return query.mock.calls.length
 }
 
-// BEGIN, the session, the way into the family, the membership, COMMIT
+// BEGIN, the session, the family, the membership, COMMIT
 const AROUND = 5
 
-test('the writes of every day cost few messages: five for the transaction and its checks, one to three statements', async () => {
+test('the daily writes need few statements: five for the transaction and its checks, one to three of their own', async () => {
   const clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
   const scope = await aCheckedScope((await newFamily()).userId)
   const childId = await addChild(scope, { points: 50 })

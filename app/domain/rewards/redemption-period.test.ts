@@ -17,7 +17,7 @@ test('a period starts today, on Sunday, on the first of the month or on New Year
   expect(periodStart('semanal', '2026-11-22'), 'a Sunday is the first day of its own week').toBe('2026-11-22')
 })
 
-test('the next period starts where the present one ends, in short months and leap years too', () => {
+test('the next period starts where the current one ends, also in short months and leap years', () => {
   expect(nextPeriodStart('diario', '2026-12-31')).toBe('2027-01-01')
   expect(nextPeriodStart('semanal', '2026-12-27')).toBe('2027-01-03')
   expect(nextPeriodStart('mensal', '2028-02-29')).toBe('2028-03-01')
@@ -27,7 +27,7 @@ test('the next period starts where the present one ends, in short months and lea
   expect(nextPeriodStart('anual', '2026-12-31')).toBe('2027-01-01')
 })
 
-test('a second redemption is refused with the day from which it is possible again', () => {
+test('a second redemption is refused with the first possible date', () => {
   const today = '2026-11-25'
   expect(redeemedAlready('diario', today)).toBe(
     'Este prêmio já foi resgatado hoje. Dá para resgatar de novo a partir de amanhã.',
@@ -49,7 +49,7 @@ test('a second redemption is refused with the day from which it is possible agai
   expect(redeemedTexts('semanal', '2026-01-08').again).toBe('De novo a partir de domingo, 11 de janeiro')
 })
 
-test('the form says what the period limits', () => {
+test('the form explains what the period limits', () => {
   expect(limitHint('semanal', true)).toBe(
     'Cada criança resgata uma vez por semana. A semana começa no domingo.',
   )

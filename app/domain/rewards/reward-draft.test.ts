@@ -27,7 +27,7 @@ test('a new reward is one for every child, once a day', () => {
   })
 })
 
-test('editing starts from what is stored, without children who left the family', () => {
+test('editing starts from the stored values, without children who left the family', () => {
   expect(rewardDraftOf(cinema, [bia, theo])).toEqual({
     title: 'Cinema',
     points: 120,
@@ -43,7 +43,7 @@ test('editing starts from what is stored, without children who left the family',
   ])
 })
 
-test('all children chosen is saved as every child, some as those', () => {
+test('choosing all children is saved as every child, choosing some as those', () => {
   const draft = rewardDraftOf(cinema, [bia, theo])
   const all = checkRewardDraft(id, { ...draft, childIds: [theo, bia] }, [bia, theo], 4)
   expect(all).toMatchObject({ ok: true, input: { childIds: [], revision: 4 } })
@@ -53,7 +53,7 @@ test('all children chosen is saved as every child, some as those', () => {
   })
 })
 
-test('without a child it is not for everybody: one has to be chosen, as for a task', () => {
+test('without a child it is not for everybody: one must be chosen, as for a task', () => {
   const draft = { ...rewardDraftOf(cinema, [bia, theo]), childIds: [] }
   expect(checkRewardDraft(id, draft, [bia, theo], 4)).toEqual({
     ok: false,
@@ -63,7 +63,7 @@ test('without a child it is not for everybody: one has to be chosen, as for a ta
   expect(checkRewardDraft(id, draft, [], 4), 'a family without children').toMatchObject({ ok: true })
 })
 
-test('without a name or points it says what is missing there', () => {
+test('without a name or points it reports the missing field', () => {
   const draft = { ...rewardDraftOf(cinema, [bia]), title: ' ', points: null }
   expect(checkRewardDraft(id, draft, [bia], 4)).toEqual({
     ok: false,
@@ -81,7 +81,7 @@ test('a price beyond the limit is wrong, not missing', () => {
   })
 })
 
-test('beside another version only what differs is told; all children chosen is every child', () => {
+test('only differences from another version are listed; choosing all children means every child', () => {
   const words = {
     familyChildIds: [bia, theo],
     childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),

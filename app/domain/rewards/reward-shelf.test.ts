@@ -23,7 +23,7 @@ const shop = [
   reward('Bicicleta', 60, { redemptionPeriod: 'semanal' }),
 ]
 
-test('the dearest comes first, and equal prices by name', () => {
+test('the most expensive is first, and equal prices are ordered by name', () => {
   expect(titles(arrangeShelf(shop, 'bia', 'todos').forChild)).toEqual([
     'Praia',
     'Bicicleta',
@@ -32,31 +32,31 @@ test('the dearest comes first, and equal prices by name', () => {
   ])
 })
 
-test('what is only for a brother or sister stands apart', () => {
+test('rewards only for a sibling are listed separately', () => {
   expect(titles(arrangeShelf(shop, 'bia', 'todos').forOthers)).toEqual(['Bola'])
   expect(titles(arrangeShelf(shop, 'theo', 'todos').forOthers)).toEqual(['Cinema'])
 })
 
-test('a period shows only its own rewards on both shelves', () => {
+test('a period shows only its own rewards in both lists', () => {
   const weekly = arrangeShelf(shop, 'bia', 'semanal')
   expect(titles(weekly.forChild)).toEqual(['Bicicleta', 'Cinema'])
   expect(titles(weekly.forOthers)).toEqual(['Bola'])
   expect(arrangeShelf(shop, 'bia', 'mensal')).toEqual({ forChild: [], forOthers: [] })
 })
 
-test('without a child everything stands on one shelf, and the list given stays as it was', () => {
+test('without a child everything is in one list, and the input is not changed', () => {
   expect(arrangeShelf(shop, null, 'todos').forChild).toHaveLength(5)
   expect(titles(shop)[0]).toBe('Picolé')
 })
 
-test('what is missing never falls below zero and grows with a negative balance', () => {
+test('the missing points are never below zero and grow with a negative balance', () => {
   expect(pointsMissing(148, { points: 60 })).toBe(0)
   expect(pointsMissing(60, { points: 60 })).toBe(0)
   expect(pointsMissing(26, { points: 60 })).toBe(34)
   expect(pointsMissing(-10, { points: 60 })).toBe(70)
 })
 
-test('when no reward can be redeemed, the cheapest that is left says why', () => {
+test('when no reward can be redeemed, the cheapest remaining one explains why', () => {
   const bento = (totalPoints: number, redeemedRewardIds: string[] = []) => ({
     totalPoints,
     redeemedRewardIds,

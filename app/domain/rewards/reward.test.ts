@@ -6,7 +6,7 @@ import { REDEMPTION_MESSAGES, insufficientPoints, redeemSchema, rewardSchema } f
 const id = '019a2b3c-4d5e-7f60-8a1b-2c3d4e5f6071'
 const filled = { id, title: ' Cinema ', points: '30', redemptionPeriod: 'semanal', childIds: [id, id] }
 
-test('the reward form trims, turns texts into numbers and lists each child once', () => {
+test('the reward form trims, converts numbers and lists each child once', () => {
   expect(rewardSchema.parse(filled)).toEqual({
     id,
     title: 'Cinema',
@@ -26,7 +26,7 @@ test('a reward without name or points is refused with its message', () => {
   }
 })
 
-test('redeeming without a choice, an unknown reward and too few points have their messages', () => {
+test('redeeming without a choice, an unknown reward and too few points each have a message', () => {
   const parsed = redeemSchema.safeParse({ id, childId: id, rewardId: '' })
   expect(parsed.error?.issues[0]?.message).toBe('Selecione um prêmio para resgatar.')
   expect(REDEMPTION_MESSAGES.notFound).toBe('Prêmio não encontrado.')
@@ -35,7 +35,7 @@ test('redeeming without a choice, an unknown reward and too few points have thei
   )
 })
 
-test('each period is shown as what it is, semanal included', () => {
+test('each period has its name, semanal included', () => {
   expect(REDEMPTION_PERIODS.map((period) => period.label)).toEqual(['diário', 'semanal', 'mensal', 'anual'])
 })
 

@@ -42,7 +42,7 @@ async function refundsOf(scope: FamilyScope): Promise<(Date | null)[]> {
   return rows.map((row) => row.refunded_at)
 }
 
-test('redeeming takes the cost and writes it into the history by the reward’s name', async () => {
+test('redeeming takes the cost and adds a history entry with the reward’s name', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 100 })
   const rewardId = await addReward(scope, { title: 'Cinema', points: 30 })
@@ -62,7 +62,7 @@ test('redeeming takes the cost and writes it into the history by the reward’s 
   expect(await balanceOf(scope, childId)).toBe(70)
 })
 
-test('fifty devices redeem at once with points for three: exactly three are served', async () => {
+test('of fifty devices that redeem at once with points for three, exactly three succeed', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 100 })
   const rewardId = await addReward(scope, { points: 30 })
@@ -77,7 +77,7 @@ test('fifty devices redeem at once with points for three: exactly three are serv
   expect(await countRows(scope, 'redemptions')).toBe(3)
 })
 
-test('one redemption sent 20 times at once is served once, even when it empties the balance', async () => {
+test('one redemption sent 20 times at once counts once, even when it empties the balance', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 30 })
   const rewardId = await addReward(scope, { points: 30 })
@@ -88,7 +88,7 @@ test('one redemption sent 20 times at once is served once, even when it empties 
   expect(await countRows(scope, 'redemptions')).toBe(1)
 })
 
-test('a replay is fine even after the reward was deleted', async () => {
+test('a repetition succeeds even after the reward was deleted', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 30 })
   const rewardId = await addReward(scope, { points: 10 })
@@ -98,7 +98,7 @@ test('a replay is fine even after the reward was deleted', async () => {
   expect(await redeemReward(scope, redemption)).toEqual({ ok: true, repeated: true, balance: 20 })
 })
 
-test('points and cost may be equal; one point less is refused with both numbers', async () => {
+test('points may equal the cost; one point less is refused with both numbers', async () => {
   const scope = await newFamily()
   const [enough, short] = [await addChild(scope, { points: 30 }), await addChild(scope, { points: 29 })]
   const rewardId = await addReward(scope, { points: 30 })
@@ -160,7 +160,7 @@ test('taking back a redemption refunds it, once', async () => {
   expect(await refundsOf(scope)).toEqual([expect.any(Date)])
 })
 
-test('redemptions, refunds and scores at once never spend below zero', async () => {
+test('concurrent redemptions, refunds and scores never spend below zero', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 60 })
   const rewardId = await addReward(scope, { points: 30 })
@@ -177,7 +177,7 @@ test('redemptions, refunds and scores at once never spend below zero', async () 
   expect(await balanceOf(scope, childId)).toBe(90 - served * 30)
 })
 
-/** Redeems as a new tap does, at `moment` by the server's clock. */
+/** Redeems by a new tap at `moment` of the server's clock. */
 async function redeemAt(moment: string, scope: FamilyScope, childId: string, rewardId: string) {
   const clock = setClock(() => new Date(moment))
   const result = await redeemReward(scope, { id: newId(), childId, rewardId })
@@ -185,7 +185,7 @@ async function redeemAt(moment: string, scope: FamilyScope, childId: string, rew
   return result
 }
 
-/** Of the first child of the family, as its screens read it at `moment`. */
+/** The first child of the family, as its screens read it at `moment`. */
 async function redeemedAt(moment: string, scope: FamilyScope): Promise<string[] | undefined> {
   const clock = setClock(() => new Date(moment))
   const found = await findDashboard(scope)
@@ -229,7 +229,7 @@ test('a period ends in the family’s zone, not at midnight of another', async (
   expect(await redeemAt('2026-11-22T05:00:00Z', scope, childId, rewardId)).toMatchObject({ ok: true })
 })
 
-test('the limit holds for each child and each reward alone, and only where the reward has it', async () => {
+test('the limit applies to each child and each reward separately, and only if the reward has it', async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope, { points: 200 }), await addChild(scope, { points: 200 })]
   const limited = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
@@ -242,7 +242,7 @@ test('the limit holds for each child and each reward alone, and only where the r
   expect(await redeem(bia, limited)).toMatchObject({ ok: true })
 })
 
-test('a refunded redemption does not count, and a repeated tap on the first one is fine', async () => {
+test('a refunded redemption does not count, and a repeated tap on the first one succeeds', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 60 })
   const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
@@ -256,7 +256,7 @@ test('a refunded redemption does not count, and a repeated tap on the first one 
   expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: true, balance: 30 })
 })
 
-test('fifty devices redeem a limited reward at once: exactly one is served', async () => {
+test('of fifty devices that redeem a limited reward at once, exactly one succeeds', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 1000 })
   const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
@@ -268,7 +268,7 @@ test('fifty devices redeem a limited reward at once: exactly one is served', asy
   expect(await balanceOf(scope, childId)).toBe(970)
 })
 
-test('a reward that a release before this one wrote has no limit, until a guardian sets one', async () => {
+test('a reward from before the limit existed has no limit, until a guardian sets one', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 100 })
   const input = rewardInput({ redemptionPeriod: 'anual' })
@@ -286,7 +286,7 @@ test('a reward that a release before this one wrote has no limit, until a guardi
   expect(await redeem()).toMatchObject({ ok: false, reason: 'redeemed_this_period' })
 })
 
-test('a second tap on save makes one reward; a later save changes it', async () => {
+test('a second tap on save creates one reward; a later save changes it', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 100 })
   const input = rewardInput({ childIds: [childId] })
@@ -299,7 +299,7 @@ test('a second tap on save makes one reward; a later save changes it', async () 
   })
 })
 
-test('a reward takes only children of its family, and a deleted one cannot be saved again', async () => {
+test('a reward accepts only children of its family, and a deleted one cannot be saved again', async () => {
   const [scope, other] = [await newFamily(), await newFamily()]
   const foreign = await addChild(other)
   expect(await saveReward(scope, rewardInput({ childIds: [foreign] }))).toEqual({

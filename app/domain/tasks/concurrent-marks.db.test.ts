@@ -70,7 +70,7 @@ async function busyFamily() {
 
 type Busy = Awaited<ReturnType<typeof busyFamily>>
 
-/** Everything a family can do; `some` picks on what. The third task and child may be deleted meanwhile. */
+/** Every action of a family; `some` selects its target. The third task and child may be deleted meanwhile. */
 const deeds: ((family: Busy, some: number) => Promise<unknown>)[] = [
   ({ scope, tasks, children }, some) =>
     markTaskDay(scope, {
@@ -142,7 +142,7 @@ async function expectInStep(scope: FamilyScope): Promise<void> {
   }
 }
 
-test('a morning when everybody does everything at once fails nobody and leaves points and tasks in step', async () => {
+test('concurrent actions of everybody all succeed and keep points and tasks consistent', async () => {
   const deed = fc.tuple(fc.constantFrom(...deeds), fc.nat({ max: 1023 }))
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 20, maxLength: 60 }), async (morning) => {

@@ -77,7 +77,7 @@ test('a new task of another weekday is not on today’s list', async () => {
   expect(await taskDaysOf(scope)).toEqual([])
 })
 
-test('done gives the task’s points and says the new balance', async () => {
+test('done gives the task’s points and returns the new balance', async () => {
   const { scope, childId, taskId, tap } = await familyWithTask()
   expect(await tap('done', 0)).toEqual({ ok: true, changed: true, status: 'done', revision: 1, balance: 10 })
   expect(await onlyDay(scope)).toMatchObject({ status: 'done', points: 10, revision: 1 })
@@ -117,7 +117,7 @@ test('not done gives nothing; from done it takes the points back; done again giv
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('the same tap sent 20 times at once counts once and is fine for everybody', async () => {
+test('the same tap sent 20 times at once counts once and always succeeds', async () => {
   const { scope, childId, tap } = await familyWithTask()
   const results = await Promise.all(Array.from({ length: 20 }, () => tap('done', 0)))
   for (const result of results) expect(result).toMatchObject({ ok: true, status: 'done', revision: 1 })
@@ -126,7 +126,7 @@ test('the same tap sent 20 times at once counts once and is fine for everybody',
   expect(await ledgerOf(scope)).toHaveLength(1)
 })
 
-test('two guardians who tap different things at once: one wins, the other hears that it is stale', async () => {
+test('of two guardians with different taps at once one succeeds, the other is told that it is stale', async () => {
   const { scope, childId, tap } = await familyWithTask()
   const other = await newMember(scope, { role: 'parent' })
   const results = await Promise.all([tap('done', 0), tap('not_done', 0, { who: other })])
@@ -155,7 +155,7 @@ test('only today can be marked, and today is the family’s, not the client’s'
   expect((await onlyDay(scope)).status).toBe('done')
 })
 
-test('a child member marks tasks too, and the entry carries the member’s name', async () => {
+test('a child member marks tasks too, and the entry has the member’s name', async () => {
   const { scope, tap } = await familyWithTask()
   const member = await newMember(scope, { name: 'Alice' })
   expect(await tap('done', 0, { who: member })).toMatchObject({ ok: true, balance: 10 })
@@ -169,7 +169,7 @@ test('a task of another family cannot be marked', async () => {
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
-test('a tap just after midnight, before the renewal, opens the new day by itself', async () => {
+test('a tap just after midnight, before the renewal, opens the new day', async () => {
   const { scope, childId, tap } = await familyWithTask()
   at('2026-03-11T03:00:01.000Z')
   expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: true, balance: 10 })
@@ -182,7 +182,7 @@ test('a tap just after midnight, before the renewal, opens the new day by itself
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('twenty first taps of a day nobody opened count once', async () => {
+test('twenty first taps of an unopened day count once', async () => {
   const { scope, childId, tap } = await familyWithTask()
   at('2026-03-11T15:00:00.000Z')
   const taps = Array.from({ length: 20 }, () => tap('done', 0, { day: '2026-03-11' }))
@@ -220,7 +220,7 @@ test('taking back an entry twice does not reopen a task that was done again', as
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('when a consequence fails, neither the points nor the task move', async () => {
+test('when a consequence fails, neither the points nor the task change', async () => {
   const { scope, childId, tap } = await familyWithTask()
   await kept(tap('done', 0))
   const [entry] = await findHistory(scope)
@@ -255,7 +255,7 @@ test('the amount of a task’s entry cannot be edited', async () => {
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('undo, edit and take back of one entry at once leave points and task in step', async () => {
+test('concurrent undo, edit and take back of one entry keep points and task consistent', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { scope, childId, tap } = await familyWithTask()
     await kept(tap('done', 0))
@@ -273,7 +273,7 @@ test('undo, edit and take back of one entry at once leave points and task in ste
   }
 })
 
-test('renewal closes past pending days as not done with no points and opens today’s', async () => {
+test('renewal closes past pending days as not done without points and opens today’s', async () => {
   const { scope, taskId, childId, tap } = await familyWithTask()
   const kept2 = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
   await kept(tap('done', 0))
@@ -288,7 +288,7 @@ test('renewal closes past pending days as not done with no points and opens toda
   expect(await balanceOf(scope, childId)).toBe(10)
 })
 
-test('renewal run 20 times at once opens each day once, and only the run that renewed tells listeners', async () => {
+test('renewal run 20 times at once opens each day once, and only the run that renewed sends a signal', async () => {
   const { scope } = await familyWithTask()
   at('2026-03-11T15:00:00.000Z')
   const told: string[] = []
@@ -304,7 +304,7 @@ test('renewal run 20 times at once opens each day once, and only the run that re
   ])
 })
 
-test('renewal leaves out tasks of other weekdays, deleted tasks and days before a task began', async () => {
+test('renewal skips tasks of other weekdays, deleted tasks and days before a task started', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope)
   await addTask(scope, [childId], { weekdays: [2] })
@@ -327,7 +327,7 @@ test('each family renews by its own midnight', async () => {
   expect((await onlyDay(paulo)).day).toBe('2026-03-11')
 })
 
-test('a second tap on save makes one task; a later save changes it and keeps its first day', async () => {
+test('a second tap on save creates one task; a later save changes it and keeps its first day', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope)
   const input = taskInput([childId])
@@ -346,7 +346,7 @@ test('a second tap on save makes one task; a later save changes it and keeps its
   ).toMatchObject({ ok: true, balance: 12 })
 })
 
-test('saving a task removes today’s pending days that no longer apply and keeps what was marked', async () => {
+test('saving a task removes today’s pending days that no longer apply and keeps marked ones', async () => {
   const scope = await newFamily()
   const [ana, bia, caio] = [await addChild(scope), await addChild(scope), await addChild(scope)]
   const input = taskInput([ana, bia])
@@ -393,7 +393,7 @@ test('a task needs children of its own family, and is not saved otherwise', asyn
   expect(await countRows(scope, 'tasks')).toBe(0)
 })
 
-test('the id of another family’s task makes a task of one’s own and leaves theirs alone', async () => {
+test('the id of another family’s task creates an own task and leaves theirs unchanged', async () => {
   const { scope, taskId, tap } = await familyWithTask()
   const stranger = await newFamily()
   const input = taskInput([await addChild(stranger)], { id: taskId, title: 'Minha', points: 99 })
@@ -403,7 +403,7 @@ test('the id of another family’s task makes a task of one’s own and leaves t
   expect((await findHistory(scope))[0]?.description).toBe('Arrumar a cama')
 })
 
-test('deleting a task removes what is pending today and keeps history and done days', async () => {
+test("deleting a task removes today's pending days and keeps history and done days", async () => {
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope)]
   const taskId = await addTask(scope, [ana, bia])
@@ -432,7 +432,7 @@ test('a child member can neither save nor delete tasks', async () => {
   expect(await deleteTask(member, { id: taskId })).toEqual(notAllowed)
 })
 
-test('done is refused where the balance would pass its limit, and the task stays pending', async () => {
+test('done is refused if the balance would exceed its limit, and the task stays pending', async () => {
   const { scope, childId, tap } = await familyWithTask({ points: 10 })
   const setBalance = (points: number) =>
     writeFamily(scope, (tx) =>

@@ -17,7 +17,7 @@ const taskDay = (time: string, status: TaskDayStatus): TaskDay => ({
 })
 
 describe('the tasks of a day', () => {
-  test('stand in three groups and keep their order', () => {
+  test('are in three groups and keep their order', () => {
     const day = [
       taskDay('07:10', 'done'),
       taskDay('07:30', 'pending'),
@@ -42,13 +42,13 @@ describe('the tasks of a day', () => {
     expect(isLate(taskDay('09:00', 'pending'), '10:00')).toBe(true)
   })
 
-  test('say when they are due, and when they were', () => {
+  test('show when they are due, and when they were', () => {
     expect(whenText(taskDay('15:00', 'pending'), '08:00')).toBe('às 15h')
     expect(whenText(taskDay('07:30', 'pending'), '08:00')).toBe('Era às 7h30')
     expect(whenText(taskDay('07:30', 'not_done'), '08:00')).toBe('às 7h30')
   })
 
-  test('take the singular article at one in the morning', () => {
+  test('have the singular article at one in the morning', () => {
     expect(atTime('01:00')).toBe('à 1h')
     expect(atTime('00:30')).toBe('às 0h30')
     expect(atTime('11:05')).toBe('às 11h05')
@@ -66,6 +66,6 @@ test.each([
   [[mark(5), mark(15), mark(9)], '3 feitas,', 29],
   [[mark(5), mark(15, 'not_done')], '1 feita e 1 não feita,', 5],
   [[mark(5, 'not_done'), mark(15, 'not_done')], '2 não feitas.', undefined],
-] as const)('of %j a notice says %s', (marks, text, points) => {
+] as const)('for %j a notice says %s', (marks, text, points) => {
   expect(marksText(marks)).toEqual({ text, points })
 })

@@ -20,19 +20,19 @@ const plants: Task = {
 const filled: TaskDraft = taskDraftOf(plants, [bia, theo])
 
 describe('a new task', () => {
-  test('has the only child chosen, and none where there is a choice', () => {
+  test('has the only child selected, and none if there is a choice', () => {
     expect(taskDraftOf(null, [bia]).childIds).toEqual([bia])
     expect(taskDraftOf(null, [bia, theo]).childIds).toEqual([])
   })
 
-  test('wants a title, a time and a child before it can be saved', () => {
+  test('requires a title, a time and a child', () => {
     const checked = checkTaskDraft(id, taskDraftOf(null, [bia, theo]), null)
     expect(checked).toMatchObject({ ok: false, missing: ['title', 'time', 'childIds'] })
   })
 })
 
-describe('a task that is edited', () => {
-  test('starts from what is stored', () => {
+describe('an edited task', () => {
+  test('starts from the stored values', () => {
     expect(filled).toEqual({
       title: 'Regar as plantas',
       description: '',
@@ -44,13 +44,13 @@ describe('a task that is edited', () => {
     })
   })
 
-  test('forgets a child who is no longer in the family', () => {
+  test('loses a child who is no longer in the family', () => {
     expect(taskDraftOf(plants, [theo]).childIds).toEqual([theo])
   })
 })
 
-describe('checking what was filled in', () => {
-  test('a complete draft gives what the server takes', () => {
+describe('validation', () => {
+  test("a complete draft gives the server's input", () => {
     expect(checkTaskDraft(id, { ...filled, title: ' Regar ', weekdays: [6, 0] }, 2)).toEqual({
       ok: true,
       input: { ...filled, id, title: 'Regar', weekdays: [0, 6], revision: 2 },
@@ -64,7 +64,7 @@ describe('checking what was filled in', () => {
     ['points', { points: 0 }, 'A tarefa vale pelo menos 1 ponto.'],
     ['weekdays', { weekdays: [] }, 'Escolha pelo menos um dia.'],
     ['childIds', { childIds: [] }, 'Escolha pelo menos uma criança.'],
-  ] as const)('without %s it says what is missing there', (field, gap, problem) => {
+  ] as const)('without %s it reports what is missing', (field, gap, problem) => {
     const checked = checkTaskDraft(id, { ...filled, ...gap } as TaskDraft, 2)
     expect(checked).toEqual({ ok: false, missing: [field], problems: { [field]: problem } })
   })
@@ -79,13 +79,13 @@ describe('checking what was filled in', () => {
   })
 })
 
-describe('beside a version that somebody else saved', () => {
+describe('compared with a version that somebody else saved', () => {
   const words = {
     childName: (childId: string) => (childId === bia ? 'Bia' : 'Theo'),
     drawingLabel: ({ drawing }: TaskDraft) => drawing ?? 'pelo título',
   }
 
-  test('only what differs is told, in the words of the form', () => {
+  test('only differences are listed, in the words of the form', () => {
     const stored: Task = { ...plants, time: '10:30', weekdays: [0, 1, 2, 3, 4, 5, 6], childIds: [theo] }
     expect(taskDifferences({ ...filled, title: 'Regar tudo', points: null }, stored, words)).toEqual([
       { label: 'Título', mine: 'Regar tudo', now: 'Regar as plantas' },
@@ -96,12 +96,12 @@ describe('beside a version that somebody else saved', () => {
     ])
   })
 
-  test('blanks around a title and the order of children are no difference', () => {
+  test('surrounding spaces of a title and the order of children are no difference', () => {
     const draft = { ...filled, title: ' Regar as plantas ', childIds: [theo, bia] }
     expect(taskDifferences(draft, plants, words)).toEqual([])
   })
 
-  test('two children of one name are two', () => {
+  test('two children of the same name are different', () => {
     const twins = { ...words, childName: () => 'Ana' }
     expect(taskDifferences({ ...filled, childIds: [bia] }, { ...plants, childIds: [theo] }, twins)).toEqual([
       { label: 'Crianças', mine: 'Ana', now: 'Ana' },

@@ -14,7 +14,7 @@ const filled = {
 }
 
 describe('weekdays', () => {
-  test('all seven are every day, none is no day, the rest are named in order', () => {
+  test('all seven are every day, none is no day, the others are listed in order', () => {
     expect(weekdaysLabel([0, 1, 2, 3, 4, 5, 6])).toBe('Todos os dias')
     expect(weekdaysLabel([])).toBe('Nenhum dia')
     expect(weekdaysLabel([6, 0, 3])).toBe('Dom, Qua, Sáb')
@@ -30,12 +30,12 @@ describe('weekdays', () => {
   })
 })
 
-test('times are said as a family says them', () => {
+test('times are described in everyday words', () => {
   expect(['07:30', '15:00', '00:05', '20:15'].map(spokenTime)).toEqual(['7h30', '15h', '0h05', '20h15'])
 })
 
 describe('the task form', () => {
-  test('trims, turns texts into numbers and lists each day and child once, in order', () => {
+  test('trims, converts numbers and lists each day and child once, in order', () => {
     expect(taskSchema.parse(filled)).toEqual({
       id,
       title: 'Dentes',
@@ -49,7 +49,7 @@ describe('the task form', () => {
     })
   })
 
-  test('names the missing fields', () => {
+  test('reports the missing fields', () => {
     expect(TASK_FIELDS_MISSING).toBe(
       'Por favor, preencha todos os campos obrigatórios, incluindo a seleção de pelo menos uma criança.',
     )
@@ -68,7 +68,7 @@ describe('the task form', () => {
     }
   })
 
-  test('a tap names a real day, a known status and a revision', () => {
+  test('a tap has a valid date, a known status and a revision', () => {
     const tap = { taskId: id, childId: id, day: '2026-03-10', status: 'done', revision: '0' }
     expect(markTaskDaySchema.parse(tap).revision).toBe(0)
     for (const wrong of [{ day: '2026-02-30' }, { status: 'true' }, { revision: -1 }, { taskId: 'x' }]) {

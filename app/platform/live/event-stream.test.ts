@@ -33,14 +33,14 @@ function listen(isStillAllowed: () => Promise<boolean>, sessionId = 'session', u
   return { leave, stop, next, tell: () => tell(), doubt: () => doubt() }
 }
 
-it('says that something changed, and nothing of what', async () => {
+it('sends that something changed, and no content', async () => {
   const stream = listen(() => Promise.resolve(true))
   expect(await stream.next()).toContain('event: open')
   stream.tell()
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
-it('ends at once when the session held no longer by the time it listens', async () => {
+it('ends at once if the session is no longer valid when it starts to listen', async () => {
   const stream = listen(() => Promise.resolve(false))
   await stream.next()
   expect(await stream.next()).toContain('event: ended')
@@ -54,7 +54,7 @@ function allowedOnce() {
   return () => Promise.resolve(++asked === 1)
 }
 
-it('ends at the next beat when the session no longer holds', async () => {
+it('ends at the next heartbeat when the session is no longer valid', async () => {
   const stream = listen(allowedOnce())
   await stream.next()
   await vi.advanceTimersByTimeAsync(20_000)
@@ -63,7 +63,7 @@ it('ends at the next beat when the session no longer holds', async () => {
   expect(stream.stop).toHaveBeenCalledOnce()
 })
 
-it('ends at once when a doubt proves right, and hears nothing afterwards', async () => {
+it('ends at once if a check after a signal fails, and receives nothing afterwards', async () => {
   const stream = listen(allowedOnce())
   await stream.next()
   stream.doubt()
@@ -73,14 +73,14 @@ it('ends at once when a doubt proves right, and hears nothing afterwards', async
   expect(() => stream.tell()).not.toThrow()
 })
 
-it('says that something changed when a doubt proves wrong', async () => {
+it('sends that something changed if a check after a signal succeeds', async () => {
   const stream = listen(() => Promise.resolve(true))
   await stream.next()
   stream.doubt()
   expect(await stream.next()).toBe('event: change\ndata: 1\n\n')
 })
 
-it('outlives a beat at which the database could not be asked', async () => {
+it('survives a heartbeat at which the database was unavailable', async () => {
   let asked = 0
   const stream = listen(() =>
     ++asked === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
@@ -91,7 +91,7 @@ it('outlives a beat at which the database could not be asked', async () => {
   expect(asked).toBe(3)
 })
 
-it('is given up when the device leaves, and hears nothing afterwards', async () => {
+it('is closed when the device leaves, and receives nothing afterwards', async () => {
   const stream = listen(() => Promise.resolve(true))
   await stream.next()
   stream.leave.abort()
@@ -99,20 +99,20 @@ it('is given up when the device leaves, and hears nothing afterwards', async () 
   expect(() => stream.tell()).not.toThrow()
 })
 
-it('one session has twenty streams at most: one more ends its oldest, and nobody else’s', async () => {
+it('a session has at most twenty streams: another one closes its oldest, and nobody else’s', async () => {
   const other = listen(() => Promise.resolve(true), 'other session')
   const streams = Array.from({ length: 21 }, () => listen(() => Promise.resolve(true)))
   const stopped = () => streams.map(({ stop }) => stop.mock.calls.length)
   expect(stopped()).toEqual([1, ...Array.from({ length: 20 }, () => 0)])
   expect(other.stop).not.toHaveBeenCalled()
-  // one that left by itself makes room
+  // a stream that closed by itself frees its place
   streams[1]!.leave.abort()
   const last = listen(() => Promise.resolve(true))
   expect(streams[2]!.stop).not.toHaveBeenCalled()
   for (const { leave } of [other, last, ...streams]) leave.abort()
 })
 
-it('one person has sixty streams at most, over however many sessions: one more ends the oldest', async () => {
+it('a person has at most sixty streams over all sessions: another one closes the oldest', async () => {
   const allowed = () => Promise.resolve(true)
   const other = listen(allowed, 'session of another', 'another')
   const streams = Array.from({ length: 100 }, (_, index) => listen(allowed, `session ${index}`))

@@ -21,7 +21,7 @@ it.each(Object.entries(MAILS))(
   },
 )
 
-it('what is written like HTML stays text', () => {
+it('text that looks like HTML stays text', () => {
   const heading = '<img/src=x/onerror=alert(1)>"'
   const { html } = writeMail('ana@exemplo.com', { ...MAILS.reset('Ana', url), heading })
   expect(html).not.toContain('<img')
@@ -33,13 +33,13 @@ it.each(Object.entries(MAILS))('the mail %s names no button in its plain part, w
   expect(plain).not.toMatch(/botão/i)
 })
 
-it('the mail that confirms an address does not promise what only a subscription opens', () => {
+it('the confirmation mail does not promise what only a subscription opens', () => {
   const { plain } = writeMail('ana@exemplo.com', MAILS.verification('Ana Maria Souza', url, otherUrl))
   expect(plain).not.toMatch(/já pode usar/)
 })
 
 it.each(['mal.exemplo', 'https://mal.exemplo', 'Ganhe!', 'x'.repeat(31)])(
-  'a name that is none is left out, so that nobody sends words of their own to strangers: %s',
+  'a name that is none is left out, so that nobody can send their own text to strangers: %s',
   (name) => {
     for (const text of Object.values(MAILS)) {
       const { subject, html, plain } = writeMail('ana@exemplo.com', text(name, url, otherUrl))

@@ -3,24 +3,24 @@ import fc from 'fast-check'
 import { tilesOf, wallPlaces } from './week-wall-share.ts'
 
 describe('tiles of a day', () => {
-  test('a day with up to four tasks lays one tile for each task kept', () => {
+  test('a day with up to four tasks gets one tile for each done task', () => {
     expect(tilesOf({ done: 3, total: 4 })).toBe(3)
     expect(tilesOf({ done: 4, total: 4 })).toBe(4)
     expect(tilesOf({ done: 1, total: 2 })).toBe(1)
     expect(tilesOf({ done: 2, total: 2 })).toBe(2)
   })
 
-  test('with more than four tasks each one lays an equal share of the column', () => {
+  test('with more than four tasks each one gets an equal share of the column', () => {
     expect(tilesOf({ done: 1, total: 5 })).toBe(0.8)
     expect(tilesOf({ done: 3, total: 6 })).toBe(2)
     expect(tilesOf({ done: 2, total: 16 })).toBe(0.5)
   })
 
-  test('a day with more than four tasks, all kept, is exactly a full column', () => {
+  test('a day with more than four tasks, all done, is exactly a full column', () => {
     fc.assert(fc.property(fc.integer({ min: 5, max: 200 }), (total) => tilesOf({ done: total, total }) === 4))
   })
 
-  test('never lays more than a column nor less than nothing, whatever the counts', () => {
+  test('is never more than a column nor less than nothing, for any counts', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: -50, max: 300 }), (done, total) => {
         const tiles = tilesOf({ done, total })
@@ -29,7 +29,7 @@ describe('tiles of a day', () => {
     )
   })
 
-  test('one more task kept never lays less', () => {
+  test('one more done task never reduces it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -39,14 +39,14 @@ describe('tiles of a day', () => {
     )
   })
 
-  test('a day without tasks lays nothing', () => {
+  test('a day without tasks gets nothing', () => {
     expect(tilesOf({ done: 0, total: 0 })).toBe(0)
     expect(tilesOf({ done: 2, total: 0 })).toBe(0)
   })
 })
 
 describe('places of a day', () => {
-  test('tiles fill the column from the ground, the last one in part', () => {
+  test('tiles fill the column from the bottom, the last one partly', () => {
     expect(wallPlaces({ done: 4, total: 10 }).map((laid) => Number(laid.toFixed(3)))).toEqual([1, 0.6, 0, 0])
   })
 

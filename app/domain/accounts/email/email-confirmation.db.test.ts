@@ -46,7 +46,7 @@ const userOf = (userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Somebody who has got the mail. */
+/** A person who has received the mail. */
 async function whoGotTheMail() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
   await resendVerification(anActor(guardian.id))
@@ -54,7 +54,7 @@ async function whoGotTheMail() {
 }
 
 describe('the code of the mail', () => {
-  it('confirms the address once, and says so to who opens it again', async () => {
+  it('confirms the address once, and says so when the link is opened again', async () => {
     const { id, familyId, code } = await whoGotTheMail()
     expect(await stateOf(code)).toBe('open')
     expect((await findAccount(id, newId())).isEmailVerified).toBe(false)
@@ -68,7 +68,7 @@ describe('the code of the mail', () => {
     expect(await confirmEmail(code)).toEqual(CONFIRMED)
   })
 
-  it('is worth nothing after three days, when forged, or when there is a newer one', async () => {
+  it('is invalid after three days, when forged, and after a newer one was sent', async () => {
     const { id, email, code } = await whoGotTheMail()
     await resendVerification(anActor(id))
     expect(await confirmEmail(code)).toEqual(REFUSED)
@@ -84,13 +84,13 @@ describe('the code of the mail', () => {
     expect(await confirmEmail(newer)).toEqual(CONFIRMED)
   })
 
-  it('of a reset confirms nothing, nor does that of the mail set a password', async () => {
+  it('of a password reset does not confirm an address, and a confirmation code sets no password', async () => {
     const { guardian } = await aFamily()
     await requestPasswordReset(guardian.email, { clientAddress: anAddress() })
     expect(await confirmEmail(await codeIn('reset', guardian.email))).toEqual(REFUSED)
   })
 
-  it('comes again three times an hour at most, and not to who has confirmed', async () => {
+  it('is sent again at most three times an hour, and not after the address is confirmed', async () => {
     const { id, code } = await whoGotTheMail()
     await confirmEmail(code)
     expect(await resendVerification(anActor(id))).toEqual({ ok: false, reason: 'already_verified' })
@@ -102,7 +102,7 @@ describe('the code of the mail', () => {
   })
 })
 
-describe('the proof beside the code', () => {
+describe('the proof that is needed beside the code', () => {
   const sessionOf = async (userId: string) => {
     const cookie = await aSession(userId)
     const found = await findSession(new Request('http://localhost/app', { headers: { cookie } }))
@@ -124,7 +124,7 @@ describe('the proof beside the code', () => {
     expect((await userOf(id))?.email_verified).toBe(true)
   })
 
-  it('cannot be the password of an account that has none', async () => {
+  it('cannot be a password if the account has none', async () => {
     const { guardian } = await aFamily()
     await resendVerification(anActor(guardian.id))
     const code = await codeIn('verification', guardian.email)
@@ -132,7 +132,7 @@ describe('the proof beside the code', () => {
     expect(await confirmBy(code, { session: await sessionOf(guardian.id) })).toEqual(CONFIRMED)
   })
 
-  it('shows the account by first name and initial, and whether it is open in this browser', async () => {
+  it('shows the account by first name and initial, and whether this browser is signed in to it', async () => {
     const { id, code } = await whoGotTheMail()
     const shown = { kind: 'open', accountName: 'Marina A.', hasPassword: true }
     expect(await findEmailLinkState(code, undefined)).toEqual({ ...shown, isOwnSession: false })
@@ -141,7 +141,7 @@ describe('the proof beside the code', () => {
 })
 
 describe("'Não fui eu'", () => {
-  it('removes the address, tells the family’s devices, and leaves the account and its sessions', async () => {
+  it('removes the address, signals the family’s devices, and leaves the account and its sessions', async () => {
     const { id, familyId, code } = await whoGotTheMail()
     const cookie = await aSession(id)
     const told: string[] = []
@@ -153,7 +153,7 @@ describe("'Não fui eu'", () => {
     const request = new Request('http://localhost/app', { headers: { cookie } })
     expect(isEmailRemoved((await findSession(request))!.user.email)).toBe(true)
     expect(await confirmEmail(code)).toEqual(REFUSED)
-    // no mail goes to the stand-in, and the person gives another address by the password
+    // placeholder addresses get no mail, and the person sets another address with the password
     await resendVerification(anActor(id))
     expect(await mailsTo(`${id}@sem-email.invalid`)).toEqual([])
     const other = anEmail()
@@ -163,7 +163,7 @@ describe("'Não fui eu'", () => {
     expect(await confirmEmail(await codeIn('verification', other))).toEqual(CONFIRMED)
   })
 
-  it('removes nothing once the address is confirmed, and takes what was given to the address alone', async () => {
+  it('removes nothing once the address is confirmed, and removes an administrator right that was granted to the address alone', async () => {
     const confirmed = await whoGotTheMail()
     await confirmEmail(confirmed.code)
     expect(await denyEmail(confirmed.code)).toEqual(REFUSED)
@@ -176,7 +176,7 @@ describe("'Não fui eu'", () => {
 })
 
 describe('a change', () => {
-  it('of the e-mail asks the new address to confirm, tells the old one, and voids what was sent there', async () => {
+  it('of the e-mail asks the new address to confirm, notifies the old one, and voids codes sent to it', async () => {
     const { id, email: old, code } = await whoGotTheMail()
     const email = anEmail()
     expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
@@ -184,12 +184,12 @@ describe('a change', () => {
     expect((await mailsTo(old)).map(({ kind }) => kind)).toEqual(['verification', 'email_changed'])
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verification'])
     expect(await confirmEmail(await codeIn('verification', email))).toEqual(CONFIRMED)
-    // the same address again is no change
+    // the same address is no change
     expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('of the password is told by mail', async () => {
+  it('of the password sends a notification by mail', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const input = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     await changePassword({ ...anActor(guardian.id), sessionId: newId(), userAgent: null }, input)
@@ -198,7 +198,7 @@ describe('a change', () => {
 })
 
 describe('an administrator', () => {
-  it('is who confirms the address in ADMIN_EMAIL, not before, and nobody who only takes it as their own', async () => {
+  it('is the person who confirms the address in ADMIN_EMAIL; an unconfirmed address is not enough', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await changeEmail(anActor(guardian.id), anAddress(), { email: 'dona@exemplo.com.br', password: PASSWORD })
     expect(await userOf(guardian.id)).toEqual({ email_verified: false, is_admin: false })
@@ -210,7 +210,7 @@ describe('an administrator', () => {
     expect(await userOf(other.id)).toEqual({ email_verified: true, is_admin: false })
   })
 
-  it('is made by command too, by an address however it is typed', async () => {
+  it('can also be made by a command, with the address in any spelling', async () => {
     const { guardian } = await aFamily()
     expect(await promoteUser(` ${guardian.email.toUpperCase()} `)).toBe(true)
     expect((await userOf(guardian.id))?.is_admin).toBe(true)
@@ -218,7 +218,7 @@ describe('an administrator', () => {
   })
 })
 
-it('a deleted account gets no mail that was on its way', async () => {
+it('a deleted account gets no more queued mails', async () => {
   const family = await aFamily({ password: PASSWORD })
   await resendVerification(anActor(family.guardian.id))
   expect(await deleteAccount(family.scope, { password: PASSWORD })).toEqual({ ok: true })

@@ -7,7 +7,7 @@ import {
   googleResultOf,
 } from './google-result.ts'
 
-describe('the message of a result', () => {
+describe('the message for a result', () => {
   it.each([
     ['conexao', 'Falha de conexão. Verifique sua internet.'],
     ['dominio', 'Este domínio não está autorizado. Confira as configurações.'],
@@ -16,24 +16,24 @@ describe('the message of a result', () => {
     ['de-outra-pessoa', 'Esta conta do Google já entra na conta de outra pessoa. Escolha outra.'],
     ['outro-google', 'Sua conta já está vinculada a outra conta do Google. Desvincule aquela primeiro.'],
     ['muitas-tentativas', 'Muitas tentativas. Espere alguns minutos e tente de novo.'],
-  ] as const)('of %s is the same wherever it began', (result, message) => {
+  ] as const)('of %s is the same wherever the flow started', (result, message) => {
     for (const purpose of ['sign-in', 'sign-up', 'link'] as const)
       expect(googleMessage(result, purpose)).toBe(message)
   })
 
-  it('of any other failure tells signing in from registering', () => {
+  it('of any other failure distinguishes sign-in from registration', () => {
     expect(googleMessage('erro', 'sign-in')).toBe(
       'Ocorreu um erro ao fazer login com o Google. Tente novamente.',
     )
     expect(googleMessage('erro', 'sign-up')).toBe('Ocorreu um erro ao usar o Google. Tente novamente.')
   })
 
-  it('is silent where it ended well or the person ended it', () => {
+  it('is empty after success and after the person cancelled', () => {
     for (const result of ['entrou', 'vinculado', 'fechado'] as const)
       expect(googleProblems(result, 'sign-in')).toBeUndefined()
   })
 
-  it('stands beside the code where the registration form has one', () => {
+  it('is shown beside the invite code field of the registration form', () => {
     expect(googleProblems('convite', 'sign-up')?.fields).toEqual({
       inviteCode: 'Código de convite inválido ou já utilizado.',
     })
@@ -41,7 +41,7 @@ describe('the message of a result', () => {
   })
 })
 
-it('a word that is no result says nothing', () => {
+it('is empty for an unknown value', () => {
   for (const word of ['', 'ENTROU', '<b>', null, undefined, ['erro'], { result: 'erro' }]) {
     expect(googleResultOf(word)).toBeUndefined()
     expect(googleProblems(word, 'sign-in')).toBeUndefined()
@@ -52,7 +52,7 @@ describe('a flow ends', () => {
   const flow = { purpose: 'sign-in', returnPath: '/app?aba=premios', windowId: null } as const
   const windowId = '019a0000-0000-7000-8000-000000000000'
 
-  it('where the person wanted to go, or on the form where it began, with the result', () => {
+  it('at the return path, or at the form where it started, with the result', () => {
     expect(googleEndPath('entrou', flow)).toBe('/app?aba=premios')
     expect(googleEndPath('outro-metodo', { ...flow, purpose: 'sign-up', returnPath: '/app' })).toBe(
       '/login?modo=cadastrar&google=outro-metodo',
@@ -61,7 +61,7 @@ describe('a flow ends', () => {
     expect(googleEndPath('fechado', flow)).toBe('/login?modo=entrar&volta=%2Fapp%3Faba%3Dpremios')
   })
 
-  it('on the page that closes its pop-up, and for a link on that page too', () => {
+  it('on the page that closes its pop-up, also for linking', () => {
     expect(googleEndPath('entrou', { ...flow, windowId })).toBe(
       `/entrar/google/fim?modo=entrar&volta=%2Fapp%3Faba%3Dpremios&resultado=entrou&janela=${windowId}`,
     )
@@ -70,7 +70,7 @@ describe('a flow ends', () => {
     )
   })
 
-  it('for the purpose that its address tells, signing in when it tells none', () => {
+  it('for the purpose in its URL, which is sign-in by default', () => {
     const modes = ['entrar', 'cadastrar', 'vincular', 'outro', null]
     expect(modes.map(googlePurposeOf)).toEqual(['sign-in', 'sign-up', 'link', 'sign-in', 'sign-in'])
   })

@@ -3,7 +3,7 @@ import { isTooCommon } from './frequent-passwords.server.ts'
 
 const EMAIL = 'marina.alves@exemplo.com.br'
 
-it('what leaks show most often, words of the product and the own name are no passwords', () => {
+it("frequently leaked passwords, words of the product and the person's own name are refused", () => {
   for (const password of [
     'Password1',
     'PASSWORD1',
@@ -20,7 +20,7 @@ it('what leaks show most often, words of the product and the own name are no pas
     expect(isTooCommon(password, EMAIL), password).toBe(true)
 })
 
-it('anything else is, with signs and words of every kind', () => {
+it('other passwords are accepted, with symbols and words of any kind', () => {
   for (const password of [
     'Jabuticaba7',
     'Pitanga2026',

@@ -14,8 +14,8 @@ const OLD =
 const OLD_WITH_ACCENTS =
   'a1193f1dfe08c7bf3415eee1118b5276:dc90582fd1fa95ad1ea7c9ab11f211e2a5eec7e20a0cc6749e6f6036e5eb3c1f785bd355a3161c8cbc2b71b9192b41042a188c42ad8f3e412c90b1509742c54d'
 
-describe('the hash of a password', () => {
-  it('is argon2id of 19 MiB, two passes and one lane, with a salt of its own, as a PHC string', async () => {
+describe('a password hash', () => {
+  it('is argon2id with 19 MiB, two passes, one lane and its own salt, as a PHC string', async () => {
     const [hash, other] = [await makeArgon2id(PASSWORD), await makeArgon2id(PASSWORD)]
     // 16 and 32 bytes in base64 without padding
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/)
@@ -24,12 +24,12 @@ describe('the hash of a password', () => {
     expect(await verifyPassword({ hash, password: 'Jabuticaba8' })).toBe(false)
   })
 
-  it('is compared at the cost that it names', async () => {
+  it('is verified at the cost that it names', async () => {
     expect(await verifyPassword({ hash: REFERENCE, password: 'password' })).toBe(true)
     expect(await verifyPassword({ hash: REFERENCE.replace('t=2', 't=1'), password: 'password' })).toBe(false)
   })
 
-  it('may be scrypt, as the release before wrote it', async () => {
+  it('may be scrypt, as the previous release wrote it', async () => {
     expect(await verifyPassword({ hash: OLD, password: PASSWORD })).toBe(true)
     expect(await verifyPassword({ hash: OLD, password: 'Jabuticaba8' })).toBe(false)
     expect(await verifyPassword({ hash: await makeOldHash(PASSWORD), password: PASSWORD })).toBe(true)
@@ -40,7 +40,7 @@ describe('the hash of a password', () => {
     expect(await verifyPassword({ hash, password: 'Ac\u0327ai\u0301\u0301Jabuticaba7' })).toBe(true)
   })
 
-  it('is outdated when it is scrypt or costs less than today, and not when it costs more', () => {
+  it('is outdated if it is scrypt or costs less than the current settings, and not if it costs more', () => {
     const withCost = (cost: string) => REFERENCE.replace('m=65536,t=2,p=1', cost)
     for (const outdated of [OLD, withCost('m=19455,t=2,p=1'), withCost('m=19456,t=1,p=1')])
       expect(hasPresentCost(outdated), outdated).toBe(false)
@@ -49,7 +49,7 @@ describe('the hash of a password', () => {
   })
 })
 
-describe('a hash of an unknown form', () => {
+describe('an unknown hash format', () => {
   it.each([
     REFERENCE.replace('argon2id', 'argon2i'),
     REFERENCE.replace('v=19', 'v=16'),
@@ -61,11 +61,11 @@ describe('a hash of an unknown form', () => {
     '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
     PASSWORD,
     '',
-  ])('is read by neither algorithm: %s', (hash) => {
+  ])('is rejected by both algorithms: %s', (hash) => {
     expect([isArgon2id(hash), isOldHash(hash)]).toEqual([false, false])
   })
 
-  it('refuses every password, and logs nothing of it', async () => {
+  it('refuses every password, and logs nothing about it', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const refused = await verifyPassword({ hash: PASSWORD, password: PASSWORD })
     const lines = logged.mock.calls
@@ -78,7 +78,7 @@ describe('a hash of an unknown form', () => {
 })
 
 describe('a refused password', () => {
-  it('costs the same work for a hash of either kind and for none', async () => {
+  it('costs the same work for either kind of hash and without a hash', async () => {
     for (const hash of [await makeArgon2id(PASSWORD), OLD, null, undefined]) {
       const compared: string[] = []
       const watching = observeHashing({ onCompare: (one) => compared.push(one) })

@@ -44,15 +44,15 @@ function inMinutes(minutes: number) {
   clock = setClock(() => moment)
 }
 
-/** Somebody who has asked for the mail. */
+/** A person who has requested the mail. */
 async function whoForgot(wish: { password?: string } = { password: PASSWORD }) {
   const { guardian } = await aFamily(wish)
   expect(await request(guardian.email)).toEqual({ ok: true })
   return { ...guardian, code: await codeIn('reset', guardian.email) }
 }
 
-describe('asking for the mail', () => {
-  it('sends a link to our own address with a code that the database does not hold', async () => {
+describe('requesting the mail', () => {
+  it('sends a link to our own address with a code that the database stores only as a hash', async () => {
     const { email, code } = await whoForgot()
     const [mail] = await mailsTo(email)
     expect(mail?.plain).toContain(`https://combinado.exemplo/nova-senha?codigo=${code}`)
@@ -61,20 +61,20 @@ describe('asking for the mail', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  it('for an address without account sends nothing and says so', async () => {
+  it('for an address without an account sends nothing and says so', async () => {
     const email = anEmail()
     expect(await request(email)).toEqual({ ok: false, reason: 'user_not_found' })
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('again makes the older code void', async () => {
+  it('again invalidates the earlier code', async () => {
     const { email, code } = await whoForgot()
     await request(email)
     expect(await resetPassword(code, NEW_PASSWORD)).toEqual(REFUSED)
     expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('by several devices at once leaves one code that holds', async () => {
+  it('from several devices at once leaves one valid code', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await Promise.all([request(guardian.email), request(guardian.email), request(guardian.email)])
     const mails = await mailsTo(guardian.email)
@@ -84,7 +84,7 @@ describe('asking for the mail', () => {
     expect(holding.filter((userId) => userId === guardian.id)).toHaveLength(1)
   })
 
-  it('nobody lists accounts with it: ten addresses an hour from one network, known or not', async () => {
+  it('cannot list accounts: ten addresses an hour from one network, known or not', async () => {
     const clientAddress = anAddress()
     const { guardian } = await aFamily()
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -93,7 +93,7 @@ describe('asking for the mail', () => {
     }
     expect(await requestPasswordReset(anEmail(), { clientAddress })).toEqual(TOO_MANY)
     expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual(TOO_MANY)
-    // another address of the same IPv6 network is the same sender
+    // another address of the same IPv6 network counts as the same sender
     const network = `2001:db8:${Math.floor(Math.random() * 0xffff).toString(16)}:1`
     for (let attempt = 0; attempt < 10; attempt += 1)
       await requestPasswordReset(anEmail(), { clientAddress: `${network}::${attempt}` })
@@ -102,13 +102,13 @@ describe('asking for the mail', () => {
     expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
   })
 
-  it('nobody floods a mailbox: three mails an hour from one network, five from all', async () => {
+  it('cannot flood a mailbox: three mails an hour from one network, five from all networks', async () => {
     const { guardian } = await aFamily()
     const clientAddress = anAddress()
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await requestPasswordReset(guardian.email, { clientAddress })).ok).toBe(true)
     const mails = async () => (await mailsTo(guardian.email)).length
-    // past the limit the newest mail still works: the answer is the same, and nothing is sent
+    // past the limit the newest mail still works: the response is the same, and nothing is sent
     expect(await requestPasswordReset(guardian.email, { clientAddress })).toEqual({ ok: true })
     expect(await mails()).toBe(3)
     expect([await request(guardian.email), await request(guardian.email)]).toEqual([
@@ -119,14 +119,14 @@ describe('asking for the mail', () => {
     expect(await mails()).toBe(5)
     const code = await codeIn('reset', guardian.email)
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
-    // the code is used: the count of mails ended with it
+    // the code was used, which resets the count of mails
     expect(await request(guardian.email)).toEqual({ ok: true })
     expect(await mails()).toBe(7)
   })
 })
 
 describe('the new password', () => {
-  it('replaces the old one, ends every session at once and tells the person by mail', async () => {
+  it('replaces the old one, ends every session at once and notifies the person by mail', async () => {
     const { id, email, code } = await whoForgot()
     const cookie = await aSession(id)
     const told: string[] = []
@@ -140,7 +140,7 @@ describe('the new password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
   })
 
-  it('is set once: the same code again is refused, and of two at once one holds', async () => {
+  it('is set once: the same code is refused again, and of two concurrent tries one succeeds', async () => {
     const { email, code } = await whoForgot()
     const passwords = [NEW_PASSWORD, 'Goiabeira99']
     const results = await Promise.all(passwords.map((password) => resetPassword(code, password)))
@@ -151,7 +151,7 @@ describe('the new password', () => {
     expect(await enters(email, winner)).toBe(true)
   })
 
-  it('is refused an hour after the mail, and with a code that nobody gave', async () => {
+  it('is refused an hour after the mail, and with an unknown code', async () => {
     const { email, code } = await whoForgot()
     for (const forged of ['', 'x', code.slice(0, -1), `${code}x`, 'A'.repeat(43), `%${code.slice(1)}`])
       expect(await resetPassword(forged, NEW_PASSWORD)).toEqual(REFUSED)
@@ -161,7 +161,7 @@ describe('the new password', () => {
     expect(await enters(email, PASSWORD)).toBe(true)
   })
 
-  it('must not be the own address, and such a try uses nothing up', async () => {
+  it("must not be the person's e-mail address; such a try does not use up the code", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const email = `A1b2c3d4-${anEmail()}`
     await database()
@@ -175,13 +175,13 @@ describe('the new password', () => {
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
   })
 
-  it('is the first one of an account that had none', async () => {
+  it('is the first password of an account without one', async () => {
     const { email, code } = await whoForgot({})
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
     expect(await enters(email, NEW_PASSWORD)).toBe(true)
   })
 
-  it('shows the mailbox: the address counts as verified, and that in ADMIN_EMAIL becomes administrator', async () => {
+  it('proves access to the mailbox: the address becomes verified, and the one in ADMIN_EMAIL becomes administrator', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const users = database().updateTable('users').where('id', '=', guardian.id)
     await users.set({ email: 'dona@exemplo.com.br' }).execute()
@@ -196,7 +196,7 @@ describe('the new password', () => {
     await request('dona@exemplo.com.br')
     await resetPassword(await codeIn('reset', 'dona@exemplo.com.br'), NEW_PASSWORD)
     expect(await read()).toEqual({ email_verified: true, is_admin: true })
-    // confirmed before the variable was set: a sign-in gives nothing, a new proof of the mailbox does
+    // confirmed before the variable was set: only a new proof of the mailbox makes the administrator
     await users.set({ is_admin: false }).execute()
     await signIn({ email: 'dona@exemplo.com.br', password: NEW_PASSWORD }, caller())
     expect(await read()).toEqual({ email_verified: true, is_admin: false })
@@ -205,7 +205,7 @@ describe('the new password', () => {
     expect(await read()).toEqual({ email_verified: true, is_admin: true })
   })
 
-  it('takes an address back from who registered it first: what else was bound to it is gone', async () => {
+  it('of an unconfirmed account removes its other sign-in methods, which somebody else may have added', async () => {
     const { id, email, code } = await whoForgot()
     await database()
       .insertInto('accounts')
@@ -234,7 +234,7 @@ describe('the new password', () => {
     expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
   }
 
-  it('of an unconfirmed account revokes the open codes and asks who belongs to the family, where others do', async () => {
+  it('of an unconfirmed account revokes open codes and asks for a family review if others are in the family', async () => {
     const family = await aFamily({ password: PASSWORD })
     const { code } = await anInvite(family.scope)
     await aMember(family, { role: 'parent' })
@@ -266,14 +266,14 @@ describe('the new password', () => {
     ['a confirmed account', { password: PASSWORD, hasConfirmedEmail: true }, true],
     ['a person who is alone', { password: PASSWORD }, false],
     ['an account that nobody could enter, as an imported one', {}, true],
-  ])('asks nothing of %s', async (_who, wish, hasOther) => {
+  ])('asks for no review of %s', async (_who, wish, hasOther) => {
     const family = await aFamily(wish)
     if (hasOther) await aMember(family, { role: 'parent' })
     await reset(family.guardian.email)
     expect(await isAsked(family.guardian.id)).toBe(false)
   })
 
-  it('leaves no family without a guardian behind', async () => {
+  it('leaves no family without a guardian', async () => {
     const family = await aFamily({ password: PASSWORD })
     await aMember(family, { role: 'child' })
     await reset(family.guardian.email)
@@ -282,8 +282,8 @@ describe('the new password', () => {
   })
 })
 
-describe('a code on its way', () => {
-  it('is void after a change of password or of e-mail', async () => {
+describe('a code that was sent', () => {
+  it('becomes invalid after a change of the password or the e-mail', async () => {
     const first = await whoForgot()
     const session = { ...anActor(first.id), sessionId: newId(), userAgent: null }
     const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }

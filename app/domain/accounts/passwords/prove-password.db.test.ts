@@ -27,7 +27,7 @@ afterAll(() => opened.close())
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 
-/** A guardian whose hash the release before argon2id wrote, or the given one. */
+/** A guardian with a hash that the release before argon2id wrote, or with the given one. */
 async function anOldGuardian(hash?: string) {
   const { guardian } = await aFamily()
   await database()
@@ -53,18 +53,18 @@ async function hashOf(userId: string): Promise<string> {
 }
 
 describe('an old hash', () => {
-  it('is replaced at the next sign-in, once, and the same password signs in again', async () => {
+  it('is replaced at the next sign-in, once, and the same password works again', async () => {
     const guardian = await anOldGuardian()
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
     const replaced = await hashOf(guardian.id)
     expect(replaced).toMatch(PRESENT)
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
     expect(await hashOf(guardian.id)).toBe(replaced)
-    // nobody is told: the password is the same
+    // no notification: the password is the same
     expect(await mailsTo(guardian.email)).toEqual([])
   })
 
-  it('stays where the password is wrong', async () => {
+  it('is not replaced after a wrong password', async () => {
     const guardian = await anOldGuardian()
     const before = await hashOf(guardian.id)
     expect((await signIn({ email: guardian.email, password: 'Outra1234' }, caller())).ok).toBe(false)
@@ -72,14 +72,14 @@ describe('an old hash', () => {
     expect(await hashOf(guardian.id)).toBe(before)
   })
 
-  it('is replaced where a person who is signed in confirms the password', async () => {
+  it('is replaced when a signed-in person confirms the password', async () => {
     const guardian = await anOldGuardian()
     const confirmed = await confirmPassword(guardian.id, PASSWORD)
     expect(confirmed).toEqual({ ok: true, hash: await hashOf(guardian.id) })
     expect(await hashOf(guardian.id)).toMatch(PRESENT)
   })
 
-  it('does not hinder a change of password', async () => {
+  it('does not prevent a change of password', async () => {
     const guardian = await anOldGuardian()
     const session = await findSession(
       new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
@@ -91,14 +91,14 @@ describe('an old hash', () => {
     expect((await signIn({ email: guardian.email, password: NEW_PASSWORD }, caller())).ok).toBe(true)
   })
 
-  it('of argon2id with less work than today is replaced too', async () => {
+  it('is also replaced if it is argon2id with a lower cost than today', async () => {
     // tests of databases hash at one low cost, whatever the hash names (tests/support/cheap-hashing.ts)
     const guardian = await anOldGuardian((await hashPassword(PASSWORD)).replace('t=2', 't=1'))
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(true)
     expect(await hashOf(guardian.id)).toMatch(PRESENT)
   })
 
-  it('lets in every one of several sign-ins at once', async () => {
+  it('lets several concurrent sign-ins all succeed', async () => {
     const guardian = await anOldGuardian()
     const tries = Array.from({ length: 8 }, () =>
       signIn({ email: guardian.email, password: PASSWORD }, caller()),
@@ -118,7 +118,7 @@ describe('a change of password while an old hash is being replaced', () => {
     await requestPasswordReset(guardian.email, caller())
     const code = await codeIn('reset', guardian.email)
     let reset: Promise<unknown> | undefined
-    // the first comparison is that of the sign-in
+    // the first comparison is the one of the sign-in
     watching = observeHashing({ onCompare: () => (reset ??= resetPassword(code, NEW_PASSWORD, caller())) })
     expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual({
       ok: false,
@@ -133,9 +133,9 @@ describe('an upgrade on PostgreSQL', () => {
   let clock: { restore: () => void } | undefined
   afterEach(() => clock?.restore())
 
-  // two releases never run beside each other on the embedded database
+  // two releases never run at the same time on the embedded database
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'writes what the release before can read for ten minutes, and argon2id after them',
+    'writes hashes that the previous release can read for ten minutes, and argon2id afterwards',
     async () => {
       const old = await openTestDatabase()
       try {

@@ -53,7 +53,7 @@ const answer = (token: string | undefined, code: string) =>
   answerChallenge(token, bareCode(code), { userAgent: 'test' })
 
 describe('a sign-in with the second factor on', () => {
-  it('gets no session for the right password alone, and one for the code of the app', async () => {
+  it('gets no session for the password alone, and one for the code of the app', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     expect(await sessionsOf(person.guardian.id)).toBe(1)
@@ -65,7 +65,7 @@ describe('a sign-in with the second factor on', () => {
     expect(await answer(token, person.factor.code())).toEqual(OVER)
   })
 
-  it('keeps of the token no more than a hash, and of a forged one nothing', async () => {
+  it('stores only a hash of the token, and nothing of a forged one', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     const rows = await database().selectFrom('sign_in_challenges').select('token').execute()
@@ -77,7 +77,7 @@ describe('a sign-in with the second factor on', () => {
       expect(readChallengeToken(new Request('http://localhost/', { headers: { cookie } }))).toBeUndefined()
   })
 
-  it('notes the moment only once the code was right', async () => {
+  it('updates the last sign-in only after the right code', async () => {
     const person = await aProtectedGuardian()
     const lastLogin = async () =>
       (
@@ -93,7 +93,7 @@ describe('a sign-in with the second factor on', () => {
     expect(await lastLogin()).toBeInstanceOf(Date)
   })
 
-  it('takes each recovery code once, tells by mail, and counts what is left', async () => {
+  it('accepts each recovery code once, sends a mail, and counts the remaining ones', async () => {
     const person = await aProtectedGuardian()
     const [first, second] = person.factor.recoveryCodes
     expect((await answer(await challenged(person), first!.toLowerCase())).ok).toBe(true)
@@ -104,7 +104,7 @@ describe('a sign-in with the second factor on', () => {
     expect(kinds).toEqual(['second_factor_on', 'recovery_code_used', 'recovery_code_used'])
   })
 
-  it('ends after five wrong codes: the sixth, even a right one, is too late', async () => {
+  it('ends after five wrong codes: the sixth is refused even if it is right', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -122,7 +122,7 @@ describe('a sign-in with the second factor on', () => {
     expect((await answer(await challenged(person), person.factor.code())).ok).toBe(true)
   })
 
-  it('lets nobody guess on by beginning again and again: ten tries in a quarter of an hour, thirty a day', async () => {
+  it('cannot be guessed by starting again: ten tries in a quarter of an hour, thirty a day', async () => {
     const person = await aProtectedGuardian()
     const guess = async () => answer(await challenged(person), person.factor.code(20))
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toEqual(WRONG)
@@ -139,7 +139,7 @@ describe('a sign-in with the second factor on', () => {
   })
 })
 
-describe('a code that comes several times at once', () => {
+describe('a code that is sent several times at once', () => {
   it('of the app opens one session, from one challenge and from several', async () => {
     const person = await aProtectedGuardian()
     const [first, second] = [await challenged(person), await challenged(person)]
@@ -150,7 +150,7 @@ describe('a code that comes several times at once', () => {
     expect(await answer(await challenged(person), code)).toEqual(WRONG)
   })
 
-  it('for recovery opens one session, and is told once', async () => {
+  it('for recovery opens one session, and sends one mail', async () => {
     const person = await aProtectedGuardian()
     const tokens = [await challenged(person), await challenged(person), await challenged(person)]
     const code = person.factor.recoveryCodes[4]!
@@ -161,7 +161,7 @@ describe('a code that comes several times at once', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('counts every wrong one of many at once: five are looked at', async () => {
+  it('counts every wrong try of many concurrent ones: only five are checked', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     await Promise.all(Array.from({ length: 8 }, () => answer(token, person.factor.code(20))))
@@ -174,8 +174,8 @@ describe('a code that comes several times at once', () => {
   })
 })
 
-describe('what a sign-in waits on', () => {
-  it('a reset of the password leaves: no session, the factor on, and the old challenge void', async () => {
+describe('a pending challenge', () => {
+  it('does not survive a password reset, which opens no session and leaves the factor on', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     await requestPasswordReset(person.guardian.email, { clientAddress: anAddress() })
@@ -190,7 +190,7 @@ describe('what a sign-in waits on', () => {
     expect((await answer(await challenged(person, 'Pitanga2026'), person.factor.code())).ok).toBe(true)
   })
 
-  it('a change of password makes void', async () => {
+  it('is invalidated by a change of password', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     const { guardian, sessionId, password } = person
@@ -201,7 +201,7 @@ describe('what a sign-in waits on', () => {
     expect(await answer(token, person.factor.code())).toEqual(OVER)
   })
 
-  it('turning the second factor off makes void', async () => {
+  it('is invalidated by turning the second factor off', async () => {
     const person = await aProtectedGuardian()
     const token = await challenged(person)
     await turnOffSecondFactor(anActor(person.guardian.id), {
@@ -211,7 +211,7 @@ describe('what a sign-in waits on', () => {
     expect(await answer(token, bareCode(person.factor.recoveryCodes[0]!))).toEqual(OVER)
   })
 
-  it('is decided alike for every proof of an account: another service is asked for the code too', async () => {
+  it('is required alike for every sign-in method, also for another identity provider', async () => {
     const { guardian } = await aProtectedGuardian()
     const accountId = crypto.randomUUID()
     await database()

@@ -17,7 +17,7 @@ const aCode = fc.string({
 })
 
 describe('recovery codes', () => {
-  it('are ten different ones of 60 bits in readable groups, kept as salted hashes', async () => {
+  it('are ten different codes of 60 bits in readable groups, stored as salted hashes', async () => {
     const [first, second] = [await makeRecoveryCodes(), await makeRecoveryCodes()]
     expect(RECOVERY_CODE_LENGTH * Math.log2(new Set(RECOVERY_ALPHABET).size)).toBe(60)
     expect(first.codes).toHaveLength(10)
@@ -29,7 +29,7 @@ describe('recovery codes', () => {
     expect(await hashRecoveryCode(bareCode(first.codes[3]!), second.salt)).not.toBe(first.hashes[3])
   })
 
-  it('are understood however they are typed: small letters, spaces, any hyphen or none', () => {
+  it('are accepted in any spelling: lower case, spaces, any hyphen or none', () => {
     fc.assert(
       fc.property(
         aCode,
@@ -44,7 +44,7 @@ describe('recovery codes', () => {
     )
   })
 
-  it('are never taken for codes of the app, nor those for them', () => {
+  it('are never mistaken for codes of the app, and vice versa', () => {
     fc.assert(
       fc.property(aCode, fc.integer({ min: 0, max: 999_999 }), (bare, number) => {
         const digits = String(number).padStart(6, '0')
@@ -60,14 +60,14 @@ describe('recovery codes', () => {
   })
 
   it.each(['', '12345', '1234567', 'abcdef', 'ABCD-EFGH-JKL0', 'ABCD-EFGH-JKLMN', undefined, ['123456']])(
-    'and codes of another form are refused with a word: %j',
+    'and codes in another format are refused with a message: %j',
     (code) => {
       for (const schema of [challengeSchemas.aplicativo, challengeSchemas.recuperacao])
         expect(schema.safeParse({ code }).error?.issues[0]?.message).toMatch(/^O código .+\.$/)
     },
   )
 
-  it('stand one a line in the text to keep', () => {
+  it('are listed one per line in the text to save', () => {
     const lines = recoveryCodesText(['ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ'], 'Combinado').split('\r\n')
     expect(lines).toContain('ABCD-EFGH-JKLM')
     expect(lines).toContain('NPQR-STUV-WXYZ')

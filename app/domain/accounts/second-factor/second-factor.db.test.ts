@@ -31,7 +31,7 @@ function minutesLater(minutes: number) {
   clock = setClock(() => moment)
 }
 
-/** A guardian in a browser, about to set the second factor up. */
+/** A guardian in a browser who is about to set the second factor up. */
 async function aPerson({ hasConfirmedEmail = true } = {}) {
   const { guardian } = await aFamily({ password: PASSWORD, hasConfirmedEmail })
   const request = new Request('http://localhost/app', { headers: { cookie: await aSession(guardian.id) } })
@@ -53,7 +53,7 @@ async function begun() {
 const newsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 
 describe('setting up the second factor', () => {
-  it('asks for the password, shows its key to the session that began it alone, and is not on before a code', async () => {
+  it('needs the password, shows the secret only to the session that started it, and is not on before a code', async () => {
     const person = await aPerson()
     expect(await beginSecondFactor(person.who, { password: 'Errada123' })).toEqual({
       ok: false,
@@ -78,7 +78,7 @@ describe('setting up the second factor', () => {
     expect(row.secret).not.toContain(secret)
   })
 
-  it('is on after a right code: other devices leave at once, ten recovery codes are there, and a mail tells of it', async () => {
+  it('turns it on after a right code: other devices are signed out, ten recovery codes exist, and a mail is sent', async () => {
     const { id, email, who, secret, request } = await begun()
     const other = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
     const told: string[] = []
@@ -102,7 +102,7 @@ describe('setting up the second factor', () => {
     for (const { hash } of stored) expect(result.recoveryCodes.map(bareCode)).not.toContain(hash)
   })
 
-  it('stays off after a wrong code, after half an hour, in another session and with the key of an earlier beginning', async () => {
+  it('leaves it off after a wrong code, after half an hour, in another session and with the secret of an earlier start', async () => {
     const { id, who, secret } = await begun()
     expect(await turnOnSecondFactor(who, appCode(secret, 9))).toEqual({ ok: false, reason: 'wrong_code' })
     const other = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
@@ -131,7 +131,7 @@ describe('setting up the second factor', () => {
     })
   })
 
-  it('waits for a confirmed address, also where it had begun before that was asked', async () => {
+  it('waits for a confirmed address, also if it was started before that was required', async () => {
     const { who } = await aPerson({ hasConfirmedEmail: false })
     const unconfirmed = { ok: false, reason: 'email_not_verified' }
     expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual(unconfirmed)
@@ -141,7 +141,7 @@ describe('setting up the second factor', () => {
     expect(await findSecondFactor(id)).toEqual(OFF)
   })
 
-  it('turned on twice at once gives one set of recovery codes', async () => {
+  it('twice at once gives one set of recovery codes', async () => {
     const { id, who, secret } = await begun()
     const results = await Promise.all([1, 2, 3].map(() => turnOnSecondFactor(who, appCode(secret))))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('setting up the second factor', () => {
 })
 
 describe('turning the second factor off', () => {
-  it('asks for the password and a code, and tells by mail', async () => {
+  it('needs the password and a code, and sends a mail', async () => {
     const { guardian, password, factor, cookie } = await aProtectedGuardian()
     const off = (input: { password: string; code: string }) =>
       turnOffSecondFactor(anActor(guardian.id), input)
@@ -166,7 +166,7 @@ describe('turning the second factor off', () => {
     expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeDefined()
   })
 
-  it('works with a recovery code too, which is told as well', async () => {
+  it('also works with a recovery code, which the mail mentions', async () => {
     const { guardian, password, factor } = await aProtectedGuardian()
     const code = bareCode(factor.recoveryCodes[0]!)
     expect(await turnOffSecondFactor(anActor(guardian.id), { password, code })).toEqual({ ok: true })
@@ -177,7 +177,7 @@ describe('turning the second factor off', () => {
     ])
   })
 
-  it('guessing at the code ends after ten tries, wherever they are made', async () => {
+  it('ends guessing after ten tries, across all forms', async () => {
     const { guardian, password, factor } = await aProtectedGuardian()
     // turning it on was the first
     for (let attempt = 0; attempt < 9; attempt += 1)
@@ -193,7 +193,7 @@ describe('turning the second factor off', () => {
 })
 
 describe('new recovery codes', () => {
-  it('ask for the password and a code, and make the older ones worthless', async () => {
+  it('need the password and a code, and invalidate the older ones', async () => {
     const { guardian, password, factor } = await aProtectedGuardian()
     const renewed = await renewRecoveryCodes(anActor(guardian.id), { password, code: factor.code() })
     if (!renewed.ok) throw new Error(renewed.reason)
@@ -208,7 +208,7 @@ describe('new recovery codes', () => {
   })
 
   it.each(['app', 'recovery'])(
-    'asked for thrice at once with one code of the %s are made once',
+    'requested three times at once with one code of the %s are created once',
     async (kind) => {
       const { guardian, password, factor } = await aProtectedGuardian()
       const code = kind === 'app' ? factor.code() : bareCode(factor.recoveryCodes[0]!)
@@ -221,8 +221,8 @@ describe('new recovery codes', () => {
   )
 })
 
-describe('the command for a person locked out', () => {
-  it('turns the second factor off by e-mail, tells the person, and knows who is nobody', async () => {
+describe('the command for a person who is locked out', () => {
+  it('turns the second factor off by e-mail, notifies the person, and reports an unknown e-mail', async () => {
     const { guardian } = await aProtectedGuardian()
     expect(await resetSecondFactor(` ${guardian.email.toUpperCase()} `)).toBe('reset')
     expect(await findSecondFactor(guardian.id)).toEqual(OFF)
@@ -232,8 +232,8 @@ describe('the command for a person locked out', () => {
   })
 })
 
-describe('what was sealed for one person', () => {
-  it('is of no use in the row of another', async () => {
+describe('a value sealed for one person', () => {
+  it("cannot be used in another person's row", async () => {
     const [first, second] = [await aProtectedGuardian(), await aProtectedGuardian()]
     const { secret } = await database()
       .selectFrom('second_factors')

@@ -18,7 +18,7 @@ describe('the code of the authenticator app', () => {
     expect(codeOfStep(SECRET, stepAt(new Date(second * 1000)))).toBe(code)
   })
 
-  it('is taken in its own half minute and in the one before and after, and in no other', () => {
+  it('is accepted in its own 30 seconds and in those before and after, and in no others', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 100_000_000 }),
@@ -27,7 +27,7 @@ describe('the code of the authenticator app', () => {
         (step, into, distance) => {
           const moment = new Date((step + distance) * 30_000 + into)
           const taken = matchingStep({ secret: SECRET, lastStep: 0 }, codeOfStep(SECRET, step), moment)
-          // by chance the code may be that of a neighbour too
+          // by chance a neighbouring code may be equal
           const neighbours = [-1, 0, 1].map((off) => codeOfStep(SECRET, step + distance + off))
           expect(taken !== undefined).toBe(neighbours.includes(codeOfStep(SECRET, step)))
           expect(taken !== undefined || Math.abs(distance) > 1).toBe(true)
@@ -36,7 +36,7 @@ describe('the code of the authenticator app', () => {
     )
   })
 
-  it('is never taken again, nor one before it', () => {
+  it('is never accepted again, nor is an earlier one', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 100_000_000 }),
@@ -64,14 +64,14 @@ describe('the code of the authenticator app', () => {
   })
 })
 
-describe('what the authenticator app is given', () => {
-  it('is a secret of 160 bits, another one each time', () => {
+describe('the secret of the authenticator app', () => {
+  it('is 160 bits, different each time', () => {
     const secrets = Array.from({ length: 20 }, newTotpSecret)
     for (const secret of secrets) expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new Set(secrets).size).toBe(20)
   })
 
-  it('says whose it is, and stands in the link, in the QR code and as text alike', () => {
+  it('names the account, and is the same in the link, the QR code and the text', () => {
     const { key, link, qr } = keyForApp(SECRET, 'marina+casa@exemplo.com.br')
     const url = new URL(link)
     expect(url.protocol + url.hostname).toBe('otpauth:totp')
@@ -88,7 +88,7 @@ describe('what the authenticator app is given', () => {
   })
 })
 
-/** The drawn path as a camera would see it, four pixels a module. */
+/** The path of the QR code as a camera would see it, four pixels per module. */
 function pictureOf({ path, size }: { path: string; size: number }) {
   const scale = 4
   const side = size * scale

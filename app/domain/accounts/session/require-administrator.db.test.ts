@@ -17,7 +17,7 @@ async function makeAdministrator(userId: string) {
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
 }
 
-/** What somebody with this cookie gets of an address of administrators: where it leads, or who was let in. */
+/** The response to this cookie at an administrator's address: the redirect, or the person admitted. */
 async function ask(
   cookie: string | undefined,
   { method = 'GET', path = '/blog/admin?pagina=2', accept = 'text/html' } = {},
@@ -34,19 +34,19 @@ async function ask(
   return answer.headers.get('location') ?? `${await answer.text()} for ${context.get(userContext).id}`
 }
 
-describe('what is for administrators of the site', () => {
-  it('leads who is signed out to the sign-in page, and back afterwards', async () => {
+describe('a page for administrators of the site', () => {
+  it('redirects a visitor to sign-in, and back afterwards', async () => {
     expect(await ask(undefined)).toBe('/login?volta=%2Fblog%2Fadmin%3Fpagina%3D2')
     expect(await ask(undefined, { method: 'POST' })).toBe('/login')
   })
 
-  it('leads who administers nothing to the blog, also with the second factor on', async () => {
+  it('redirects a person who is no administrator to the blog, even with the second factor on', async () => {
     const { guardian } = await aFamily()
     expect(await ask(await aSession(guardian.id))).toBe('/blog')
     expect(await ask((await aProtectedGuardian()).cookie)).toBe('/blog')
   })
 
-  it('gives an administrator without the second factor no power: it leads to where that is set up', async () => {
+  it('redirects an administrator without the second factor to its setup', async () => {
     const { guardian } = await aFamily()
     await makeAdministrator(guardian.id)
     const cookie = await aSession(guardian.id)
@@ -54,7 +54,7 @@ describe('what is for administrators of the site', () => {
     expect(await ask(cookie, { method: 'POST' })).toBe('/app/perfil/duas-etapas')
   })
 
-  it('tells a write of who administers nothing that it may not, and an open page why, without leading it away', async () => {
+  it('refuses a write of a person who is no administrator, and explains it to an open page without a redirect', async () => {
     const message = 'Você não tem permissão para realizar esta ação'
     const { guardian } = await aFamily()
     const cookie = await aSession(guardian.id)
@@ -72,7 +72,7 @@ describe('what is for administrators of the site', () => {
     expect(await ask(cookie, fromOpenPage)).toMatchObject({ data: { message }, init: { status: 403 } })
   })
 
-  it('does not count a second factor that is still being set up', async () => {
+  it('does not accept a second factor whose setup is not finished', async () => {
     const { guardian, cookie } = await aProtectedGuardian()
     await makeAdministrator(guardian.id)
     await database()
@@ -83,7 +83,7 @@ describe('what is for administrators of the site', () => {
     expect(await ask(cookie)).toContain('/app/perfil/duas-etapas')
   })
 
-  it('lets an administrator with the second factor in, until it is off or the power is taken', async () => {
+  it('admits an administrator with the second factor until it is turned off or the right is removed', async () => {
     const { guardian, cookie } = await aProtectedGuardian()
     await makeAdministrator(guardian.id)
     expect(await ask(cookie)).toBe(`painel for ${guardian.id}`)

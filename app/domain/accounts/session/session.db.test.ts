@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await openFamilyWithoutSession(session!.user)).toEqual(family.scope)
   })
 
-  it('ends half a year after somebody signed in, however much it is used', async () => {
+  it('ends half a year after the sign-in, even if it is used', async () => {
     const family = await aFamily()
     const cookie = await aSession(family.guardian.id)
     for (let day = 20; day < 180; day += 20) {
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await findSession(requestWith(cookie))).toBeUndefined()
   })
 
-  it('is kept hashed: what the table holds opens nothing', async () => {
+  it('is stored hashed: the stored value opens nothing', async () => {
     const family = await aFamily()
     const cookie = await aSession(family.guardian.id)
     const stored = await database()
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await findSession(requestWith(`${name}=${stored.token}`))).toBeUndefined()
   })
 
-  it('is not found with a missing, cut or changed signature', async () => {
+  it('is not found with a missing, truncated or changed signature', async () => {
     const family = await aFamily()
     const [name, value = ''] = (await aSession(family.guardian.id)).split('=')
     const signed = decodeURIComponent(value)
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await findSession(requestWith(`${name}=%E0%A4%A`))).toBeUndefined()
   })
 
-  it('is renewed at most once an hour while in use, and ends after thirty days without', async () => {
+  it('is renewed at most once an hour while in use, and ends after thirty unused days', async () => {
     const family = await aFamily()
     const request = requestWith(await aSession(family.guardian.id))
     inDays(0.9 / 24)
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await findSession(request)).toBeUndefined()
   })
 
-  it('is over at once after signing out, everywhere its cookie was copied to', async () => {
+  it('ends at once after signing out, also for copies of its cookie', async () => {
     const family = await aFamily()
     const request = requestWith(await aSession(family.guardian.id))
     expect(await endSession(request)).toMatch(/^combinado_session=; Max-Age=0/)
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await openFamilyWithoutSession({ ...session!.user, familyId: null })).toBeUndefined()
   })
 
-  it('keeps a live connection of its own family alone', async () => {
+  it('opens a live connection only for its own family', async () => {
     const [family, other] = [await aFamily(), await aFamily()]
     const request = requestWith(await aSession(family.guardian.id))
     expect(await isSessionAlive(request, family.id)).toBe(true)
@@ -126,7 +126,7 @@ describe('a session', () => {
 })
 
 describe('the secret of the installation', () => {
-  it('is made once and is long', async () => {
+  it('is created once and is long', async () => {
     const [first, second] = await Promise.all([installationSecret(), installationSecret()])
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     expect(second).toBe(first)

@@ -12,7 +12,7 @@ import { resetPassword } from '../passwords/reset-password.server.ts'
 import { requestPasswordReset } from '../passwords/request-password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-// the real work, watched: which hashes are compared and made, and what happens right after a comparison
+// the real work is recorded: which hashes are compared and created, and a hook right after a comparison
 const comparing = {
   hashes: [] as string[],
   made: 0,
@@ -45,7 +45,7 @@ function caller(clientAddress = anAddress()) {
 }
 
 describe('signing in', () => {
-  it('is logged, right or wrong, by the id of the account and never by what was typed', async () => {
+  it("is logged, successful or not, by the account's id and never by the typed text", async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const [info, warn] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')]
     await signIn({ email: guardian.email, password: 'Errada2026' }, caller())
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(right).toEqual([[{ security, outcome: 'ok', personId: guardian.id }]])
   })
 
-  it('with the right password starts a session and notes the moment', async () => {
+  it('with the right password starts a session and updates the last sign-in', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const result = await signIn({ email: guardian.email, password: PASSWORD }, caller())
     if (!result.ok) throw new Error(result.reason)
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(user?.last_login_at).toBeInstanceOf(Date)
   })
 
-  it('answers the same to a wrong password, an unknown address and an account without password', async () => {
+  it('responds the same to a wrong password, an unknown address and an account without password', async () => {
     const withPassword = await aFamily({ password: PASSWORD })
     const without = await aFamily()
     for (const email of [withPassword.guardian.email, without.guardian.email, anEmail()]) {
@@ -120,13 +120,13 @@ describe('signing in', () => {
   })
 })
 
-/** How many sessions the person has. */
+/** Number of sessions of the person. */
 async function sessionsOf(userId: string): Promise<number> {
   const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.length
 }
 
-/** Makes a new password by a mail, as who forgot the old one. */
+/** Sets a new password through the reset mail. */
 async function resetByMail(email: string): Promise<void> {
   await requestPasswordReset(email, caller())
   expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD, caller())).toMatchObject({
@@ -135,23 +135,23 @@ async function resetByMail(email: string): Promise<void> {
   })
 }
 
-describe('a sign-in with the old password that is on its way while the password changes', () => {
+describe('a sign-in with the old password while the password changes', () => {
   afterEach(() => {
     comparing.after = () => Promise.resolve()
   })
 
-  it('gets no session when a reset comes between its comparison and its session', async () => {
+  it('gets no session if a reset commits between its comparison and its session', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     comparing.after = () => resetByMail(guardian.email)
     expect(await signIn({ email: guardian.email, password: PASSWORD }, caller())).toEqual({
       ok: false,
       reason: 'wrong_credentials',
     })
-    // the one of the reset
+    // the session of the reset
     expect(await sessionsOf(guardian.id)).toBe(1)
   })
 
-  it('gets no session when a change of password comes in between', async () => {
+  it('gets no session if a change of password commits in between', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     const sessionId = (await findSession(
       new Request('http://localhost/', { headers: { cookie: await aSession(guardian.id) } }),
@@ -162,11 +162,11 @@ describe('a sign-in with the old password that is on its way while the password 
       await changePassword({ ...anActor(guardian.id), sessionId, userAgent: null }, input)
     }
     expect((await signIn({ email: guardian.email, password: PASSWORD }, caller())).ok).toBe(false)
-    // the one that is about to end, and the new one of the browser that changed it
+    // the session about to end, and the new one of the browser that changed the password
     expect(await sessionsOf(guardian.id)).toBe(2)
   })
 
-  it('keeps no session however the moments fall', async () => {
+  it('gets no session in any order of the steps', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestPasswordReset(guardian.email, caller())
     const code = await codeIn('reset', guardian.email)
@@ -174,11 +174,11 @@ describe('a sign-in with the old password that is on its way while the password 
       signIn({ email: guardian.email, password: PASSWORD }, caller()),
     )
     await Promise.all([...tries, resetPassword(code, NEW_PASSWORD, caller())])
-    // the one of the reset
+    // the session of the reset
     expect(await sessionsOf(guardian.id)).toBe(1)
   })
 
-  it('does not give the browser that changes the password a session past a reset', async () => {
+  it('the browser that changes the password gets no session after a reset', async () => {
     const { guardian } = await aFamily({ password: PASSWORD })
     await requestPasswordReset(guardian.email, caller())
     const code = await codeIn('reset', guardian.email)
@@ -190,7 +190,7 @@ describe('a sign-in with the old password that is on its way while the password 
       changePassword({ ...anActor(guardian.id), sessionId: session!.id, userAgent: null }, input),
       resetPassword(code, NEW_PASSWORD, caller()),
     ])
-    // a change that came first makes the code void; a reset that came first makes the old password wrong
+    // an earlier change voids the code; an earlier reset makes the old password wrong
     expect([changed.ok, reset.ok].filter(Boolean)).toHaveLength(1)
     expect(await sessionsOf(guardian.id)).toBe(changed.ok ? 2 : 1)
   })

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 afterAll(() => opened.close())
 
-/** What somebody gets of an address under /app: where it leads, or the family that was opened. */
+/** The response to a person at an address under /app: the redirect, or the opened family. */
 async function ask(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {
   const headers = userId ? { cookie: await aSession(userId) } : undefined
   const context = new RouterContextProvider()
@@ -43,20 +43,20 @@ function inDays(days: number) {
   clock = setClock(() => moment)
 }
 
-describe('the way into /app', () => {
-  it('leads who is signed out to /login, and remembers where they wanted to go', async () => {
+describe('access to /app', () => {
+  it('redirects a visitor to /login, and remembers the requested path', async () => {
     sale = selling('sandbox')
     expect(await ask(undefined)).toBe('/login?volta=%2Fapp%3Ftab%3Dtarefas')
   })
 
-  it('leads who has no subscription to /subscribe, and remembers where they wanted to go', async () => {
+  it('redirects a person without a subscription to /subscribe, and remembers the requested path', async () => {
     sale = selling('sandbox')
     const { guardian } = await aFamily()
     expect(await ask(guardian.id)).toBe('/subscribe?volta=%2Fapp%3Ftab%3Dtarefas')
     expect(await ask(guardian.id, '/app/tarefas/salvar', 'POST')).toBe('/subscribe?volta=%2Fapp')
   })
 
-  it('is open to every active member of a family in which one has a subscription', async () => {
+  it('is open to every active member of a family in which one member has a subscription', async () => {
     sale = selling('sandbox')
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
@@ -67,7 +67,7 @@ describe('the way into /app', () => {
     expect(await ask(former.userId)).toBe('/login')
   })
 
-  it('is not opened by the subscription of somebody who has left', async () => {
+  it('is not opened by the subscription of a person who has left', async () => {
     sale = selling('sandbox')
     const family = await aFamily()
     const former = await aMember(family, { role: 'parent', isActive: false })
@@ -75,7 +75,7 @@ describe('the way into /app', () => {
     expect(await ask(family.guardian.id)).toContain('/subscribe')
   })
 
-  it('closes when the time and the grace are over, also before anybody wrote that down', async () => {
+  it('ends with the paid time and the grace period, also before a worker recorded it', async () => {
     sale = selling('sandbox')
     const { guardian, id } = await aFamily()
     await aSubscription(guardian.id)
@@ -93,7 +93,7 @@ describe('the way into /app', () => {
     expect(await ask(guardian.id)).toContain('/subscribe')
   })
 
-  it('is not opened by a simulated payment while somebody else sells, and by a real one whoever sells', async () => {
+  it('is not opened by a simulated payment while a real provider sells, and by a real one with any provider', async () => {
     const [simulated, real] = [await aFamily(), await aFamily()]
     await aSubscription(simulated.guardian.id, { provider: 'sandbox' })
     await aSubscription(real.guardian.id, { provider: 'hotmart' })
@@ -106,7 +106,7 @@ describe('the way into /app', () => {
     expect(await ask(real.guardian.id)).toBe(real.id)
   })
 
-  it('asks nothing of anybody where nothing is sold', async () => {
+  it('needs no subscription where nothing is sold', async () => {
     sale = selling('none')
     const { guardian, id } = await aFamily()
     expect(await ask(guardian.id)).toBe(id)
@@ -119,13 +119,13 @@ describe('the way into /app', () => {
     '/app/familia/entrar',
     '/app/perfil/duas-etapas',
     '/app/perfil/duas-etapas/ativar',
-  ])('leaves %s within reach without a subscription', async (path) => {
+  ])('allows %s without a subscription', async (path) => {
     sale = selling('sandbox')
     const { guardian, id } = await aFamily()
     expect(await ask(guardian.id, path)).toBe(id)
   })
 
-  it('leaves nothing else within reach that only begins alike', async () => {
+  it('allows no other address that only starts the same', async () => {
     sale = selling('sandbox')
     const { guardian } = await aFamily()
     for (const path of ['/app/meus-dados-todos', '/app/dados', '/app/familia', '/app/familia/sair'])

@@ -21,7 +21,7 @@ const reward = (points: number, redemptionPeriod: RewardFact['redemptionPeriod']
 })
 
 describe('the numbers of a check', () => {
-  it('are those of the design: 43 on the best day, 271 a week, 1.161 a month, 14.130 a year', () => {
+  it('match the design: 43 on the best day, 271 a week, 1.161 a month, 14.130 a year', () => {
     const tasks = [task(35), task(8, [1, 2, 3], 'u'), task(2, [5], 'v')]
     expect(balanceOf(tasks, [], NO_PAST)).toMatchObject({
       byWeekday: [35, 43, 43, 43, 35, 37, 35],
@@ -32,7 +32,7 @@ describe('the numbers of a check', () => {
     })
   })
 
-  it('say how many days a reward takes, doing everything and at the pace of the last weeks', () => {
+  it('say how many days a reward takes, with all tasks done and at the rate of the last weeks', () => {
     const { rewards, past } = balanceOf([task(10)], [reward(50)], {
       days: 28,
       earned: 160,
@@ -43,7 +43,7 @@ describe('the numbers of a check', () => {
     expect(past).toMatchObject({ pace: 5, lossShare: 11 })
   })
 
-  it('say nothing of a pace before a week is complete, nor where more was lost than earned', () => {
+  it('omit the rate before a week is complete, and when more was lost than earned', () => {
     const days = (past: { days: number; earned: number; lost: number }) =>
       balanceOf([task(10)], [reward(50)], { ...past, redeemed: 0 }).rewards[0]?.daysAtRealPace
     expect(days({ days: 6, earned: 60, lost: 0 })).toBeNull()
@@ -99,8 +99,8 @@ const aPast = fc.record({
 })
 const families = fc.tuple(fc.array(aTask, { maxLength: 9 }), fc.array(aReward, { maxLength: 9 }), aPast)
 
-describe('of any family', () => {
-  it('a week is the sum of its days and of its tasks, and no number is made up', () => {
+describe('for any family', () => {
+  it('a week is the sum of its days and of its tasks, and no number is invented', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const balance = balanceOf(tasks, rewards, past)
@@ -113,7 +113,7 @@ describe('of any family', () => {
     )
   })
 
-  it('so many days reach a reward and one day less does not', () => {
+  it('the stated number of days reaches a reward, and one day less does not', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { inWeek, rewards: standings } = balanceOf(tasks, rewards, past)
@@ -125,7 +125,7 @@ describe('of any family', () => {
     )
   })
 
-  it('each proposal is about something the family has, as it is, and brings it within its range', () => {
+  it('each proposal concerns an existing item with its current value, and brings it within its range', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { proposals, rewards: standings } = balanceOf(tasks, rewards, past)
@@ -149,17 +149,17 @@ describe('of any family', () => {
     )
   })
 
-  it('a proposed price takes as long as its period wants, at the rate of the family', () => {
+  it("a proposed price takes as long as its period asks, at the family's rate", () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { isByRate, proposals } = balanceOf(tasks, rewards, past)
         const gained = past.earned - past.lost
-        // below two points a day no whole price is near enough
+        // below two points a day no whole price is close enough
         fc.pre(isByRate && gained >= 2 * past.days)
         for (const proposal of proposals) {
           if (proposal.kind !== 'reward-points') continue
           const wait = WAIT_DAYS[rewards.find(({ id }) => id === proposal.rewardId)!.redemptionPeriod]
-          // compared as products: a quotient of floats can miss a bound it meets exactly
+          // compared as products: a quotient of floats can miss a bound that it equals
           expect(proposal.to * past.days).toBeGreaterThanOrEqual(wait.from * gained)
           expect(proposal.to * past.days).toBeLessThanOrEqual(wait.to * gained)
         }
@@ -179,7 +179,7 @@ describe('of any family', () => {
     )
   })
 
-  it('who follows all proposals about points meets none of them again', () => {
+  it('after all proposals about points are accepted, none of them comes again', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { proposals } = balanceOf(tasks, rewards, past)
@@ -198,7 +198,7 @@ describe('of any family', () => {
     )
   })
 
-  it('the words stay under 500 and name only numbers of the check', () => {
+  it('the texts stay under 500 words and contain only numbers of the check', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const balance = balanceOf(tasks, rewards, past)

@@ -97,7 +97,7 @@ describe('an idea of a model', () => {
     expect(dangerIn(text)).toBeNull()
   })
 
-  it('counts no adult who is away, asleep or not to know', () => {
+  it('counts no adult who is away, asleep or must not know', () => {
     const texts = [
       'Use o fogão enquanto os pais estão fora.',
       'Nade na piscina sem a mãe por perto.',

@@ -5,7 +5,7 @@ import type { ChildFacts, RewardIdea } from '../assistant.ts'
 import { catalogueIdeas } from './catalogue.server.ts'
 import { needLabels } from './idea-needs.ts'
 
-it('ideas of the catalogue say when they need a sibling, a pet or a garden', () => {
+it('ideas of the catalogue name when they need a sibling, a pet or a garden', () => {
   const found: Record<string, string[]> = {}
   for (const { title, description } of [...CATALOGUE_TASKS, ...CATALOGUE_REWARDS])
     for (const label of needLabels(`${title}. ${description}`)) (found[label] ??= []).push(title)
@@ -45,7 +45,7 @@ it.each([
   expect(needLabels(text)).toEqual([])
 })
 
-it('a child of three or less is shown no rewards by month or year', () => {
+it('a child of three or younger is shown no rewards per month or year', () => {
   const past = { days: 0, earned: 0, lost: 0, redeemed: 0 }
   const facts: ChildFacts = { age: 0, characteristics: [], names: [], tasks: [], rewards: [], past }
   const periodsAt = (age: number) => {

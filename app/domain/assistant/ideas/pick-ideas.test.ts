@@ -19,12 +19,12 @@ const titlesOf = (seed: number, seen: string[] = [], child = facts(), kind: 'tas
   catalogueIdeas({ kind, facts: child, seen, seed }).map(({ title }) => title)
 
 describe('ideas of the catalogue', () => {
-  it('are the same for one request and others for another', () => {
+  it('are the same for the same request and different for another', () => {
     expect(titlesOf(1)).toEqual(titlesOf(1))
     expect(titlesOf(1)).not.toEqual(titlesOf(2))
   })
 
-  it('never repeat what was shown, until everything fitting was', () => {
+  it('never repeat earlier ideas until every suitable one was shown', () => {
     const seen: string[] = []
     for (let round = 0; round < 12; round += 1) {
       const shown = titlesOf(round, seen)
@@ -36,7 +36,7 @@ describe('ideas of the catalogue', () => {
     expect(titlesOf(1, everything)).toHaveLength(5)
   })
 
-  it('never say again what the child has, in other words or without accents', () => {
+  it("never repeat the child's own tasks and rewards, in other words or without accents", () => {
     const tasks = ['arrumar minha cama', 'REGAR PLANTA', 'lavar a louca'].map(task)
     for (let seed = 0; seed < 60; seed += 1) {
       const alike = titlesOf(seed, [], facts({ tasks })).filter((title) =>
@@ -46,7 +46,7 @@ describe('ideas of the catalogue', () => {
     }
   })
 
-  it('suit the child: what fits its characteristics comes more often', () => {
+  it('suit the child: matching characteristics come more often', () => {
     const share = (child: ChildFacts) => {
       const titles = Array.from({ length: 40 }, (_, seed) => titlesOf(seed, [], child)).flat()
       const fitting = titles.filter((title) =>
@@ -59,7 +59,7 @@ describe('ideas of the catalogue', () => {
     )
   })
 
-  it('are of several subjects, and of rewards at most one is a treat and two cost much', () => {
+  it('cover several subjects; at most one reward is a treat and two are expensive', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const rewards = titlesOf(seed, [], facts(), 'rewards').map((title) =>
         CATALOGUE_REWARDS.find((entry) => entry.title === title)!,

@@ -19,7 +19,7 @@ const answer = (title: string, description: string, id = 'regar') =>
   rewordedIdeas([{ id, title, description, points: 900, time: '03:00' }], [PLANTS, DOUGH], [])
 
 describe('for a young child a model', () => {
-  it('may reword an entry with its own words; points, hour and weekdays stay', () => {
+  it('may reword an entry; points, time and weekdays stay', () => {
     expect(answer('Plantas para regar', 'Em cada vaso, um copo de água.')).toEqual([
       { ...PLANTS, title: 'Plantas para regar', description: 'Em cada vaso, um copo de água.' },
     ])
@@ -33,15 +33,15 @@ describe('for a young child a model', () => {
     ['Varanda com água', 'Um copo em cada vaso.'],
     ['<b>Regar as plantas</b>', 'Um copo de água em cada vaso.'],
     ['Regar as plantas', ''],
-  ])('changes nothing where it says something else: %s. %s', (title, description) => {
+  ])('changes nothing if it says something else: %s. %s', (title, description) => {
     expect(answer(title, description)).toEqual([PLANTS])
   })
 
-  it('cannot drop the adult or what the entry forbids', () => {
+  it('cannot drop the adult or a prohibition of the entry', () => {
     expect(answer('Mexer a massa', 'Fogão e forno.', 'massa')).toEqual([DOUGH])
   })
 
-  it('shows nothing that is not in the catalogue, nothing twice and nothing else than a list of choices', () => {
+  it('shows only entries of the catalogue, none twice, and accepts only a list of choices', () => {
     const items = [
       { id: 'telhado', title: 'Limpar o telhado' },
       { id: 'regar' },
@@ -52,7 +52,7 @@ describe('for a young child a model', () => {
     expect(rewordedIdeas(items, [PLANTS, DOUGH], [])).toEqual([PLANTS])
   })
 
-  it('chooses five at most', () => {
+  it('chooses at most five', () => {
     const past = { days: 0, earned: 0, lost: 0, redeemed: 0 }
     const facts = { age: 7, characteristics: [], names: [], tasks: [], rewards: [], past }
     const entries = catalogueIdeas({ kind: 'tasks', facts, seen: [], seed: 1, limit: 20 })

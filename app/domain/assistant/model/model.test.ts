@@ -50,7 +50,7 @@ const titles = (answer: Awaited<ReturnType<typeof ask>>) =>
   answer.ok ? answer.ideas.map(({ title }) => title) : answer.reason
 
 describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
-  it('is asked by its own interface, with the key in a header and temperature 0.7', async () => {
+  it('is called through its own interface, with the key in a header and temperature 0.7', async () => {
     model.answer({ say: JSON.stringify(GOOD) })
     expect(titles(await ask(provider))).toEqual(GOOD.map(({ title }) => title))
     const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = model.requests
@@ -60,7 +60,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(body).toContain('"temperature":0.7')
   })
 
-  it('is never told a name; what a family wrote travels as a string of JSON', async () => {
+  it('never gets a name; texts written by a family are sent as JSON strings', async () => {
     model.answer({ say: JSON.stringify(GOOD) })
     await ask(provider)
     const { body } = model.requests[0]!
@@ -81,13 +81,13 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     ['in a code fence', `Claro!\n\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\`\nEspero ter ajudado.`],
     ['between prose', `Aqui estão as ideias: ${JSON.stringify(GOOD)} Boa sorte!`],
     ['inside an object', JSON.stringify({ tarefas: GOOD })],
-  ])('is understood %s', async (_name, say) => {
+  ])('is parsed %s', async (_name, say) => {
     model.answer({ say })
     expect(titles(await ask(provider))).toEqual(GOOD.map(({ title }) => title))
     expect(model.requests).toHaveLength(1)
   })
 
-  it('is asked once more when its answer cannot be read, and then given up', async () => {
+  it('is asked once more if its answer cannot be read, and not a third time', async () => {
     model.answer({ say: 'Não sei.' }, { say: JSON.stringify(GOOD) })
     expect(titles(await ask(provider))).toHaveLength(3)
     expect(model.requests[1]?.body).toContain('não era uma lista JSON')
@@ -96,14 +96,14 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(model.requests).toHaveLength(4)
   })
 
-  it('may break off in the middle once', async () => {
+  it('may drop the connection once', async () => {
     model.answer({ halfOf: JSON.stringify(GOOD) }, { say: JSON.stringify(GOOD) })
     expect(titles(await ask(provider))).toHaveLength(3)
     model.answer({ halfOf: JSON.stringify(GOOD) })
     expect(titles(await ask(provider))).toBe('cut')
   })
 
-  it('is asked again after 429, as late as it says, and three times at most', async () => {
+  it('is asked again after 429, no earlier than it says, and three times at most', async () => {
     model.answer(
       { status: 429, retryAfter: '0' },
       { status: 503, retryAfter: '0' },
@@ -126,7 +126,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(model.requests).toHaveLength(1)
   })
 
-  it('is left when it takes too long, or when the person leaves', async () => {
+  it('is aborted when it takes too long, or when the person leaves', async () => {
     model.answer('silence')
     expect(titles(await ask(provider, { timeoutMs: 60 }))).toBe('timeout')
     const person = new AbortController()
@@ -137,7 +137,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     await expect.poll(() => model.left).toBe(2)
   })
 
-  it('gets nothing through that a family should not see', async () => {
+  it('cannot pass on anything that a family should not see', async () => {
     model.answer({
       say: JSON.stringify([
         task('Regar as plantas'),
@@ -212,7 +212,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     expect(body).not.toMatch(/alice|souza|marina/i)
   })
 
-  it('stops commenting when nobody listens any more, and keeps whole sentences of a broken answer', async () => {
+  it('stops commenting when the client disconnects, and keeps the whole sentences of an interrupted answer', async () => {
     const words = (left = new AbortController().signal) =>
       modelComment(model.settingsFor(provider), facts, left)
     model.answer({ halfOf: 'Elogiem o esforço. Escutem a' })
@@ -227,7 +227,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
   })
 })
 
-it('what is logged holds cost and time, and nothing of the question or the answer', async () => {
+it('the log has cost and time, and nothing of the question or the answer', async () => {
   const lines: unknown[] = []
   const { info } = log
   log.info = (line: unknown) => lines.push(line)

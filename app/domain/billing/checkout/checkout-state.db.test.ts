@@ -27,7 +27,7 @@ afterAll(() => opened.close())
 
 const stateOf = ({ id, guardian }: TestFamily) => findCheckoutState({ userId: guardian.id, familyId: id })
 
-/** The person went out to the pay page. */
+/** The person opened the provider's pay page. */
 async function aCheckout({ guardian }: TestFamily, at: string, returnPath = '/app') {
   await database()
     .insertInto('checkouts')
@@ -43,7 +43,7 @@ async function aCheckout({ guardian }: TestFamily, at: string, returnPath = '/ap
     .execute()
 }
 
-/** A first charge that did not go through. */
+/** A first charge that was refused. */
 async function aRefusal(family: TestFamily, at: string) {
   const id = await aSubscription(family.guardian.id, {
     at: new Date(at),
@@ -61,19 +61,19 @@ async function aRefusal(family: TestFamily, at: string) {
     .execute()
 }
 
-describe('the way out to the pay page', () => {
-  it('has come to nothing where there was none', async () => {
+describe('a checkout', () => {
+  it('is absent if none was started', async () => {
     expect(await stateOf(await aFamily())).toEqual({ step: 'none', returnPath: null })
   })
 
-  it('is waited for, with where the person wanted to go the last time', async () => {
+  it('is pending, with the latest return path', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:00:00Z', '/app/quadro')
     await aCheckout(family, '2026-06-10T11:58:00Z', '/app?aba=premios')
     expect(await stateOf(family)).toEqual({ step: 'waiting', returnPath: '/app?aba=premios' })
   })
 
-  it('is not waited for after a week', async () => {
+  it('is no longer pending after a week', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-03T12:00:01Z')
     expect(await stateOf(family)).toMatchObject({ step: 'waiting' })
@@ -81,7 +81,7 @@ describe('the way out to the pay page', () => {
     expect(await stateOf(family)).toEqual({ step: 'none', returnPath: null })
   })
 
-  it('is paid as soon as the app is open, whoever of the family paid', async () => {
+  it('is paid as soon as the app is open, whoever in the family paid', async () => {
     const family = await aFamily()
     const other = await aMember(family, { role: 'parent' })
     await aCheckout(family, '2026-06-10T11:58:00Z', '/app/quadro')
@@ -89,7 +89,7 @@ describe('the way out to the pay page', () => {
     expect(await stateOf(family)).toEqual({ step: 'paid', returnPath: '/app/quadro' })
   })
 
-  it('is refused when its charge failed, and waited for again after the next try', async () => {
+  it('is refused when its charge failed, and pending again after the next try', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:50:00Z')
     await aRefusal(family, '2026-06-10T11:51:00Z')
@@ -100,7 +100,7 @@ describe('the way out to the pay page', () => {
     expect(await stateOf(family)).toMatchObject({ step: 'paid' })
   })
 
-  it('has nothing to wait for once its money went back', async () => {
+  it('is absent once the money was refunded', async () => {
     const family = await aFamily()
     await aCheckout(family, '2026-06-10T11:50:00Z')
     await aSubscription(family.guardian.id, {

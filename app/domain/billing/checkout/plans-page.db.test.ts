@@ -33,7 +33,7 @@ async function confirmEmail({ guardian }: TestFamily) {
   await database().updateTable('users').set({ email_verified: true }).where('id', '=', guardian.id).execute()
 }
 
-/** As if somebody with this e-mail had bought at the provider without an account. */
+/** A purchase at the provider with this e-mail and without an account. */
 async function aPurchaseWith(email: string, changes: { at?: Date; provider?: 'sandbox' | 'hotmart' } = {}) {
   const id = await aSubscription((await aFamily()).guardian.id, changes)
   await database()
@@ -46,8 +46,8 @@ async function aPurchaseWith(email: string, changes: { at?: Date; provider?: 'sa
 
 const WITHOUT_PAYING = { kind: 'buyer', isEmailVerified: false, hasPurchase: false, ended: null }
 
-describe('the plans page speaks', () => {
-  it('to whoever never had a subscription of the plans alone', async () => {
+describe('the plans page shows', () => {
+  it('a person who never had a subscription only the plans', async () => {
     const family = await aFamily()
     expect(await findPlansVisitor(guardianOf(family))).toEqual({
       ...WITHOUT_PAYING,
@@ -55,7 +55,7 @@ describe('the plans page speaks', () => {
     })
   })
 
-  it('to a subscriber of the own plan, and to the others of the family of the family', async () => {
+  it("a subscriber their own plan, and the other members the family's plan", async () => {
     const family = await aFamily()
     const other = await aMember(family, { role: 'parent' })
     await aSubscription(family.guardian.id, { plan: 'annual' })
@@ -69,7 +69,7 @@ describe('the plans page speaks', () => {
     expect(await findPlansVisitor(person)).toEqual({ kind: 'subscribed', plan: 'family' })
   })
 
-  it('to whose subscription ended of the day on which the last one did', async () => {
+  it('a person whose subscription ended the date of the latest end', async () => {
     const family = await aFamily()
     await aSubscription(family.guardian.id, { at: new Date('2025-01-05T12:00:00Z') })
     await aSubscription(family.guardian.id, {
@@ -81,7 +81,7 @@ describe('the plans page speaks', () => {
     })
   })
 
-  it('to whose money went back of the amount, and of the day', async () => {
+  it('a person with a refund its amount and date', async () => {
     const family = await aFamily()
     const at = '2026-06-09T15:00:00.000Z'
     await aSubscription(family.guardian.id, {
@@ -93,7 +93,7 @@ describe('the plans page speaks', () => {
     })
   })
 
-  it('to the others of that family without naming who paid, and to a child without a price', async () => {
+  it("the other members of that family no payer's name, and a child no price", async () => {
     const family = await aFamily()
     const child = await aMember(family, { role: 'child' })
     const other = await aMember(family, { role: 'parent' })
@@ -108,14 +108,14 @@ describe('the plans page speaks', () => {
     })
   })
 
-  it('to nobody of a subscription of a family that the payer has left', async () => {
+  it('nobody a subscription of a family that the payer has left', async () => {
     const family = await aFamily()
     const gone = await aMember(family, { role: 'parent', isActive: false })
     await aSubscription(gone.userId, { at: new Date('2026-02-05T12:00:00Z') })
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ ended: null })
   })
 
-  it('of a purchase that waits for the e-mail, once it is confirmed', async () => {
+  it('a purchase that waits for its e-mail to be confirmed', async () => {
     const family = await aFamily()
     await aPurchaseWith(family.guardian.email)
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject(WITHOUT_PAYING)
@@ -126,7 +126,7 @@ describe('the plans page speaks', () => {
     })
   })
 
-  it('of no purchase that would not open the app: over, of an account that is gone, or only simulated', async () => {
+  it('no purchase that would not open the app: ended, of a deleted account, or only simulated', async () => {
     const family = await aFamily()
     await confirmEmail(family)
     const { email } = family.guardian

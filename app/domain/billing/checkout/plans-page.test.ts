@@ -10,8 +10,8 @@ import {
   subscribedText,
 } from './plans-page.ts'
 
-describe('the address of the plans page', () => {
-  it('carries the plan, what there is to say, and where the visitor wanted to go', () => {
+describe('the URL of the plans page', () => {
+  it('contains the plan, the notice and the return path', () => {
     expect(plansPath()).toBe('/subscribe')
     expect(plansPath({ plan: 'annual', back: '/app' })).toBe('/subscribe?plano=annual')
     const path = plansPath({ plan: 'monthly', back: '/app/quadro?x=1&y=2', notice: 'pagina-fechada' })
@@ -22,7 +22,7 @@ describe('the address of the plans page', () => {
     })
   })
 
-  it('is one that the sign-in page takes back, however long the origin', () => {
+  it('is accepted as return path by the sign-in page, for an origin of any length', () => {
     const back = `/app/quadro?x=${'a'.repeat(490)}`
     const path = plansPath({ plan: 'semiannual', back })
     expect(path).toBe('/subscribe?plano=semiannual')
@@ -32,7 +32,7 @@ describe('the address of the plans page', () => {
   })
 
   it.each([null, '', 'weekly', 'toString', ['annual']])(
-    'with a plan or notice like %j says nothing',
+    'shows nothing for a plan or notice like %j',
     (word) => {
       expect(planOf(word)).toBeNull()
       expect(noticeOf(word)).toBeNull()
@@ -48,14 +48,14 @@ describe('the address of the plans page', () => {
   })
 })
 
-it('reads the chosen plan from the address of a checkout only', () => {
+it('takes the chosen plan only from the URL of a checkout', () => {
   expect(planOfCheckoutPath(checkoutPath('annual', '/app/quadro?x=1'))).toBe('annual')
   expect(planOfCheckoutPath(plansPath({ plan: 'annual' }))).toBeNull()
   expect(planOfCheckoutPath('/assinatura/comecar?plano=gold')).toBeNull()
   expect(planOfCheckoutPath('/app')).toBeNull()
 })
 
-it('says which plan somebody has who needs none', () => {
+it('names the plan of a person who needs none', () => {
   expect(subscribedText('semiannual')).toBe('Você já tem o plano semestral, e ele está ativo.')
   expect(subscribedText('family')).toBe('A assinatura da sua família está ativa.')
   expect(subscribedText('none')).toBe('Sua assinatura está ativa.')

@@ -38,7 +38,7 @@ function receive(body: string, hottok = HOTTOK) {
   return receivePaymentEvent('hotmart', { headers, body: Buffer.from(body) })
 }
 
-/** Receives these events and works through them. */
+/** Receives these events and processes them. */
 async function tell(...bodies: string[]) {
   for (const body of bodies) expect(await receive(body)).toMatchObject({ ok: true })
   while ((await processPaymentEvents()) > 0);
@@ -48,7 +48,7 @@ async function eventOf(id: string) {
   return database().selectFrom('payment_events').selectAll().where('event_id', '=', id).executeTakeFirst()
 }
 
-/** Everything that is kept of a subscription, without ids and times of writing. */
+/** All stored data of a subscription, without ids and times of writing. */
 async function keptOf(code: string) {
   const subscription = await database()
     .selectFrom('subscriptions')
@@ -65,7 +65,7 @@ async function keptOf(code: string) {
   return { state, charges: charges.map(({ subscription_id: _subscription, ...charge }) => charge) }
 }
 
-/** A guardian on the way to the pay page; the nonce that comes back from there. */
+/** A guardian who opened the pay page, with the nonce of the checkout. */
 async function aBuyer() {
   const family = await aFamily()
   const { guardian, id: familyId } = family
@@ -83,7 +83,7 @@ async function verify(userId: string) {
 }
 
 describe('an event of a provider', () => {
-  it('is kept byte for byte before anything follows from it', async () => {
+  it('is stored byte for byte before it is processed', async () => {
     const id = randomUUID()
     const body = aHotmartEvent({ id })
     expect(await receive(body)).toEqual({ ok: true, isNew: true })
@@ -94,14 +94,14 @@ describe('an event of a provider', () => {
     expect(await eventOf(id)).toMatchObject({ status: 'applied', attempts: 0 })
   })
 
-  it('is taken once, however often it is sent and by how many at once', async () => {
+  it('is stored once, however often and concurrently it is sent', async () => {
     const body = aHotmartEvent({ id: randomUUID() })
     const answers = await Promise.all([receive(body), receive(body), receive(body), receive(body)])
     expect(answers.filter((answer) => answer.ok && answer.isNew)).toHaveLength(1)
     expect(answers.every(({ ok }) => ok)).toBe(true)
   })
 
-  it('is refused when it is forged, stale, corrupted or of nobody we know, and nothing of it is kept', async () => {
+  it('is refused when it is forged, stale, corrupted or of an unknown provider, and is not stored', async () => {
     const id = randomUUID()
     const body = aHotmartEvent({ id })
     expect(await receive(body, 'outro')).toEqual({ ok: false, reason: 'forged' })
@@ -116,7 +116,7 @@ describe('an event of a provider', () => {
     expect(await eventOf(id)).toBeUndefined()
   })
 
-  it('opens the app for the whole family of whoever went to the pay page, whatever e-mail was typed there', async () => {
+  it('opens the app for the family of the person who opened the pay page, whatever e-mail was typed there', async () => {
     const { family, person, guardian, nonce } = await aBuyer()
     const child = await aMember(family, { role: 'child' })
     expect(await findSubscriberState(person)).toMatchObject({ isSubscriber: false, plan: 'none' })
@@ -135,7 +135,7 @@ describe('an event of a provider', () => {
     ])
   })
 
-  it('tells the open screens of the person and the family, after the commit', async () => {
+  it('signals the open screens of the person and the family after the commit', async () => {
     const { guardian, nonce, family } = await aBuyer()
     const told = new Set<string>()
     const stop = onCommit(({ kind, id }) => told.add(`${kind} ${id}`))
@@ -145,7 +145,7 @@ describe('an event of a provider', () => {
     expect(told).toContain(`family ${family.id}`)
   })
 
-  it('that says nothing to us is kept and ignored; so is one of another product', async () => {
+  it('is stored and ignored if it is irrelevant or of another product', async () => {
     const [waiting, other] = [randomUUID(), randomUUID()]
     await tell(
       aHotmartEvent({ id: waiting, event: 'PURCHASE_BILLET_PRINTED' }),
@@ -159,7 +159,7 @@ describe('an event of a provider', () => {
 describe("a product's two names at Hotmart", () => {
   const code = { hotmart: HOTMART_SETTINGS, productId: 'B00000000T' }
 
-  it('do not keep a sale of one of our offers from counting', async () => {
+  it('both count as our product in a sale of one of our offers', async () => {
     sale.restore()
     sale = selling('hotmart', code)
     const { person, nonce } = await aBuyer()
@@ -167,7 +167,7 @@ describe("a product's two names at Hotmart", () => {
     expect((await findSubscriberState(person)).isSubscriber).toBe(true)
   })
 
-  it('have to be known for other products to be told apart: until then a strange sale is held, not lost', async () => {
+  it('must be configured to tell other products apart: until then an unknown sale is held, not lost', async () => {
     sale.restore()
     sale = selling('hotmart', code)
     const [unsure, sure] = [randomUUID(), randomUUID()]
@@ -180,7 +180,7 @@ describe("a product's two names at Hotmart", () => {
   })
 })
 
-describe('a sale that is not what we sell', () => {
+describe('a sale that is not one of our offers', () => {
   it.each([
     ['wrong_price', { cents: 100 }],
     ['wrong_price', { cents: 4791 }],
@@ -204,7 +204,7 @@ describe('a sale that is not what we sell', () => {
     })
   })
 
-  it('is put aside for good when the administrator says so, and can still be taken up again', async () => {
+  it('can be dismissed by an administrator, and still be accepted later', async () => {
     const { person, guardian, nonce } = await aBuyer()
     const id = randomUUID()
     await tell(aHotmartEvent({ id, nonce, cents: 1 }))
@@ -219,7 +219,7 @@ describe('a sale that is not what we sell', () => {
   })
 })
 
-describe('processing an event once more', () => {
+describe('processing an event again', () => {
   it('changes nothing, also when prices have changed since', async () => {
     const { guardian, nonce } = await aBuyer()
     const [id, code] = [randomUUID(), `S${randomUUID()}`]
@@ -238,7 +238,7 @@ describe('processing an event once more', () => {
     expect((await keptOf(code)).state).toMatchObject({ status: before.state.status, user_id: guardian.id })
   })
 
-  it('is refused where nothing is kept of it, and where there is none', async () => {
+  it('is refused if its content was deleted, and if it does not exist', async () => {
     const id = randomUUID()
     await tell(aHotmartEvent({ id }))
     const { id: eventId } = (await eventOf(id))!
@@ -253,7 +253,7 @@ describe('processing an event once more', () => {
 })
 
 describe('a purchase of an unknown buyer', () => {
-  it('waits, and is claimed by the account that has shown that e-mail to be its own', async () => {
+  it('waits, and is claimed by the account that confirms its e-mail', async () => {
     const { guardian, id: familyId } = await aFamily()
     const person = { userId: guardian.id, familyId }
     await tell(aHotmartEvent({ email: guardian.email.toUpperCase() }))
@@ -270,21 +270,21 @@ describe('a purchase of an unknown buyer', () => {
     expect((await findSales()).unmatched.map(({ buyerEmail }) => buyerEmail)).not.toContain(guardian.email)
   })
 
-  it('goes at once to the account that had shown it before', async () => {
+  it('is assigned at once to the account that had confirmed it before', async () => {
     const { guardian, id: familyId } = await aFamily()
     await verify(guardian.id)
     await tell(aHotmartEvent({ email: guardian.email }))
     expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
   })
 
-  it('is not claimed by anybody else', async () => {
+  it('cannot be claimed by anybody else', async () => {
     const [buyer, thief] = [await aFamily(), await aFamily()]
     await verify(thief.guardian.id)
     await tell(aHotmartEvent({ email: buyer.guardian.email }))
     expect(await claimPurchases(anActor(thief.guardian.id))).toEqual({ ok: false, reason: 'nothing_found' })
   })
 
-  it('is given by an administrator to the right account, once', async () => {
+  it('is assigned by an administrator to an account, once', async () => {
     const { guardian, id: familyId } = await aFamily()
     const [other] = [await aFamily()]
     const code = `S${randomUUID()}`
@@ -302,7 +302,7 @@ describe('a purchase of an unknown buyer', () => {
     expect((await findSubscriberState({ userId: guardian.id, familyId })).isSubscriber).toBe(true)
   })
 
-  it('belongs to the nonce once it comes, whoever was found by e-mail before', async () => {
+  it('belongs to the account of its nonce once that arrives, whatever account the e-mail found before', async () => {
     const { person, nonce } = await aBuyer()
     const other = await aFamily()
     await verify(other.guardian.id)
@@ -316,11 +316,11 @@ describe('a purchase of an unknown buyer', () => {
   })
 })
 
-describe('an event that broke', () => {
-  it('is tried again later, and does not hold up those behind it', async () => {
+describe('an event whose processing failed', () => {
+  it('is retried later, and does not block later events', async () => {
     const [broken, whole] = [randomUUID(), randomUUID()]
     await receive(aHotmartEvent({ id: broken }))
-    // what no provider sends and a faulty release might write
+    // no provider sends this, but a faulty release might store it
     await database()
       .updateTable('payment_events')
       .set({ raw: Buffer.from('{}') })
@@ -332,7 +332,7 @@ describe('an event that broke', () => {
   })
 })
 
-it('what was sent is emptied after thirty days where it says nothing to us, else after two years', async () => {
+it('the content of an event is deleted after thirty days if it is irrelevant, else after two years', async () => {
   const [ignored, applied] = [randomUUID(), randomUUID()]
   await tell(aHotmartEvent({ id: ignored, event: 'CLUB_FIRST_ACCESS' }), aHotmartEvent({ id: applied }))
   const isKept = async (id: string) => (await eventOf(id))?.raw !== null
@@ -349,7 +349,7 @@ it('what was sent is emptied after thirty days where it says nothing to us, else
   expect(await eventOf(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
 })
 
-it('a status set by hand opens and closes the app at once, counts once for each form, and gives way to the provider', async () => {
+it('a status set by hand opens and closes the app at once, counts once for each form, and yields to later events of the provider', async () => {
   const { person, guardian, nonce } = await aBuyer()
   const code = `S${randomUUID()}`
   await tell(aHotmartEvent({ code, nonce, at: new Date(Date.now() - DAY) }))

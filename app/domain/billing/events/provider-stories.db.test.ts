@@ -15,7 +15,7 @@ import { processPaymentEvents } from './process-payment-events.server.ts'
 
 // of the messages in tests/fixtures/payments
 const NONCE = 'k3mZq8Vw1xT5yB7nD0cR4s'
-/** When everything has happened and is worked through. */
+/** After every event was received and processed. */
 const LATER = new Date('2026-12-10T12:00:00Z')
 const STRIPE = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', apiUrl: undefined }
 const ORDERS = 25
@@ -75,12 +75,12 @@ function setTime(moment: Date) {
   clock = setClock(() => moment)
 }
 
-/** Sends the recorded bytes as their provider would, each `times`, and works through them as they come. */
+/** Sends the recorded bytes as their provider would, each `times`, and processes them after each one. */
 async function replay(provider: Name, names: readonly string[], times = 2): Promise<void> {
   for (let round = 0; round < times; round += 1) {
     for (const name of names) {
       const body = paymentFixture(provider, name)
-      // it arrives when it was sent: older ones are refused as stale
+      // the clock is at the time of sending: older ones are refused as stale
       const sentAt = provider === 'hotmart' ? hotmartEventCreatedAt(body) : LATER
       setTime(sentAt ?? LATER)
       const headers = new Headers(
@@ -103,7 +103,7 @@ function signatureOf(body: Buffer): string {
   })
 }
 
-/** An empty book with the checkout that the messages' nonce belongs to. */
+/** An empty database with the checkout that the messages' nonce belongs to. */
 async function begin(provider: Name): Promise<void> {
   sale?.restore()
   sale = selling(provider, PROVIDERS[provider].settings)
@@ -117,7 +117,7 @@ async function begin(provider: Name): Promise<void> {
     .execute()
 }
 
-/** All that is kept in the end, without what differs from run to run. */
+/** All data at the end, without values that differ between runs. */
 async function endOf() {
   const subscriptions = await database().selectFrom('subscriptions').selectAll().orderBy('code').execute()
   const charges = await database()
@@ -142,7 +142,7 @@ async function endOf() {
 describe.each(['hotmart', 'stripe'] as const)("%s's messages", (provider) => {
   const { set, end, charges } = PROVIDERS[provider]
 
-  it('of a whole story end the same in every order, each told twice', async () => {
+  it('of a whole story end the same in every order, each delivered twice', async () => {
     const ends = new Set<string>()
     let last: Awaited<ReturnType<typeof endOf>> | undefined
     for (const order of permutations(set)) {

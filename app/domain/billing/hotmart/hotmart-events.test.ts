@@ -16,7 +16,7 @@ const COMMON = {
 }
 const NO_CHARGE = { references: [], amountCents: null, currency: null, nonce: null }
 
-/** What each message has to say; null: nothing to us. */
+/** The expected facts of each message; null: irrelevant. */
 const UNDERSTOOD: Record<string, PaymentFact | null> = {
   'purchase-approved': {
     ...COMMON,
@@ -102,7 +102,7 @@ describe('events of Hotmart', () => {
     expect(readHotmartEvent(body)).toEqual({ ok: true, id: sent.id, type: sent.event, occurredAt, fact })
   })
 
-  it('finds the nonce where a payment link carries it', () => {
+  it('finds the nonce that a payment link contains', () => {
     const read = changed('purchase-approved', ({ purchase }) => {
       delete purchase.origin
       purchase.sckPaymentLink = 'outro'
@@ -110,7 +110,7 @@ describe('events of Hotmart', () => {
     expect(read).toMatchObject({ ok: true, fact: { nonce: 'outro' } })
   })
 
-  it('counts every centavo that a price in reais may have', () => {
+  it('counts every centavo of any price in reais', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (cents) => {
         const read = changed('purchase-approved', ({ purchase }) => {
@@ -121,7 +121,7 @@ describe('events of Hotmart', () => {
     )
   })
 
-  it('a payment counts although what only informs is missing or wrong', () => {
+  it('a payment counts even if informative fields are missing or wrong', () => {
     const read = changed('purchase-approved', (data) => {
       delete data.buyer
       data.product = 'Combinado'
@@ -142,7 +142,7 @@ describe('events of Hotmart', () => {
     })
   })
 
-  it('takes the time of the event for an approval that claims to be later than it', () => {
+  it("uses the event's time for an approval that claims to be later", () => {
     const read = changed('purchase-approved', ({ purchase }) => {
       purchase.approved_date = Date.UTC(2027, 0)
     })
@@ -155,7 +155,7 @@ describe('events of Hotmart', () => {
     expect(changed('subscription-cancellation', (data) => delete data.subscriber).ok).toBe(false)
   })
 
-  it('a change of plan that names no new one, or two, is unreadable', () => {
+  it('a change of plan without a new plan, or with two, is unreadable', () => {
     expect(changed('switch-plan', (data) => (data.plans = [])).ok).toBe(false)
     const both = [
       { current: true, offer: { key: 'a' } },
@@ -164,7 +164,7 @@ describe('events of Hotmart', () => {
     expect(changed('switch-plan', (data) => (data.plans = both)).ok).toBe(false)
   })
 
-  it('another version of the webhook, a name that no database keeps, and a time out of reach are unreadable', () => {
+  it('another version of the webhook, a name that the database cannot store, and a time out of range are unreadable', () => {
     expect(changedWhole({ version: '1.0.0' }).ok).toBe(false)
     expect(changedWhole({ id: 'a\u0000b' }).ok).toBe(false)
     expect(changedWhole({ id: '\ud800' }).ok).toBe(false)
@@ -172,7 +172,7 @@ describe('events of Hotmart', () => {
     expect(changedWhole({ event: 'constructor' })).toMatchObject({ ok: true, fact: null })
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws, for any input', () => {
     const kinds = [...new Set(paymentFixtureNames('hotmart').map((name) => fixture(name).event))]
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => read(Buffer.from(bytes))))
     fc.assert(fc.property(fc.json(), (text) => read(Buffer.from(text))))

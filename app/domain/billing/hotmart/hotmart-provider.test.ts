@@ -5,7 +5,7 @@ import { hotmartProvider } from './hotmart-provider.server.ts'
 const SETTINGS = { hottok: 'hottok-de-teste', api: undefined, apiUrl: undefined, payUrl: undefined }
 const MOMENT = new Date('2026-10-01T12:01:00Z')
 
-describe('the way to pay at Hotmart', () => {
+describe('the checkout at Hotmart', () => {
   const order = {
     plan: 'monthly' as const,
     productId: 'C1234567K',
@@ -16,7 +16,7 @@ describe('the way to pay at Hotmart', () => {
     returnUrl: 'https://combinado.example/subscribe/retorno',
   }
 
-  it('is an address with product, offer, e-mail, name and nonce', async () => {
+  it('is a URL with product, offer, e-mail, name and nonce', async () => {
     const checkout = await hotmartProvider(SETTINGS).openCheckout(order)
     if (!checkout.ok) throw new Error('no address')
     const url = new URL(checkout.url)
@@ -30,7 +30,7 @@ describe('the way to pay at Hotmart', () => {
     expect(hotmartProvider(SETTINGS).payOrigins).toEqual([url.origin])
   })
 
-  it('leads elsewhere only where the settings say so', async () => {
+  it('is at another host only if the settings say so', async () => {
     const provider = hotmartProvider({ ...SETTINGS, payUrl: 'http://127.0.0.1:9/' })
     expect(await provider.openCheckout(order)).toMatchObject({
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/C1234567K\?off=/),
@@ -53,18 +53,18 @@ describe('a message of Hotmart', () => {
     expect(await ask('hottok-de-teste')).toEqual({ ok: true })
   })
 
-  it('is forged without the token, with another, with a part of it and with more', async () => {
+  it('is forged without the token, with another, with a part of it and with a longer one', async () => {
     for (const hottok of [null, '', 'outro', 'hottok-de-test', 'hottok-de-testee', 'HOTTOK-DE-TESTE']) {
       expect(await ask(hottok)).toEqual(FORGED)
     }
   })
 
-  it('is forged before anything is read of it, stale or unreadable as it may be', async () => {
+  it('is judged as forged before it is parsed, also if it is stale or unreadable', async () => {
     expect(await ask('outro', body, new Date('2027-01-01'))).toEqual(FORGED)
     expect(await ask('outro', Buffer.from('{'))).toEqual(FORGED)
   })
 
-  it('is stale 30 days after it was written and more than an hour before', async () => {
+  it('is stale 30 days after it was written, and more than an hour before', async () => {
     const created = Date.parse('2026-10-01T12:00:05Z')
     const at = (millis: number) => ask('hottok-de-teste', body, new Date(created + millis))
     const [hour, days] = [3_600_000, 30 * 24 * 3_600_000]
@@ -74,7 +74,7 @@ describe('a message of Hotmart', () => {
     expect(await at(-hour - 1)).toEqual(STALE)
   })
 
-  it('is let through to the reader when it has no time to judge, and refused there', async () => {
+  it('without a time is passed on to the parser, which refuses it', async () => {
     const bodies = [
       Buffer.alloc(0),
       Buffer.from('{"id":'),

@@ -5,7 +5,7 @@ import { hotmartProvider } from './hotmart-provider.server.ts'
 
 const SUBSCRIPTION = { code: 'CMB7A1X2', chargeReferences: ['HP1000000001'] }
 
-describe('what is asked of Hotmart', () => {
+describe('a request to Hotmart', () => {
   let hotmart: HotmartServer
   beforeEach(async () => {
     hotmart = await startHotmartApi()
@@ -24,26 +24,26 @@ describe('what is asked of Hotmart', () => {
     expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
   })
 
-  it('gives a sale back and cancels its subscription', async () => {
+  it('refunds a sale and cancels its subscription', async () => {
     expect(await refund()).toEqual({ ok: true })
     expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
     expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_SELLER')
   })
 
-  it('the same request twice has one effect and is right twice', async () => {
+  it('sent twice has one effect and succeeds twice', async () => {
     expect([await refund(), await refund(), await cancel(), await cancel()]).toEqual(
       Array.from({ length: 4 }, () => ({ ok: true })),
     )
     expect(hotmart.sales.get('HP1000000001')).toBe('REFUNDED')
   })
 
-  it('what the buyer cancelled at Hotmart counts as cancelled', async () => {
+  it('succeeds if the buyer already cancelled at Hotmart', async () => {
     hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
     expect(await cancel()).toEqual({ ok: true })
     expect(hotmart.subscriptions.get('CMB7A1X2')).toBe('CANCELLED_BY_CUSTOMER')
   })
 
-  it('what Hotmart calls inactive is cancelled, what is overdue cannot be', async () => {
+  it('treats an inactive subscription as cancelled, and cannot cancel an overdue one', async () => {
     hotmart.subscriptions.set('CMB7A1X2', 'INACTIVE')
     expect(await cancel()).toEqual({ ok: true })
     hotmart.subscriptions.set('CMB7A1X2', 'OVERDUE')
@@ -54,14 +54,14 @@ describe('what is asked of Hotmart', () => {
     })
   })
 
-  it('a sale that was charged back needs no refund, a disputed one gets none', async () => {
+  it('needs no refund for a sale that was charged back, and refunds no disputed one', async () => {
     hotmart.sales.set('HP1000000001', 'CHARGEBACK')
     expect(await refund()).toEqual({ ok: true })
     hotmart.sales.set('HP1000000001', 'PROTESTED')
     expect(await refund()).toEqual({ ok: false, reason: 'refused', why: '400 invalid_parameter' })
   })
 
-  it('keeps its token until it expires', async () => {
+  it('reuses its token until it expires', async () => {
     let moment = new Date('2026-11-01T10:00:00Z')
     const clock = setClock(() => moment)
     try {
@@ -77,14 +77,14 @@ describe('what is asked of Hotmart', () => {
     }
   })
 
-  it('asks for a new token when the old one is no longer accepted', async () => {
+  it('gets a new token when the old one is no longer accepted', async () => {
     await cancel()
     hotmart.forgetTokens()
     expect(await refund()).toEqual({ ok: true })
     expect(signIns()).toBe(2)
   })
 
-  it('gives up when the new token is not accepted either', async () => {
+  it('fails when the new token is not accepted either', async () => {
     hotmart.trouble([401, 401], /\/cancel$/)
     expect(await cancel()).toEqual({ ok: false, reason: 'refused', why: '401 status_401' })
     expect(signIns()).toBe(2)
@@ -99,7 +99,7 @@ describe('what is asked of Hotmart', () => {
     })
   })
 
-  it('takes the Basic credential with or without the word in front', async () => {
+  it("accepts the Basic credential with or without the word 'Basic'", async () => {
     const { api } = hotmart.settings
     if (!api) throw new Error('no credentials')
     const settings = { ...hotmart.settings, api: { ...api, basic: `Basic ${api.basic}` } }
@@ -107,7 +107,7 @@ describe('what is asked of Hotmart', () => {
   })
 
   it.each([429, 500, 503, 'silence', 'break'] as const)(
-    'tries later after %s, at every step',
+    'is retried later after %s, at every step',
     async (trouble) => {
       for (const step of [/\/token$/, /\/refund$/, /\/cancel$/]) {
         hotmart.trouble([trouble], step)
@@ -120,21 +120,21 @@ describe('what is asked of Hotmart', () => {
     },
   )
 
-  it('tries later when a refusal cannot be looked up', async () => {
+  it('is retried later if the reason for a refusal cannot be read', async () => {
     hotmart.subscriptions.set('CMB7A1X2', 'CANCELLED_BY_CUSTOMER')
     hotmart.trouble([500], /\/subscriptions$/)
     expect(await cancel()).toEqual({ ok: false, reason: 'later', why: '500 status_500' })
     expect(await cancel()).toEqual({ ok: true })
   })
 
-  it('is refused for what Hotmart does not know, and no word of a person is passed on', async () => {
+  it('is refused for an id unknown to Hotmart, and no personal data is passed on', async () => {
     const unknown = { code: 'NINGUEM', chargeReferences: ['HP9'] }
     const refused = { ok: false, reason: 'refused', why: '404 not_found' }
     expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
     expect(await provider().refund(unknown, 'pedido')).toEqual(refused)
   })
 
-  it('says so when the money is on its way back and the subscription could not be cancelled', async () => {
+  it('reports a refund whose subscription could not be cancelled', async () => {
     hotmart.subscriptions.delete('CMB7A1X2')
     expect(await refund()).toEqual({
       ok: false,
@@ -143,13 +143,13 @@ describe('what is asked of Hotmart', () => {
     })
   })
 
-  it('a refund needs a charge', async () => {
+  it('needs a charge for a refund', async () => {
     const answer = await provider().refund({ code: 'CMB7A1X2', chargeReferences: [] }, 'pedido')
     expect(answer).toMatchObject({ ok: false, reason: 'refused' })
     expect(hotmart.requests).toEqual([])
   })
 
-  it('is asked of nobody without credentials', async () => {
+  it('is not sent without credentials', async () => {
     const without = hotmartProvider({ ...hotmart.settings, api: undefined })
     expect(without.takesRequests).toBe(false)
     expect(provider().takesRequests).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayWords, firstNameOf, mentionEnd, STATE_CODES, STATES, stateOf } from './mention.ts'
 import { checkoutSchema } from '../subscriptions/schema.ts'
 
-describe('the name that visitors are shown', () => {
+describe('the name that visitors see', () => {
   it.each([
     ['Carla Nogueira', 'Carla'],
     ['  joão   da Silva ', 'joão'],
@@ -25,7 +25,7 @@ describe('the name that visitors are shown', () => {
   ])('is none for %j', (name) => expect(firstNameOf(name)).toBe(''))
 })
 
-it('knows the 27 states of Brazil, and nothing else', () => {
+it('accepts the 27 states of Brazil, and nothing else', () => {
   expect(STATE_CODES).toHaveLength(27)
   expect(new Set(Object.values(STATES).map(([name]) => name)).size).toBe(27)
   for (const [name, from] of Object.values(STATES)) expect(from).toMatch(new RegExp(`^d[aeo] ${name}$`))
@@ -38,7 +38,7 @@ it('knows the 27 states of Brazil, and nothing else', () => {
   ])
 })
 
-it('says days by the calendar of Brasília, coarsely', () => {
+it('describes dates by the calendar of Brasília, imprecisely', () => {
   const present = new Date('2026-11-21T02:30:00Z') // 23:30 of the 20th there
   const words = (moment: string) => dayWords(new Date(moment), present)
   expect(words('2026-11-20T03:00:00Z')).toBe('hoje')
@@ -47,7 +47,7 @@ it('says days by the calendar of Brasília, coarsely', () => {
   expect(words('2026-11-21T02:45:00Z')).toBe('hoje')
 })
 
-it('is over after thirty days, when it was cancelled, and where nobody agreed', () => {
+it('expires after thirty days, and when it was cancelled or not consented to', () => {
   const present = new Date('2026-11-21T12:00:00Z')
   const agreed = { mention: { state: 'SP', agreedAt: '2026-11-01T12:00:00.000Z' } as const, cancelDate: null }
   expect(mentionEnd({ ...agreed, startDate: '2026-11-01T12:00:00.000Z' }, present)).toBe(
@@ -63,7 +63,7 @@ it('is over after thirty days, when it was cancelled, and where nobody agreed', 
 describe('the form of the plans page', () => {
   const read = (fields: object) => checkoutSchema.safeParse({ plan: 'annual', returnPath: '/app', ...fields })
 
-  it('takes the tick with a state', () => {
+  it('accepts the checked box with a state', () => {
     expect(read({ mention: 'on', state: 'BA' }).data).toEqual({
       plan: 'annual',
       returnPath: '/app',
@@ -71,12 +71,12 @@ describe('the form of the plans page', () => {
     })
   })
 
-  it('keeps no state without the tick', () => {
+  it('ignores the state if the box is not checked', () => {
     expect(read({ mention: null, state: 'BA' }).data?.mentionState).toBeNull()
     expect(read({}).data?.mentionState).toBeNull()
   })
 
-  it('refuses the tick without a state of Brazil', () => {
+  it('refuses the checked box without a state of Brazil', () => {
     for (const state of ['', null, undefined, 'XX', 'sp']) {
       expect(read({ mention: 'on', state }).error?.issues[0]?.message, String(state)).toMatch(
         /^Escolha o seu estado/,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   moment = new Date('2026-03-10T15:00:00Z')
   restorers = [setClock(() => moment), selling('sandbox')]
-  // of the tests before
+  // left over from the tests before
   await database().updateTable('checkouts').set({ mention_state: null, mention_agreed_at: null }).execute()
   await database()
     .updateTable('subscriptions')
@@ -39,7 +39,7 @@ afterAll(() => opened.close())
 
 const inDays = (days: number) => (moment = new Date(moment.getTime() + days * DAY))
 
-/** Somebody goes out to the pay page with this choice, and pays; further facts follow. */
+/** A person opens the pay page with this choice and pays; further facts follow. */
 async function aBuyer(
   guardianName: string,
   mentionState: 'MG' | 'BA' | null,
@@ -61,7 +61,7 @@ async function aBuyer(
 
 const names = async () => (await findMentions()).map(({ name }) => name)
 
-it('tells of who agreed at checkout: first name, state, day, and that no money moved', async () => {
+it('shows consenting buyers: first name, state, date, and that no money moved', async () => {
   await aBuyer('Carla Nogueira', 'MG')
   inDays(1)
   await aBuyer('Rita Lima', 'BA')
@@ -72,7 +72,7 @@ it('tells of who agreed at checkout: first name, state, day, and that no money m
   ])
 })
 
-it('keeps the choice with its moment on the checkout, and nothing of it where nobody agreed', async () => {
+it('stores the choice and its time with the checkout, and nothing without consent', async () => {
   const [agreed, silent] = [await aBuyer('Ana', 'MG'), await aBuyer('Bento', null)]
   const checkoutOf = (userId: string) =>
     database()
@@ -84,7 +84,7 @@ it('keeps the choice with its moment on the checkout, and nothing of it where no
   expect(await checkoutOf(silent.userId)).toEqual({ mention_state: null, mention_agreed_at: null })
 })
 
-it('names the real provider, and tells of simulated purchases only where the sandbox sells', async () => {
+it('names the real provider, and shows simulated purchases only if the sandbox sells', async () => {
   const { subscriptionId, userId } = await aBuyer('Carla', 'MG')
   const { restore } = selling('stripe')
   expect(await findMentions()).toEqual([])
@@ -97,7 +97,7 @@ it('names the real provider, and tells of simulated purchases only where the san
   restore()
 })
 
-it('falls silent after thirty days, and forgets the state', async () => {
+it('ends after thirty days, when the state is deleted too', async () => {
   const { userId } = await aBuyer('Carla', 'MG')
   inDays(29)
   expect(await names()).toEqual(['Carla'])
@@ -108,16 +108,13 @@ it('falls silent after thirty days, and forgets the state', async () => {
   expect(await findOwnSubscriptions(userId)).toMatchObject([{ mention: null }])
 })
 
-it.each(['refunded', 'charged_back', 'cancelled'] as const)(
-  'falls silent at once when it is %s',
-  async (kind) => {
-    const at = moment.toISOString()
-    await aBuyer('Carla', 'MG', [{ kind, occurredAt: at }])
-    expect(await names()).toEqual([])
-  },
-)
+it.each(['refunded', 'charged_back', 'cancelled'] as const)('ends at once when it is %s', async (kind) => {
+  const at = moment.toISOString()
+  await aBuyer('Carla', 'MG', [{ kind, occurredAt: at }])
+  expect(await names()).toEqual([])
+})
 
-it('is taken back by its buyer alone, for good, and no later event brings it back', async () => {
+it('can be withdrawn only by its buyer, permanently, and no later event restores it', async () => {
   const { userId, subscriptionId, nonce, family } = await aBuyer('Carla', 'MG')
   const stranger = await aFamily()
   expect(await takeBackMention(anActor(stranger.guardian.id), { subscriptionId })).toEqual({
@@ -137,7 +134,7 @@ it('is taken back by its buyer alone, for good, and no later event brings it bac
   expect(await names()).toEqual([])
 })
 
-it('shows one purchase of a buyer, never a child member, never what an administrator gave', async () => {
+it('shows one purchase per buyer, never one of a child member, never one that an administrator gave', async () => {
   const { userId, family, subscriptionId } = await aBuyer('Carla', 'MG')
   await agreeToMention(await aSubscription(userId))
   expect(await names()).toEqual(['Carla'])
@@ -160,7 +157,7 @@ it('shows one purchase of a buyer, never a child member, never what an administr
   expect(await names()).toEqual(['Carla'])
 })
 
-it('says nothing of a name without letters, nor more than twenty', async () => {
+it('leaves out a name without letters, and shows at most twenty', async () => {
   await aBuyer('🎉 123', 'MG')
   expect(await names()).toEqual([])
   for (let count = 0; count < 21; count += 1) {
@@ -169,7 +166,7 @@ it('says nothing of a name without letters, nor more than twenty', async () => {
   expect(await names()).toHaveLength(20)
 })
 
-it('goes with the account', async () => {
+it('is deleted with the account', async () => {
   const { userId, subscriptionId } = await aBuyer('Carla', 'MG')
   await asIdentity((tx) => endSubscriptionsOf(tx, userId))
   expect(await names()).toEqual([])

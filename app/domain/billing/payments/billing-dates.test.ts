@@ -19,39 +19,39 @@ function nextAfter(charged: string, months: number, start = charged): string {
 }
 
 describe('the next charge', () => {
-  it('comes one month, six months or a year later, at the same time of day', () => {
+  it('is one month, six months or a year later, at the same time of day', () => {
     expect(nextAfter('2026-03-10', 1)).toBe('2026-04-10')
     expect(nextAfter('2026-03-10', 6)).toBe('2026-09-10')
     expect(nextAfter('2026-03-10', 12)).toBe('2027-03-10')
     expect(nextBillingDate(noon('2026-03-10'), 1, 10)).toEqual(noon('2026-04-10'))
   })
 
-  it('of a subscription begun on the 31st is on the last day of shorter months, and on the 31st again after', () => {
+  it('of a subscription started on the 31st is on the last day of shorter months, and on the 31st again afterwards', () => {
     expect(nextAfter('2026-01-31', 1)).toBe('2026-02-28')
     expect(nextAfter('2026-02-28', 1, '2026-01-31')).toBe('2026-03-31')
     expect(nextAfter('2026-03-31', 1, '2026-01-31')).toBe('2026-04-30')
     expect(nextAfter('2028-01-31', 1)).toBe('2028-02-29')
   })
 
-  it('of a yearly one begun on 29 February is on the 28th until the next leap year', () => {
+  it('of a yearly one started on 29 February is on the 28th until the next leap year', () => {
     expect(nextAfter('2024-02-29', 12)).toBe('2025-02-28')
     expect(nextAfter('2025-02-28', 12, '2024-02-29')).toBe('2026-02-28')
     expect(nextAfter('2027-02-28', 12, '2024-02-29')).toBe('2028-02-29')
   })
 
-  it('does not move when a charge came some days early or late', () => {
+  it('does not move when a charge was some days early or late', () => {
     expect(nextAfter('2026-02-03', 1, '2026-01-01')).toBe('2026-03-01')
     expect(nextAfter('2026-01-31', 1, '2025-12-01')).toBe('2026-03-01')
     expect(nextAfter('2026-03-01', 1, '2026-01-31')).toBe('2026-03-31')
   })
 
-  it('is counted by the days of Brasília: a charge at 23:30 belongs to its own day there', () => {
+  it('is counted by the days of Brasília, where a charge at 23:30 belongs to its own date', () => {
     const charged = new Date('2026-02-01T02:30:00Z')
     expect(billingDayOf(charged)).toBe(31)
     expect(dayOf(nextBillingDate(charged, 1, 31))).toBe('2026-02-28')
   })
 
-  it('of any charge is later, within a month of its due time, and on the billing day or the last of a shorter month', () => {
+  it('is always later, within a month of its due time, and on the billing day or the last of a shorter month', () => {
     const anyDay = fc.date({
       min: new Date('2020-01-01T00:00:00Z'),
       max: new Date('2060-01-01T00:00:00Z'),
@@ -74,7 +74,7 @@ describe('the next charge', () => {
     )
   })
 
-  it('of a chain of charges, each on time, always falls on the day of the first or the last day of its month', () => {
+  it("of a chain of punctual charges is always on the first one's day, or the last day of the month", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), fc.constantFrom(1, 6, 12), (day, months) => {
         let at = noon(`2024-01-${String(day).padStart(2, '0')}`)
@@ -101,7 +101,7 @@ it('counts the seven days of the guarantee to the end of the seventh day in Bras
   expect(guaranteeEnd(new Date('2026-03-11T02:59:00Z'))).toEqual(new Date('2026-03-18T03:00:00Z'))
 })
 
-it('tells the days of Brasília’s calendar, where a new one begins three hours after that of UTC', () => {
+it('uses Brasília’s calendar, where a date starts three hours later than in UTC', () => {
   const [lateEvening, nextMorning] = [new Date('2026-03-31T02:59:59Z'), new Date('2026-03-31T03:00:00Z')]
   expect([dayInBrasilia(lateEvening), dayInBrasilia(nextMorning)]).toEqual(['2026-03-30', '2026-03-31'])
   expect(daysBetween(lateEvening, nextMorning)).toBe(1)

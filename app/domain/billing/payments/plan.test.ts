@@ -10,7 +10,7 @@ it('the plans have the durations and prices of rule 68', () => {
   ])
 })
 
-it('one charge takes the months of its plan at once', () => {
+it('one charge takes all months of its plan at once', () => {
   expect(PLANS.map((plan) => formatReais(chargeCents(plan)))).toEqual(['R$47,90', 'R$167,40', 'R$238,80'])
 })
 

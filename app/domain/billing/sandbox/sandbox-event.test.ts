@@ -21,7 +21,7 @@ const event: SandboxEvent = {
 }
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-it('says in one language what was paid, by whom, for what', () => {
+it('is parsed into what was paid, by whom and for what', () => {
   expect(readEvent(bytes(event))).toEqual({
     ok: true,
     id: event.id,
@@ -54,7 +54,7 @@ it.each([
   expect(read).toMatchObject({ ok: true, type, fact: { kind, references: [] } })
 })
 
-it('an event of a type that nobody knows says nothing to us', () => {
+it('an event of an unknown type is irrelevant', () => {
   for (const type of ['novidade', 'toString', '__proto__']) {
     expect(readEvent(bytes({ ...event, type }))).toMatchObject({ ok: true, type, fact: null })
   }
@@ -74,7 +74,7 @@ it.each([
   expect(readEvent(body)).toEqual({ ok: false, reason: 'unreadable' })
 })
 
-it('never throws, whatever the bytes', () => {
+it('never throws, for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
       expect(readEvent(Buffer.from(noise)).ok).toBe(false)
@@ -83,7 +83,7 @@ it('never throws, whatever the bytes', () => {
   )
 })
 
-it('never throws, whatever the JSON, and what it takes is whole', () => {
+it('never throws, for any JSON, and an accepted event is complete', () => {
   const field = fc.oneof(fc.jsonValue(), fc.string(), fc.date().map(String), fc.constant(undefined))
   const mutated = fc
     .tuple(fc.constantFrom(...Object.keys(event)), field)
@@ -94,7 +94,7 @@ it('never throws, whatever the JSON, and what it takes is whole', () => {
       const read = readSandboxEvent(body)
       if (!read) return
       expect(Number.isNaN(new Date(read.occurredAt).getTime())).toBe(false)
-      // oxlint-disable-next-line no-control-regex -- what a database's text cannot hold
+      // oxlint-disable-next-line no-control-regex -- characters that a text column cannot hold
       expect(JSON.stringify(read)).not.toMatch(/\\u0000/)
       expect(Number.isInteger(read.fact?.amountCents ?? 0)).toBe(true)
     }),

@@ -67,7 +67,7 @@ const bodiesOf = async (code: string): Promise<Record<string, unknown>[]> => {
 }
 
 describe('paying', () => {
-  it('makes one purchase of one nonce, however often and at however many times it is pressed', async () => {
+  it('makes one purchase per nonce, however often and concurrently it is submitted', async () => {
     const wanted = order()
     const form = input()
     const codes = await Promise.all(
@@ -79,7 +79,7 @@ describe('paying', () => {
     expect(await findSandboxPaid(wanted.nonce!)).toBe(code)
   })
 
-  it('tells the receiver all it has to know, with the e-mail as it was typed last', async () => {
+  it('sends the receiver every field, with the e-mail as it was typed last', async () => {
     const wanted = order('semiannual', 'nonce-1')
     const { code } = await payAtSandbox(wanted, input())
     const [charge] = (await findSandboxPurchase(code))!.charges
@@ -101,7 +101,7 @@ describe('paying', () => {
     expect(provider.readEvent(Buffer.from(JSON.stringify(body)))).toMatchObject({ ok: true })
   })
 
-  it('can follow a refusal under the same nonce, which the provider tells of too', async () => {
+  it('can succeed after a refusal under the same nonce, which the provider reports too', async () => {
     const wanted = order()
     const refusing = input({ intent: 'refuse' })
     const { code } = await payAtSandbox(wanted, refusing)
@@ -111,7 +111,7 @@ describe('paying', () => {
     expect(await payAtSandbox(wanted, input({ email: 'outra@exemplo.com.br' }))).toEqual({ code })
     expect(await stateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
     expect((await bodiesOf(code))[1]).toMatchObject({ email: 'outra@exemplo.com.br' })
-    // and nothing refuses what was paid
+    // and nothing refuses the paid one
     await payAtSandbox(wanted, input({ intent: 'refuse' }))
     expect(await stateOf(code)).toMatchObject({ status: 'active', notices: ['refused', 'paid'] })
   })
@@ -139,7 +139,7 @@ describe('a purchase', () => {
     expect(nextChargeAfter(new Date(at), plan).toISOString()).toBe(next)
   })
 
-  it('is renewed, refused, switched and cancelled, and no renewal comes after that', async () => {
+  it('is renewed, refused, switched and cancelled, and not renewed after that', async () => {
     const { code } = await payAtSandbox(order('monthly'), input())
     expect(await act(code, 'renew')).toEqual({ ok: true })
     expect(await act(code, 'refuse_renewal')).toEqual({ ok: true })
@@ -169,7 +169,7 @@ describe('a purchase', () => {
     expect(actsOf((await findSandboxPurchase(code))!)).toEqual(['refund', 'charge_back', 'resend'])
   })
 
-  it('tells of what happens in one moment in the order in which it happened', async () => {
+  it('reports events of the same moment in the order in which they happened', async () => {
     const clock = setClock(() => new Date('2026-05-01T12:00:00Z'))
     try {
       const { code } = await payAtSandbox(order(), input())
@@ -197,7 +197,7 @@ describe('a purchase', () => {
       notices: ['paid', 'paid', status, 'cancelled'],
       next: null,
     })
-    // the charge before it is still there to give back, by the other way too
+    // the previous charge can still be refunded, by the other kind of refund too
     expect(await act(code, other)).toEqual({ ok: true })
     expect(await act(code, other)).toEqual({ ok: false, reason: 'already' })
     expect((await stateOf(code)).notices).toHaveLength(5)
@@ -211,7 +211,7 @@ describe('a purchase', () => {
     expect((await stateOf(code)).charges).toEqual(['paid', 'paid'])
   })
 
-  it('that nobody made cannot be changed', async () => {
+  it('that does not exist cannot be changed', async () => {
     for (const code of ['', 'x', '\u0000', 'a'.repeat(43)]) {
       expect(await act(code, 'cancel')).toEqual({ ok: false, reason: 'not_found' })
       expect(await findSandboxPurchase(code)).toBeUndefined()
@@ -219,8 +219,8 @@ describe('a purchase', () => {
   })
 })
 
-describe('asked by the product', () => {
-  it('cancels once for each request, and says yes to what is done already', async () => {
+describe('requested by the product', () => {
+  it('cancels once for each request, and succeeds if it is already cancelled', async () => {
     const { code } = await payAtSandbox(order(), input())
     const subscription = { code, chargeReferences: [] }
     const request = newId()
@@ -230,7 +230,7 @@ describe('asked by the product', () => {
     expect(await stateOf(code)).toMatchObject({ status: 'cancelled', notices: ['paid', 'cancelled'] })
   })
 
-  it('gives back the charge that is named and no other', async () => {
+  it('refunds the named charge and no other', async () => {
     const { code } = await payAtSandbox(order(), input())
     await act(code, 'renew')
     const [last, first] = (await findSandboxPurchase(code))!.charges
@@ -250,13 +250,13 @@ describe('asked by the product', () => {
     expect(notices.map(({ type }) => type)).toEqual(['cancelled', 'refunded', 'paid', 'paid'])
   })
 
-  it('refuses for a code that names no purchase', async () => {
+  it('refuses a code without a purchase', async () => {
     const unknown = { code: 'a'.repeat(43), chargeReferences: ['x'] }
     expect(await provider.cancel(unknown, newId())).toMatchObject({ ok: false, reason: 'refused' })
     expect(await provider.refund(unknown, newId())).toMatchObject({ ok: false, reason: 'refused' })
   })
 
-  it('opens a pay page that reads its own address', async () => {
+  it('opens a pay page that parses its own URL', async () => {
     const opening = await provider.openCheckout({
       plan: 'annual',
       productId: 'combinado',
@@ -290,7 +290,7 @@ describe('asked by the product', () => {
     'javascript:alert(1)',
     '/volta',
     '',
-  ])('never leads back to %s', (address) => {
+  ])('never redirects to %s', (address) => {
     const query = new URLSearchParams({ off: 'anual', volta: address })
     expect(readSandboxCheckout('combinado', query).returnPath).toBeUndefined()
   })
@@ -310,14 +310,14 @@ describe('the pay form', () => {
     [{ delaySeconds: '-1' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
     [{ delaySeconds: '1,5' }, 'delaySeconds', 'Escreva os segundos em números, de 0 a 600.'],
     [{ once: 'x' }, 'once', 'Esta página ficou velha. Recarregue e tente de novo.'],
-  ])('says in Portuguese what is wrong with %j', (fields, field, message) => {
+  ])('explains in Portuguese what is wrong with %j', (fields, field, message) => {
     const values = { once: newId(), intent: 'pay', email: 'ana@exemplo.com', name: 'Ana', ...fields }
     const checked = sandboxPaySchema.safeParse(values)
     const problems = problemsOf(checked.error!, values)
     expect(problems.fields).toEqual({ [field]: message })
   })
 
-  it('takes an empty delay for none and a ticked box for yes', () => {
+  it('reads an empty delay as none and a checked box as yes', () => {
     expect(input({ delaySeconds: '', sendsTwice: 'on' })).toMatchObject({
       delaySeconds: 0,
       sendsTwice: true,

@@ -22,7 +22,7 @@ function message(signature: string, bytes = body) {
 }
 
 describe('the signature of a notice', () => {
-  it('is taken for five minutes, in either direction of the clock, and is stale afterwards', async () => {
+  it('is accepted for five minutes in either direction of the clock, and is stale afterwards', async () => {
     const signed = message(await signNotice(body, sentAt))
     for (const seconds of [-300, 0, 1, 300])
       expect(await authenticate(signed, later(seconds))).toEqual({ ok: true })
@@ -30,14 +30,14 @@ describe('the signature of a notice', () => {
       expect(await authenticate(signed, later(seconds))).toEqual(STALE)
   })
 
-  it('holds for these very bytes alone', async () => {
+  it('is valid only for exactly these bytes', async () => {
     const signature = await signNotice(body, sentAt)
     for (const other of ['{"amountCents":1}', '{"amountCents":23880} ', '', '{"amountCents":2388}']) {
       expect(await authenticate(message(signature, Buffer.from(other)), sentAt)).toEqual(FORGED)
     }
   })
 
-  it('holds for its own moment alone: nobody makes an old one young', async () => {
+  it('is valid only for its own time: nobody can refresh an old one', async () => {
     const signature = await signNotice(body, sentAt)
     const seconds = sentAt.getTime() / 1000
     const younger = signature.replace(`t=${seconds}`, `t=${seconds + 3600}`)
@@ -45,14 +45,14 @@ describe('the signature of a notice', () => {
     expect(await authenticate(message(younger), later(3600))).toEqual(FORGED)
   })
 
-  it('is asked for', async () => {
+  it('is required', async () => {
     expect(await authenticate({ headers: new Headers(), body }, sentAt)).toEqual(FORGED)
     for (const poor of ['', 't=,v1=', 't=1,v1=ab', `t=1,v1=${'g'.repeat(64)}`, `v1=${'0'.repeat(64)}`]) {
       expect(await authenticate(message(poor), sentAt)).toEqual(FORGED)
     }
   })
 
-  it('is refused without a throw whatever it says, and whatever the bytes', async () => {
+  it('is refused without an exception, for any signature and any bytes', async () => {
     const header = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'tv1=,0189abcdef '), maxLength: 90 }),
       fc

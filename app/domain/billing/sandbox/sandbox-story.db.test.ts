@@ -16,7 +16,7 @@ import { readSandboxCheckout } from './sandbox-checkout.server.ts'
 import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { startSandboxNotices } from './start-sandbox-notices.server.ts'
 
-/** From the pay page to the subscription: what the simulated provider sends, and what the product makes of it. */
+/** From the pay page to the subscription: the simulated provider's notices, and their processing. */
 let opened: TestDatabase
 let receiver: WebhookReceiver
 let settings: { restore(): void }
@@ -55,7 +55,7 @@ function pass(seconds: number): void {
   moment = new Date(moment.getTime() + seconds * 1000)
 }
 
-/** Lets everything arrive that is on its way, and be worked through. */
+/** Delivers every pending notice and processes it. */
 async function settle() {
   const worker = startSandboxNotices()
   for (let step = 0; step < 12; step += 1) {
@@ -66,7 +66,7 @@ async function settle() {
   while ((await processPaymentEvents()) > 0);
 }
 
-/** Buys the monthly plan by the way of the product, under another e-mail; answers the purchase's code. */
+/** Buys the monthly plan through the product, with another e-mail; returns the purchase's code. */
 async function buy(faults: Record<string, string>): Promise<string> {
   const { guardian, id: familyId } = await aFamily()
   const started = await startCheckout({ ...guardian, familyId }, { plan: 'monthly', returnPath: '/app' })
@@ -86,7 +86,7 @@ async function act(code: string, kind: string, fields: Record<string, string> = 
   expect(await actAtSandbox(code, form)).toEqual({ ok: true })
 }
 
-/** All that the product made of a purchase. */
+/** All data that the product stored about a purchase. */
 async function keptOf(code: string) {
   const { id, ...subscription } = await database()
     .selectFrom('subscriptions')
@@ -116,7 +116,7 @@ async function keptOf(code: string) {
   return { subscription, charges, events: events.map(({ status }) => status) }
 }
 
-/** A subscription's life: renewed, refused once, switched, renewed and given back, half a minute apart. */
+/** A subscription's life: renewed, refused once, switched, renewed and refunded, half a minute apart. */
 async function live(code: string) {
   const acts: [string, Record<string, string>?][] = [
     ['renew'],
@@ -131,7 +131,7 @@ async function live(code: string) {
   }
 }
 
-it('a purchase opens the subscription of whoever went out to pay, whatever the e-mail there', async () => {
+it('a purchase opens the subscription of the person who opened the pay page, whatever the e-mail there', async () => {
   const code = await buy({})
   await settle()
   expect(await keptOf(code)).toMatchObject({
@@ -147,7 +147,7 @@ it.each([
   ['out of order', { swapsOrder: 'on' }],
   ['corrupt at first', { corruptsFirst: 'on' }],
   ['in every wrong way', { sendsTwice: 'on', delaySeconds: '25', swapsOrder: 'on', corruptsFirst: 'on' }],
-])('a whole story told %s ends as the one told well, and so when all is told again', async (_how, faults) => {
+])('a whole story sent %s ends as one sent in order, also when it is sent again', async (_how, faults) => {
   const begin = moment
   const good = await buy({})
   await live(good)

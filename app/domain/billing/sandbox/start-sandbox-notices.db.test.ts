@@ -55,7 +55,7 @@ function start(): Worker {
   return worker
 }
 
-/** Lets so many seconds pass at once. */
+/** Advances the clock by these seconds. */
 function pass(seconds: number): void {
   clock?.restore()
   clock = setClock(() => new Date(Date.now() + seconds * 1000))
@@ -76,7 +76,7 @@ const noticesOf = async (code: string) =>
     .toReversed()
     .map(({ type, status, attempts, lastStatus }) => `${type}: ${status} after ${attempts}, ${lastStatus}`)
 
-it('arrives at once as a real request that the provider takes for its own', async () => {
+it('arrives at once as a real request that the provider accepts as its own', async () => {
   start()
   const code = await buy()
   await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 1, 200'])
@@ -87,7 +87,7 @@ it('arrives at once as a real request that the provider takes for its own', asyn
   expect(readEvent(webhook.body)).toMatchObject({ ok: true, fact: { kind: 'paid', subscriptionCode: code } })
 })
 
-it('comes again with growing pauses until it is taken, each time signed anew, and is given up in the end', async () => {
+it('is sent again with growing pauses until it is accepted, each time with a new signature, and is given up in the end', async () => {
   receiver.answerWith(() => 503)
   const worker = start()
   const code = await buy()
@@ -106,13 +106,13 @@ it('comes again with growing pauses until it is taken, each time signed anew, an
   pass(86_400)
   expect(await worker.poll()).toBe(0)
 
-  // by hand it goes out again
+  // a manual resend still works
   receiver.answerWith(() => 200)
   await act(code, 'resend')
   await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 11, 200'])
 })
 
-it('waits while nobody answers', async () => {
+it('waits while the receiver does not respond', async () => {
   await receiver.stop()
   const worker = start()
   const code = await buy()
@@ -125,7 +125,7 @@ it('waits while nobody answers', async () => {
   await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 2, 200'])
 })
 
-it('arrives twice where that is asked for, byte for byte the same', async () => {
+it('arrives twice if requested, byte for byte the same', async () => {
   start()
   const code = await buy({ sendsTwice: 'on' })
   await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 2, 200'])
@@ -134,7 +134,7 @@ it('arrives twice where that is asked for, byte for byte the same', async () => 
   expect(receiver.received).toHaveLength(2)
 })
 
-it('comes late where that is asked for', async () => {
+it('comes late if requested', async () => {
   const worker = start()
   const code = await buy({ delaySeconds: '90' })
   pass(88)
@@ -145,7 +145,7 @@ it('comes late where that is asked for', async () => {
   expect(await noticesOf(code)).toEqual(['paid: sent after 1, 200'])
 })
 
-it('comes after the next one where the order is swapped, pair by pair', async () => {
+it('comes after the next one if the order is swapped, pair by pair', async () => {
   const worker = start()
   const code = await buy({ swapsOrder: 'on' })
   await worker.poll()
@@ -159,7 +159,7 @@ it('comes after the next one where the order is swapped, pair by pair', async ()
   await expect.poll(types).toEqual(['paid', 'paid', 'cancelled', 'charged_back'])
 })
 
-it('goes alone after a while where nothing comes that could go first', async () => {
+it('is sent alone after a while if no second one arrives to go first', async () => {
   const worker = start()
   const code = await buy({ swapsOrder: 'on' })
   pass(11)
@@ -170,7 +170,7 @@ it('goes alone after a while where nothing comes that could go first', async () 
   expect(types()).toEqual(['paid'])
 })
 
-it('holds the order even while the one that goes first is refused', async () => {
+it('keeps the swapped order even while the first one is refused', async () => {
   receiver.answerWith((webhook) => (typeOf(webhook) === 'cancelled' ? 500 : 200))
   const worker = start()
   const code = await buy({ swapsOrder: 'on' })
@@ -186,7 +186,7 @@ it('holds the order even while the one that goes first is refused', async () => 
   expect((await noticesOf(code))[0]).toBe('paid: sent after 1, 200')
 })
 
-it('is altered after signing where that is asked for, and a good one follows', async () => {
+it('is altered after signing if requested, and a valid one follows', async () => {
   receiver.answerWith(async (webhook) => ((await authenticate(webhook, new Date())).ok ? 200 : 401))
   const worker = start()
   const code = await buy({ corruptsFirst: 'on' })
@@ -200,7 +200,7 @@ it('is altered after signing where that is asked for, and a good one follows', a
   expect(await authenticate(good, new Date())).toEqual({ ok: true })
 })
 
-it('is not done with an altered one, even where a careless receiver takes it', async () => {
+it('is not complete after an altered one, even if a careless receiver accepts it', async () => {
   const worker = start()
   const code = await buy({ corruptsFirst: 'on', sendsTwice: 'on' })
   await expect.poll(() => noticesOf(code)).toEqual(['paid: waiting after 1, 200'])
@@ -209,9 +209,9 @@ it('is not done with an altered one, even where a careless receiver takes it', a
   await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 3, 200'])
 })
 
-it('left behind by a process that died in the middle of it is sent by the next', async () => {
+it('of a process that died while sending is sent by the next one', async () => {
   const code = await buy()
-  // taken by one that never came back, its lease still running
+  // leased by a process that died, with the lease still running
   await database()
     .updateTable('sandbox_notices')
     .set({ attempts: 1, failures: 1, due_at: new Date(Date.now() + 60_000) })
@@ -224,7 +224,7 @@ it('left behind by a process that died in the middle of it is sent by the next',
   expect(await noticesOf(code)).toEqual(['paid: sent after 2, 200'])
 })
 
-it('outlives a restart: what one worker could not bring, another one does', async () => {
+it('survives a restart: another worker delivers it', async () => {
   receiver.answerWith(() => 500)
   const before = start()
   const code = await buy({ sendsTwice: 'on' })
@@ -236,7 +236,7 @@ it('outlives a restart: what one worker could not bring, another one does', asyn
   expect(await noticesOf(code)).toEqual(['paid: sent after 3, 200'])
 })
 
-it('arrives once though several processes send at the same time', async () => {
+it('arrives once when several processes send at the same time', async () => {
   const codes: string[] = []
   for (let count = 0; count < 12; count += 1) codes.push(await buy())
   const all = [start(), start(), start()]
@@ -246,7 +246,7 @@ it('arrives once though several processes send at the same time', async () => {
   for (const code of codes) await expect.poll(() => noticesOf(code)).toEqual(['paid: sent after 1, 200'])
 })
 
-it('goes out again when everything is sent anew, the same in every byte and without faults', async () => {
+it('is sent again on request, the same in every byte and without faults', async () => {
   const worker = start()
   const code = await buy({ sendsTwice: 'on', corruptsFirst: 'on', swapsOrder: 'on', delaySeconds: '60' })
   await act(code, 'refund')

@@ -33,7 +33,7 @@ const CHARGE = {
 }
 const SUBSCRIPTION = { ...NOTHING, ...MONTHLY, subscriptionCode: 'sub_1CmbTest00000001', nonce: NONCE }
 
-/** What each message has to say; null: nothing to us. */
+/** The expected facts of each message; null: irrelevant. */
 const UNDERSTOOD: Record<string, PaymentFact | null> = {
   // its nonce comes with the invoice
   'checkout-session-completed': null,
@@ -57,7 +57,7 @@ const UNDERSTOOD: Record<string, PaymentFact | null> = {
     references: ['in_1CmbTest00000002'],
     nextChargeAt: '2026-12-01T12:00:00.000Z',
   },
-  // the line of the year that was bought, not of the month that was given back
+  // the line of the year that was bought, not of the refunded month
   'invoice-paid-switched': {
     ...INVOICE,
     kind: 'paid',
@@ -149,7 +149,7 @@ describe('events of Stripe', () => {
     expect(record).toMatchObject({ ok: true, fact: null })
   })
 
-  it('an invoice of a version of the API that names its subscription elsewhere does not pass unseen', () => {
+  it('an invoice of an API version that stores its subscription elsewhere is not ignored', () => {
     const read = changed('invoice-paid', (invoice) => {
       delete invoice.parent
       invoice.subscription = 'sub_1CmbTest00000001'
@@ -157,7 +157,7 @@ describe('events of Stripe', () => {
     expect(read).toEqual({ ok: false, reason: 'unreadable' })
   })
 
-  it('a payment counts although what only informs is missing or wrong', () => {
+  it('a payment counts even if informative fields are missing or wrong', () => {
     const read = changed('invoice-paid', (invoice) => {
       Object.assign(invoice, { lines: { data: [{}] }, amount_paid: 1.5, currency: 7, customer_email: null })
       delete invoice.status_transitions
@@ -177,13 +177,13 @@ describe('events of Stripe', () => {
     })
   })
 
-  it('a change of the items that keeps the price is no change of plan', () => {
+  it('a change of the items with the same price is no change of plan', () => {
     const event = fixture('customer-subscription-updated-price')
     event.data.previous_attributes = { items: event.data.object.items }
     expect(readStripeEvent(Buffer.from(JSON.stringify(event)))).toMatchObject({ ok: true, fact: null })
   })
 
-  it('an event without its id, of another kind, or out of time is unreadable', () => {
+  it('an event without its id, of another kind, or out of range is unreadable', () => {
     for (const wrong of [
       { id: undefined },
       { object: 'v2.core.event' },
@@ -195,7 +195,7 @@ describe('events of Stripe', () => {
     }
   })
 
-  it('never throws, whatever comes', () => {
+  it('never throws, for any input', () => {
     const types = [...new Set(paymentFixtureNames('stripe').map((name) => fixture(name).type))]
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => read(Buffer.from(bytes))))
     fc.assert(fc.property(fc.json(), (text) => read(Buffer.from(text))))
@@ -207,7 +207,7 @@ describe('events of Stripe', () => {
       data: fc.record({ object: fc.jsonValue(), previous_attributes: fc.jsonValue() }),
     })
     fc.assert(fc.property(event, (value) => read(Buffer.from(JSON.stringify(value)))))
-    // known messages with one of their parts exchanged
+    // known messages with one part replaced
     const spoilt = fc.tuple(fc.constantFrom(...paymentFixtureNames('stripe')), fc.nat(), fc.jsonValue())
     fc.assert(
       fc.property(spoilt, ([name, at, value]) => {

@@ -26,7 +26,7 @@ describe('a message of Stripe', () => {
     expect(await ask(signed(body.toString()))).toEqual({ ok: true })
   })
 
-  it('is forged without a signature, with noise for one, and with one of another secret', async () => {
+  it('is forged without a signature, with garbage, and with one of another secret', async () => {
     const forged = [
       null,
       '',
@@ -39,7 +39,7 @@ describe('a message of Stripe', () => {
     for (const header of forged) expect(await ask(header)).toEqual(FORGED)
   })
 
-  it('is forged when a byte of it or the signed time was altered', async () => {
+  it('is forged when one of its bytes or the signed time was altered', async () => {
     const header = signed(body.toString())
     const altered = Buffer.from(body.toString().replace('4790', '1'))
     expect(await ask(header, altered)).toEqual(FORGED)
@@ -53,12 +53,12 @@ describe('a message of Stripe', () => {
     expect(await ask(header, body, new Date(MOMENT.getTime() + 301_000))).toEqual(STALE)
   })
 
-  it('is forged first when it is stale too', async () => {
+  it('is judged as forged even if it is stale too', async () => {
     const header = signed(body.toString(), 'whsec_outro')
     expect(await ask(header, body, new Date('2027-01-01'))).toEqual(FORGED)
   })
 
-  it('may be empty, noise or nested a hundred thousand times: the signature counts, the reader refuses', async () => {
+  it('may be empty, garbage or nested a hundred thousand times: the signature decides, the parser refuses', async () => {
     const noise = 'ç'.repeat(500_000)
     const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     for (const sent of ['', noise, nested]) {
@@ -69,7 +69,7 @@ describe('a message of Stripe', () => {
     }
   })
 
-  it('sends the browser to its checkout alone', () => {
+  it('redirects the browser only to its checkout', () => {
     expect(stripeProvider(SETTINGS).payOrigins).toEqual(['https://checkout.stripe.com'])
   })
 })

@@ -4,7 +4,7 @@ import { stripeProvider } from './stripe-provider.server.ts'
 
 const SUBSCRIPTION = { code: 'sub_1', chargeReferences: ['in_1', 'pi_1'] }
 
-describe('what is asked of Stripe', () => {
+describe('a request to Stripe', () => {
   let server: StripeServer
   beforeEach(async () => {
     server = await startStripeApi()
@@ -27,7 +27,7 @@ describe('what is asked of Stripe', () => {
     returnUrl: 'https://combinado.example/subscribe/retorno?n=1',
   }
 
-  it('opens a checkout of the offer whose subscription carries the nonce', async () => {
+  it('opens a checkout of the offer whose subscription has the nonce', async () => {
     const checkout = await provider().openCheckout(order)
     expect(checkout).toEqual({ ok: true, url: `${server.url}/c/pay/cs_test_1` })
     expect(provider().payOrigins).toEqual([server.url])
@@ -46,36 +46,36 @@ describe('what is asked of Stripe', () => {
     expect(server.requests[0]?.headers['stripe-version']).toBe('2026-10-28.endive')
   })
 
-  it('opens one checkout for a nonce, however often it is asked', async () => {
+  it('opens one checkout per nonce, however often it is sent', async () => {
     const first = await provider().openCheckout(order)
     expect(await provider().openCheckout(order)).toEqual(first)
     expect(server.checkouts).toHaveLength(1)
   })
 
-  it.each([400, 500, 'silence', 'break'] as const)('has no checkout after %s', async (trouble) => {
+  it.each([400, 500, 'silence', 'break'] as const)('opens no checkout after %s', async (trouble) => {
     server.trouble([trouble, trouble])
     expect(await provider().openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
   })
 
-  it('has a subscription end with the time that is paid', async () => {
+  it('cancels a subscription at the end of the paid time', async () => {
     expect(await cancel()).toEqual({ ok: true })
     expect(server.subscriptions.get('sub_1')).toEqual({ status: 'active', endsWithPeriod: true })
   })
 
-  it('gives a charge back and ends its subscription at once', async () => {
+  it('refunds a charge and ends its subscription at once', async () => {
     expect(await refund()).toEqual({ ok: true })
     expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
     expect(server.subscriptions.get('sub_1')?.status).toBe('canceled')
   })
 
-  it('asks the invoice who paid it when only the invoice is known', async () => {
+  it('finds the payment through the invoice if only the invoice is known', async () => {
     expect(await provider().refund({ code: 'sub_1', chargeReferences: ['in_1'] }, 'pedido')).toEqual({
       ok: true,
     })
     expect(server.payments.get('pi_1')).toEqual({ isRefunded: true })
   })
 
-  it('the same request twice has one effect, and another request for the same finds it done', async () => {
+  it('sent twice has one effect, and another request for the same finds it done', async () => {
     expect(await refund('a')).toEqual({ ok: true })
     expect(await refund('a')).toEqual({ ok: true })
     expect(await refund('b')).toEqual({ ok: true })
@@ -85,9 +85,9 @@ describe('what is asked of Stripe', () => {
   })
 
   it.each([429, 409, 500, 503, 'silence', 'break'] as const)(
-    'tries later after %s, at every step',
+    'is retried later after %s, at every step',
     async (trouble) => {
-      // the library asks twice, unless it is told not to
+      // the library retries by default
       server.trouble([trouble, trouble])
       expect(await cancel('a')).toMatchObject({ ok: false, reason: 'later' })
       server.trouble([])
@@ -102,7 +102,7 @@ describe('what is asked of Stripe', () => {
     },
   )
 
-  it('is refused for what Stripe does not know, and no word of a person is passed on', async () => {
+  it('is refused for an id unknown to Stripe, and no personal data is passed on', async () => {
     const unknown = { code: 'sub_9', chargeReferences: ['pi_9'] }
     const refused = { ok: false, reason: 'refused', why: '404 resource_missing' }
     expect(await provider().cancel(unknown, 'pedido')).toEqual(refused)
@@ -115,7 +115,7 @@ describe('what is asked of Stripe', () => {
     expect(await wrong.openCheckout(order)).toEqual({ ok: false, reason: 'unreachable' })
   })
 
-  it('a refund needs a payment', async () => {
+  it('needs a payment for a refund', async () => {
     for (const chargeReferences of [[], ['in_9'], ['outra']]) {
       const answer = await provider().refund({ code: 'sub_1', chargeReferences }, 'pedido')
       expect(answer).toMatchObject({ ok: false, reason: 'refused' })

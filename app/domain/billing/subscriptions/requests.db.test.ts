@@ -32,7 +32,7 @@ beforeEach(async () => {
   moment = new Date('2026-03-10T12:00:00Z')
   restorers = [setClock(() => moment)]
   provider = aRecordingProvider()
-  // of the tests before
+  // left over from the tests before
   await database().deleteFrom('payment_requests').execute()
 })
 afterEach(() => {
@@ -59,8 +59,8 @@ function requestsOf(subscriptionId: string) {
 const carryOut = () => carryOutRequests(10, () => provider)
 const later = (ms: number) => (moment = new Date(moment.getTime() + ms))
 
-describe('asking to cancel', () => {
-  it('writes one request, however often and at once it is asked, and signals the work', async () => {
+describe('a cancellation', () => {
+  it('writes one request, however often and concurrently it is sent, and signals the worker', async () => {
     const { userId, subscriptionId } = await aPayer()
     const signals: CommitSignal[] = []
     const stop = onCommit((signal) => signals.push(signal))
@@ -78,7 +78,7 @@ describe('asking to cancel', () => {
     expect(signals.map(({ kind }) => kind)).toContain('person')
   })
 
-  it('changes nothing of the subscription itself: that is for the event', async () => {
+  it('does not change the subscription itself, which only the event does', async () => {
     const { userId, subscriptionId } = await aPayer()
     const [before] = await findOwnSubscriptions(userId)
     await requestCancellation(anActor(userId), { subscriptionId })
@@ -89,7 +89,7 @@ describe('asking to cancel', () => {
     })
   })
 
-  it('finds no subscription of somebody else, and none that does not exist', async () => {
+  it('finds no subscription of another person, and none that does not exist', async () => {
     const { subscriptionId } = await aPayer()
     const other = await aPayer()
     const notFound = { ok: false, reason: 'subscription_not_found' }
@@ -98,7 +98,7 @@ describe('asking to cancel', () => {
     expect(await requestsOf(subscriptionId)).toEqual([])
   })
 
-  it('is ok again after the cancellation, and over after the paid time', async () => {
+  it('succeeds again after the cancellation, and is refused after the paid time', async () => {
     const { userId, subscriptionId } = await aPayer({
       then: [{ kind: 'cancelled', occurredAt: moment.toISOString() }],
     })
@@ -111,14 +111,14 @@ describe('asking to cancel', () => {
     expect(await requestsOf(subscriptionId)).toEqual([])
   })
 
-  it('is still possible after access ended unpaid, for the card may be tried again', async () => {
+  it('is still possible after access ended unpaid, because the card may be charged again', async () => {
     const { userId, subscriptionId } = await aPayer()
     later(60 * DAY)
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     expect(await requestsOf(subscriptionId)).toHaveLength(1)
   })
 
-  it('leads to the provider where it takes no requests of ours', async () => {
+  it('redirects to a provider that accepts no requests from us', async () => {
     restorers.push(selling('hotmart', { hotmart: HOTMART_SETTINGS }))
     const { userId, familyId, subscriptionId } = await aPayer({ provider: 'hotmart' })
     const notHere = { ok: false, reason: 'not_possible_here' }
@@ -166,7 +166,7 @@ describe("'Minha assinatura'", () => {
   })
 })
 
-describe('asking for the money back', () => {
+describe('a refund', () => {
   it('names the first charge, once', async () => {
     const { userId, subscriptionId } = await aPayer()
     later(6 * DAY)
@@ -176,7 +176,7 @@ describe('asking for the money back', () => {
     expect(request).toMatchObject({ kind: 'refund', reference: expect.stringMatching(/^charge-/) })
   })
 
-  it('is too late after seven days, and over where nothing is left to give back', async () => {
+  it('is refused after seven days, and if nothing is left to refund', async () => {
     const { userId, subscriptionId } = await aPayer()
     const returned = await aSubscription(userId, {
       then: [{ kind: 'refunded', occurredAt: moment.toISOString() }],
@@ -192,7 +192,7 @@ describe('asking for the money back', () => {
     })
   })
 
-  it('is for the payer alone', async () => {
+  it('is only for the payer', async () => {
     const { subscriptionId } = await aPayer()
     const { userId } = await aPayer()
     expect(await requestRefund(anActor(userId), { subscriptionId })).toEqual({
@@ -202,8 +202,8 @@ describe('asking for the money back', () => {
   })
 })
 
-describe('carrying requests out', () => {
-  it('asks the provider with every name of the charge, outside of any transaction, and keeps the answer', async () => {
+describe('sending requests', () => {
+  it('sends the provider every name of the charge, outside of any transaction, and stores the response', async () => {
     const { userId, subscriptionId } = await aPayer()
     const told = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
     const sale = await told.selectAll().executeTakeFirstOrThrow()
@@ -229,7 +229,7 @@ describe('carrying requests out', () => {
     expect(await carryOut()).toBe(0)
   })
 
-  it('tries again later under the same id, with growing pauses, and gives up after two days', async () => {
+  it('retries under the same id with growing pauses, and gives up after two days', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     provider.response = { ok: false, reason: 'later', why: 'http_503' }
@@ -244,12 +244,12 @@ describe('carrying requests out', () => {
     expect(await carryOut()).toBe(1)
     expect(new Set(provider.requests.map(({ requestId }) => requestId)).size).toBe(1)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'refused', reason: 'http_503' }])
-    // a refused one may be asked for again
+    // a refused one may be requested again
     expect(await requestCancellation(anActor(userId), { subscriptionId })).toEqual({ ok: true })
     expect((await requestsOf(subscriptionId)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
   })
 
-  it('takes a refusal as the last word, and tells the open screens', async () => {
+  it('accepts a refusal as final, and signals the open screens', async () => {
     const { userId, familyId, subscriptionId } = await aPayer()
     await requestRefund(anActor(userId), { subscriptionId })
     provider.response = { ok: false, reason: 'refused', why: 'already_settled' }
@@ -262,13 +262,13 @@ describe('carrying requests out', () => {
     expect(own!.requests).toMatchObject([{ kind: 'refund', status: 'refused' }])
   })
 
-  it('goes on after a provider that broke, and after a process that died', async () => {
+  it('continues after a provider that failed, and after a process that died', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     provider.response = new Error('socket hang up')
     await carryOut()
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'broke' }])
-    // taken, and never answered
+    // sent, and never answered
     await database()
       .updateTable('payment_requests')
       .set({ due_at: new Date(moment.getTime() + 2 * 60_000) })
@@ -288,14 +288,14 @@ describe('carrying requests out', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  it('waits while the keys of its provider are away', async () => {
+  it('waits while the keys of its provider are missing', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     await carryOutRequests(10, () => undefined)
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'waiting', reason: 'provider_off' }])
   })
 
-  it('asks for nothing that has happened meanwhile', async () => {
+  it('sends nothing that has already happened', async () => {
     const { userId, subscriptionId } = await aPayer({
       then: [{ kind: 'cancelled', occurredAt: '2026-03-10T12:00:01Z' }],
     })
@@ -315,7 +315,7 @@ describe('carrying requests out', () => {
     expect(await requestsOf(subscriptionId)).toMatchObject([{ status: 'done' }])
   })
 
-  it('a granted request whose event never came can be asked for again after a day', async () => {
+  it('a granted request without an event can be sent again after a day', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
     await carryOut()

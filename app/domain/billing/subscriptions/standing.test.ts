@@ -37,8 +37,8 @@ function subscription(fields: Partial<Subscription> = {}): Subscription {
   }
 }
 
-describe('a subscription stands', () => {
-  it('as renewing, with the day and the amount of the next charge', () => {
+describe('a subscription', () => {
+  it('is renewing, with the date and the amount of the next charge', () => {
     expect(standingOf(subscription(), now)).toEqual({
       kind: 'renewing',
       chargedNext: daysFromNow(20),
@@ -46,7 +46,7 @@ describe('a subscription stands', () => {
     })
   })
 
-  it('as late from the moment a charge was due, or did not go through', () => {
+  it('is late from the time a charge was due or failed', () => {
     const due = { nextBillingDate: daysFromNow(-1), accessUntil: daysFromNow(4) }
     expect(standingOf(subscription(due), now)).toMatchObject({ kind: 'late', hasFailed: false })
     const failed = charge({ reference: 'c2', status: 'failed', chargedAt: daysFromNow(-1) })
@@ -58,7 +58,7 @@ describe('a subscription stands', () => {
     })
   })
 
-  it('as ending when it was cancelled, and as ended once the paid time is over', () => {
+  it('is ending when it was cancelled, and ended once the paid time is over', () => {
     const cancelled = { cancelDate: daysFromNow(-2), nextBillingDate: null, accessUntil: daysFromNow(20) }
     expect(standingOf(subscription(cancelled), now)).toEqual({ kind: 'ending', accessUntil: daysFromNow(20) })
     expect(standingOf(subscription({ ...cancelled, accessUntil: daysFromNow(-1) }), now)).toEqual({
@@ -68,7 +68,7 @@ describe('a subscription stands', () => {
     })
   })
 
-  it('as given, or ended, where the people behind the product set it so', () => {
+  it('is given, or ended, if an administrator set it', () => {
     const set = { isSetByHand: true, nextBillingDate: daysFromNow(25) }
     expect(standingOf(subscription(set), now)).toEqual({ kind: 'given', accessUntil: daysFromNow(25) })
     expect(standingOf(subscription({ ...set, accessUntil: daysFromNow(-1) }), now)).toMatchObject({
@@ -77,14 +77,14 @@ describe('a subscription stands', () => {
     })
   })
 
-  it('as ended unpaid after the days of grace, also before anybody has written that down', () => {
+  it('is ended unpaid after the days of grace, also before a worker recorded it', () => {
     const over = { nextBillingDate: daysFromNow(-6), accessUntil: daysFromNow(-1) }
     expect(standingOf(subscription(over), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
     const givenUp = { ...over, cancelDate: daysFromNow(0), accessUntil: daysFromNow(-6) }
     expect(standingOf(subscription(givenUp), now)).toMatchObject({ kind: 'ended', why: 'unpaid' })
   })
 
-  it('as returned when the money of the present time went back', () => {
+  it('is returned when the present charge was refunded', () => {
     const back = charge({ status: 'refunded', returnedAt: daysFromNow(-1) })
     expect(standingOf(subscription({ charges: [back] }), now)).toEqual({
       kind: 'returned',
@@ -96,27 +96,27 @@ describe('a subscription stands', () => {
     expect(standingOf(subscription({ charges: [taken] }), now)).toMatchObject({ by: 'chargeback' })
   })
 
-  it('not at all when nothing was ever paid', () => {
+  it('is absent when nothing was ever paid', () => {
     const nothing = { startDate: null, accessUntil: null, nextBillingDate: null }
     const failed = charge({ status: 'failed' })
     expect(standingOf(subscription({ ...nothing, charges: [failed] }), now)).toBeNull()
   })
 })
 
-it('the next charge takes what the last one took, or the price of the plan that was switched to', () => {
+it('the next charge has the amount of the last one, or the price of the new plan after a switch', () => {
   expect(nextChargeCents({ plan: 'monthly', charges: [charge({ amountCents: 3990 })] })).toBe(3990)
   expect(nextChargeCents({ plan: 'annual', charges: [charge()] })).toBe(23_880)
   expect(nextChargeCents({ plan: null, charges: [] })).toBeNull()
 })
 
-it('the refund can be asked for to the end of the seventh day in Brasília, and not afterwards', () => {
+it('the refund is possible to the end of the seventh day in Brasília, and not afterwards', () => {
   const { charges } = subscription({ charges: [charge({ chargedAt: '2026-11-14T15:00:00Z' })] })
   expect(refundOf({ charges }, now)).toEqual({ cents: 4790, until: '2026-11-22T02:59:59.999Z' })
   expect(refundOf({ charges }, new Date('2026-11-22T02:59:59Z'))).not.toBeNull()
   expect(refundOf({ charges }, new Date('2026-11-22T03:00:00Z'))).toBeNull()
 })
 
-describe('a request is told', () => {
+describe('a request is shown', () => {
   const request = (fields: Partial<OpenRequest>): OpenRequest => ({
     kind: 'cancel',
     status: 'waiting',
@@ -134,13 +134,13 @@ describe('a request is told', () => {
     expect(toldOf([granted], { cancelDate: daysFromNow(0) })).toBeNull()
   })
 
-  it('a refund before a cancellation, and no more once the money is back', () => {
+  it('as a refund before a cancellation, and no more once the money is refunded', () => {
     const both = [request({}), request({ kind: 'refund' })]
     expect(toldOf(both)).toEqual({ kind: 'refund', state: 'pending' })
     expect(toldOf(both, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) })).toBeNull()
   })
 
-  it('as refused for a month, also when it was granted and nothing came of it', () => {
+  it('as refused for a month, also when it was granted without effect', () => {
     const refused = request({ status: 'refused', answeredAt: daysFromNow(-1) })
     expect(toldOf([refused])).toEqual({ kind: 'cancel', state: 'refused' })
     expect(toldOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({

@@ -41,7 +41,7 @@ async function aPayer(wish: Wish = {}) {
 const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
 const at = (iso: string) => (moment = new Date(iso))
 
-/** One more fact of a sale, as if its provider had told it now. */
+/** One more fact of a sale, at the current time. */
 async function tell(subscriptionId: string, change: Partial<PaymentFact>) {
   await asIdentity(async (tx) => {
     const sale = await tx
@@ -63,7 +63,7 @@ async function tell(subscriptionId: string, change: Partial<PaymentFact>) {
 const replay = (subscriptionId: string) => asIdentity((tx) => deriveSubscription(tx, subscriptionId))
 
 describe('a mail', () => {
-  it('says what was bought, when the next charge comes, the seven days, and how to cancel', async () => {
+  it('names the purchase, the date of the next charge, the seven days, and how to cancel', async () => {
     const { email, subscriptionId } = await aPayer({ plan: 'annual' })
     await replay(subscriptionId)
     const [mail, ...others] = await mailsTo(email)
@@ -81,12 +81,12 @@ describe('a mail', () => {
     }
   })
 
-  it('of a real purchase says nothing of a simulation', async () => {
+  it('about a real purchase does not mention a simulation', async () => {
     const { email } = await aPayer({ provider: 'hotmart' })
     expect((await mailsTo(email))[0]!.plain).not.toContain('simulação')
   })
 
-  it('says until when a cancelled subscription is used, once', async () => {
+  it('says until when a cancelled subscription can be used, once', async () => {
     const { email, subscriptionId } = await aPayer()
     at('2026-03-20T15:00:00Z')
     await tell(subscriptionId, { kind: 'cancelled' })
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(mails[1]!.plain).toContain('nada é apagado')
   })
 
-  it('says that the money is back and that the subscription ended; the cancellation it brings is no other news', async () => {
+  it('says that the money was refunded and the subscription ended; the cancellation that follows sends no other mail', async () => {
     const { email, userId, subscriptionId } = await aPayer()
     await requestRefund(anActor(userId), { subscriptionId })
     at('2026-03-11T15:00:00Z')
@@ -109,13 +109,13 @@ describe('a mail', () => {
     expect(mails[1]!.plain).toContain('A assinatura terminou')
   })
 
-  it('tells a chargeback from a refund', async () => {
+  it('distinguishes a chargeback from a refund', async () => {
     const { email, subscriptionId } = await aPayer()
     await tell(subscriptionId, { kind: 'charged_back' })
     expect(await kindsTo(email)).toEqual(['subscription_started', 'subscription_charged_back'])
   })
 
-  it('says once for each due date that the card was refused, and until when the family goes on', async () => {
+  it('says once for each due date that the card was refused, and until when the family has access', async () => {
     const { email, subscriptionId } = await aPayer()
     at('2026-04-10T16:00:00Z')
     await tell(subscriptionId, { kind: 'failed', references: ['try-1'] })
@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(mails[1]!.plain).toContain('até 15 de abril de 2026')
   })
 
-  it('says that a subscription ended because it was not paid, and none when its owner had cancelled it', async () => {
+  it('says that a subscription ended unpaid, and is not sent if its owner had cancelled it', async () => {
     const unpaid = await aPayer()
     const cancelled = await aPayer()
     at('2026-03-12T15:00:00Z')
@@ -137,7 +137,7 @@ describe('a mail', () => {
     expect(await kindsTo(cancelled.email)).toEqual(['subscription_started', 'subscription_cancelled'])
   })
 
-  it('is queued once whatever the order in which the events came', async () => {
+  it('is queued once in any order of the events', async () => {
     const story = [
       { kind: 'failed', references: ['try'], occurredAt: '2026-04-10T16:00:00.000Z' },
       { kind: 'paid', references: ['second'], occurredAt: '2026-04-11T16:00:00.000Z' },
@@ -158,7 +158,7 @@ describe('a mail', () => {
     }
   })
 
-  it('is not written about what is older than a week, as when history is replayed', async () => {
+  it('is not written about events older than a week, as in a replay', async () => {
     const { email } = await aPayer({
       at: new Date('2025-03-10T15:00:00Z'),
       then: [
@@ -198,7 +198,7 @@ describe('a renewal', () => {
     expect(mail!.plain).toContain('Cancelar assinatura')
   })
 
-  it('is announced anew for the next due date', async () => {
+  it('is announced again for the next due date', async () => {
     const { email, subscriptionId } = await aPayer()
     await announce('2026-04-08T15:00:00Z')
     at('2026-04-10T15:00:00Z')
@@ -210,7 +210,7 @@ describe('a renewal', () => {
     ])
   })
 
-  it('is not announced where there is none: cancelled, being cancelled, returned, of an account that is gone', async () => {
+  it('is not announced if there is none: cancelled, being cancelled, refunded, or of a deleted account', async () => {
     const cancelled = await aPayer()
     await tell(cancelled.subscriptionId, { kind: 'cancelled' })
     const returned = await aPayer()
@@ -224,7 +224,7 @@ describe('a renewal', () => {
     for (const { email } of [cancelled, returned, gone, leaving]) expect(await noticesTo(email)).toEqual([])
   })
 
-  it('is announced once by several processes, and all of many', async () => {
+  it('is announced once by several processes, and all of many are announced', async () => {
     const payers = []
     for (let count = 0; count < 5; count += 1) payers.push(await aPayer())
     at('2026-04-08T15:00:00Z')

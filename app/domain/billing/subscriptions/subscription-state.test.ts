@@ -15,7 +15,7 @@ const planOf = (offerId: string | null): Plan | undefined =>
 
 let made = 0
 
-/** A fact of this day at noon; a charge is named after its day unless told. */
+/** A fact of this day at noon; a charge is named after its day by default. */
 function fact(kind: FactKind, day: string, changes: Partial<PaymentFact> = {}): TimedFact {
   made += 1
   const isOfCharge = kind !== 'cancelled' && kind !== 'plan_switched' && !kind.startsWith('set_')
@@ -55,28 +55,28 @@ describe('a subscription', () => {
     expect(status(bought, '2026-02-01')).toBe('active')
   })
 
-  it('goes on by a renewal, and keeps the day of its start', () => {
+  it('continues with a renewal, and keeps its start date', () => {
     const renewed = state(fact('paid', '2026-01-31'), fact('paid', '2026-02-28'))
     expect(renewed.startDate).toEqual(noon('2026-01-31'))
     expect(renewed.nextBillingDate).toEqual(noon('2026-03-31'))
     expect(renewed.charges).toHaveLength(2)
   })
 
-  it('takes the next charge from the provider where it says one', () => {
+  it('takes the next charge from the provider if it names one', () => {
     const nextChargeAt = '2026-02-05T12:00:00.000Z'
     expect(state(fact('paid', '2026-01-31', { nextChargeAt })).nextBillingDate).toEqual(
       new Date(nextChargeAt),
     )
   })
 
-  it('that is not renewed has five days of grace and is inactive then', () => {
+  it('that is not renewed has five days of grace and is inactive afterwards', () => {
     const late = state(fact('paid', '2026-01-10'), fact('failed', '2026-02-10'))
     expect(status(late, '2026-02-14')).toBe('active')
     expect(status(late, '2026-02-15')).toBe('inactive')
     expect(late.charges.map((charge) => charge.status)).toEqual(['paid', 'failed'])
   })
 
-  it('whose late renewal goes through in the end is active again', () => {
+  it('whose late renewal succeeds in the end is active again', () => {
     const failed = fact('failed', '2026-02-10', { references: ['x'] })
     const paid = fact('paid', '2026-02-20', { references: ['x'] })
     const late = state(fact('paid', '2026-01-10'), failed, paid)
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     expect(status(cancelled, '2026-02-10')).toBe('cancelled')
   })
 
-  it('that is charged again after a cancellation goes on', () => {
+  it('that is charged again after a cancellation continues', () => {
     const back = state(
       fact('paid', '2026-01-10'),
       fact('cancelled', '2026-01-20'),
@@ -114,13 +114,13 @@ describe('a subscription', () => {
     expect(ended.charges).toMatchObject([{ status: kind, returnedAt: noon('2026-01-12') }])
   })
 
-  it('whose former charge is given back goes on', () => {
+  it('whose former charge is refunded continues', () => {
     const first = fact('paid', '2026-01-10')
     const back = fact('refunded', '2026-02-12', { references: first.fact.references })
     expect(status(state(first, fact('paid', '2026-02-10'), back), '2026-02-13')).toBe('active')
   })
 
-  it('whose charge is disputed stays until that is decided', () => {
+  it('whose charge is disputed stays active until the decision', () => {
     const paid = fact('paid', '2026-01-10')
     const disputed = fact('disputed', '2026-01-15', { references: paid.fact.references })
     expect(status(state(paid, disputed), '2026-01-16')).toBe('active')
@@ -131,7 +131,7 @@ describe('a subscription', () => {
     expect(status(state(), '2026-01-10')).toBe('inactive')
   })
 
-  it('changes its plan by a switch, and its time by the next charge', () => {
+  it('changes its plan by a switch, and its period by the next charge', () => {
     const switched = state(fact('paid', '2026-01-10'), fact('plan_switched', '2026-01-15', { offerId: 'a' }))
     expect(switched).toMatchObject({ plan: 'annual', nextBillingDate: noon('2026-02-10') })
     const charged = state(
@@ -142,7 +142,7 @@ describe('a subscription', () => {
     expect(charged.nextBillingDate).toEqual(noon('2027-02-10'))
   })
 
-  it('counts a charge once, under however many names it is told of', () => {
+  it('counts a charge once, under all of its names', () => {
     const told = [
       fact('paid', '2026-01-10', { references: ['invoice', 'intent'] }),
       fact('failed', '2026-01-09', { references: ['intent'] }),
@@ -157,7 +157,7 @@ describe('a subscription', () => {
 describe('a status set by hand', () => {
   const bought = () => fact('paid', '2026-01-10')
 
-  it('holds at once, whatever the provider told before', () => {
+  it('applies at once, whatever the provider sent before', () => {
     expect(status(state(bought(), fact('set_inactive', '2026-01-15')), '2026-01-15')).toBe('inactive')
     expect(status(state(bought(), fact('set_cancelled', '2026-01-15')), '2026-01-15')).toBe('cancelled')
     expect(
@@ -174,7 +174,7 @@ describe('a status set by hand', () => {
     expect(status(set, '2026-04-30')).toBe('inactive')
   })
 
-  it('gives way to what the provider tells later', () => {
+  it('yields to later events of the provider', () => {
     const set = state(bought(), fact('set_inactive', '2026-01-15'), fact('paid', '2026-02-10'))
     expect(status(set, '2026-02-11')).toBe('active')
   })
@@ -190,7 +190,7 @@ it('a charge whose names were linked by an event of its own is one charge', () =
   expect(state(fact('linked', '2026-01-10')).charges).toEqual([])
 })
 
-describe('whatever happened', () => {
+describe('for any events', () => {
   const day = fc
     .integer({ min: 1, max: 28 })
     .map((number) => `2026-0${(number % 6) + 1}-${String(number).padStart(2, '0')}`)
@@ -218,7 +218,7 @@ describe('whatever happened', () => {
     )
   const story = fc.array(anyFact, { maxLength: 9 })
 
-  it('the state is the same in every order, and when everything is told twice', () => {
+  it('the state is the same in every order, and when each event arrives twice', () => {
     const shuffled = story.chain((facts) =>
       fc.tuple(fc.constant(facts), fc.shuffledSubarray(facts, { minLength: facts.length })),
     )
@@ -231,7 +231,7 @@ describe('whatever happened', () => {
     )
   })
 
-  it('it is active only while access lasts, and only if something was paid that did not go back', () => {
+  it('it is active only while access lasts, and only if a payment was not refunded', () => {
     fc.assert(
       fc.property(story, day, (facts, at) => {
         const found = stateOf(facts, planOf)
@@ -248,15 +248,15 @@ describe('whatever happened', () => {
   })
 })
 
-describe('the money of the first charge', () => {
-  it('is given back for seven days, and of no later charge', () => {
+describe('the first charge', () => {
+  it('can be refunded for seven days; later charges cannot', () => {
     const { charges } = state(fact('paid', '2026-01-10'), fact('paid', '2026-02-10'))
     expect(refundableCharge(charges, noon('2026-01-17'))?.reference).toBe('charge 2026-01-10')
     expect(refundableCharge(charges, noon('2026-01-18'))).toBeUndefined()
     expect(refundableCharge(charges, noon('2026-02-11'))).toBeUndefined()
   })
 
-  it('is given back once', () => {
+  it('is refunded once', () => {
     const paid = fact('paid', '2026-01-10')
     const back = fact('refunded', '2026-01-11', { references: paid.fact.references })
     expect(refundableCharge(state(paid, back).charges, noon('2026-01-11'))).toBeUndefined()

@@ -59,7 +59,7 @@ const ask = (userId: string, filter: Partial<ListFilter>) =>
 const kinds = async (id: string) => (await findHistory(id))?.revisions.map(({ kind }) => kind)
 
 describe('the table of posts', () => {
-  it('puts drafts without a date first, the last changed on top, then the newest date; finds by title whatever its accents', async () => {
+  it('lists drafts without a date first, last changed on top, then the newest date; searches titles without regard to accents', async () => {
     const { id: userId } = await anAdministrator()
     const at = async (moment: string, values: Partial<PostDraft> & { title: string }) => {
       const clock = setClock(() => new Date(moment))
@@ -114,7 +114,7 @@ describe('the table of posts', () => {
     expect(new Set(pages.flatMap(({ posts }) => posts.map(({ id }) => id))).size).toBe(41)
   })
 
-  it('tells each person of the own posts that were never saved, and throws away no one else’s', async () => {
+  it("lists each person's own unsaved posts, and discards nobody else’s", async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const postId = newId()
     await aCopy(postId, ana.id, { title: 'Da Ana' })
@@ -129,8 +129,8 @@ describe('the table of posts', () => {
   })
 })
 
-describe('publishing and taking back', () => {
-  it('happens once for any number of taps, makes a version each time, and keeps the date readers know', async () => {
+describe('publishing and unpublishing', () => {
+  it('happens once for any number of taps, makes a version each time, and keeps the date that readers know', async () => {
     const clock = setClock(() => new Date('2026-06-01T12:00:00Z'))
     const { id, slug } = await saved({ title: 'Vai e volta', status: 'draft', publishedAt: null })
     const published = { postId: id, status: 'published' as const }
@@ -149,7 +149,7 @@ describe('publishing and taking back', () => {
     })
   })
 
-  it('is a change that an editor opened before is told of', async () => {
+  it('is a change that an earlier opened editor is told about', async () => {
     const { id } = await saved({ title: 'Aberto no editor' })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     const late = await savePost(aDraft({ title: 'Aberto no editor', content: '<p>Outro</p>' }), TEAM, {
@@ -159,7 +159,7 @@ describe('publishing and taking back', () => {
     expect(late).toMatchObject({ ok: false, reason: 'post_changed', version: 2 })
   })
 
-  it('shows a post at once that was taken back before its moment', async () => {
+  it('shows a post at once that was unpublished before its publication time', async () => {
     const { id, slug } = await saved({ title: 'Adiantado', publishedAt: new Date(Date.now() + 86_400_000) })
     await setPostStatus({ postId: id, status: 'draft' }, TEAM)
     await setPostStatus({ postId: id, status: 'published' }, TEAM)
@@ -168,7 +168,7 @@ describe('publishing and taking back', () => {
 })
 
 describe('deleting a post', () => {
-  it('leaves nothing of it: versions, copies, links and addresses go', async () => {
+  it('deletes its versions, copies, links and addresses', async () => {
     const { id: userId } = await anAdministrator()
     const { id } = await saved({ title: 'Para apagar', tags: ['some'] })
     const { slug } = await saved({ title: 'Para apagar já' }, id, 1)
@@ -201,7 +201,7 @@ describe('categories', () => {
     return result.id
   }
 
-  it('have names of their own, accents and capitals ignored, and stand by name', async () => {
+  it('have unique names, regardless of accents and case, in alphabetical order', async () => {
     await add('Órbita')
     await add('orbital')
     expect(await addCategory(anActor(), { name: 'ORBITA' })).toEqual({ ok: false, reason: 'name_taken' })
@@ -215,7 +215,7 @@ describe('categories', () => {
     expect(names.filter((name) => /[oó]rbita/i.test(name))).toEqual(['Órbita', 'órbita ZERO', 'orbital'])
   })
 
-  it('keep every address they had leading to the posts, until another category takes it', async () => {
+  it('keep every earlier address redirecting to the posts, until another category takes it', async () => {
     const categoryId = await add('Primeira morada')
     await saved({ title: 'Morador', categoryId })
     await renameCategory(anActor(), categoryId, { name: 'Segunda morada' })
@@ -232,7 +232,7 @@ describe('categories', () => {
     expect(await findMovedCategory('terceira-morada')).toBeUndefined()
   })
 
-  it('leave their posts on the blog when they go', async () => {
+  it('leave their posts on the blog when they are deleted', async () => {
     const categoryId = await add('De passagem')
     const { slug } = await saved({ title: 'Fica', categoryId })
     expect((await findListedCategories()).find(({ id }) => id === categoryId)).toMatchObject({ posts: 1 })
@@ -247,7 +247,7 @@ describe('categories', () => {
 })
 
 describe('versions', () => {
-  it('come back as the newest, with the present address, status and date, and nothing is overwritten unseen', async () => {
+  it('are restored as the newest, with the present address, status and date, and overwrite no unseen change', async () => {
     const category = await addCategory(anActor(), { name: 'Que some' })
     if (!category.ok) throw new Error(category.reason)
     const { id } = await saved({
@@ -293,7 +293,7 @@ describe('versions', () => {
 })
 
 describe('a preview link', () => {
-  it('shows the last saved version or its maker’s newer copy, cleaned, until it ends or thirty days are over', async () => {
+  it('shows the last saved version or its author’s newer copy, sanitised, until it is revoked or thirty days are over', async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const { id } = await saved({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
     const made = await createPreviewLink(anActor(ana.id), id)
@@ -329,8 +329,8 @@ describe('a preview link', () => {
   })
 })
 
-describe('an account that goes', () => {
-  it('takes its name from posts and versions, and leaves the texts and everybody else’s names', async () => {
+describe('a deleted account', () => {
+  it('is no longer named in posts and versions, whose texts and other names stay', async () => {
     const family = await aFamily({ guardianName: 'Ana Prado', password: 'Jabuticaba7' })
     const author = { ...withoutSession, id: family.guardian.id, name: 'Ana Prado' }
     const { id } = await saved({ title: 'Da equipe' })

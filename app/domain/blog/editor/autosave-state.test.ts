@@ -49,7 +49,7 @@ function reachable(depth: number): AutosaveState[] {
 describe('in every state within six events', () => {
   const states = reachable(6)
 
-  it('there are many', () => expect(states.length).toBeGreaterThan(1000))
+  it('the model reaches many states', () => expect(states.length).toBeGreaterThan(1000))
 
   it('no change is stored that was not made', () => {
     for (const { changes, inBrowser, onServer, sending } of states) {
@@ -75,7 +75,7 @@ describe('in every state within six events', () => {
     }
   })
 
-  it('the status is nowhere only for a text stored nowhere, and always after both stores failed', () => {
+  it("the status is 'nowhere' only for a text that is stored nowhere, and always after both stores failed", () => {
     const nowhere = states.filter((state) => saveStatusOf(state) === 'nowhere')
     const isLost = states.filter((state) => !isStored(state) && state.isBrowserFailing && state.trouble)
     expect(nowhere).not.toEqual([])
@@ -83,7 +83,7 @@ describe('in every state within six events', () => {
     expect(isLost.filter((state) => saveStatusOf(state) !== 'nowhere')).toEqual([])
   })
 
-  it('a further change is sent after every trouble that needs no decision', () => {
+  it('a further change is sent after every failure that needs no decision', () => {
     const changed = states.map((state) => stepAutosave(state, { kind: 'changed', at: 50_000 }))
     const mayBeSent = changed.filter(({ sending, trouble }) => sending === null && trouble !== 'other_tab')
     expect(mayBeSent).not.toEqual([])
@@ -91,7 +91,7 @@ describe('in every state within six events', () => {
   })
 })
 
-it('sends two seconds after the latest change, and at most ten after the first', () => {
+it('sends two seconds after the latest change, and at most ten seconds after the first', () => {
   let state = startAutosave(false, true, 0)
   state = stepAutosave(state, { kind: 'changed', at: 1000 })
   expect(nextSendAt(state)).toBe(3000)

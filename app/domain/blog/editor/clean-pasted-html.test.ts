@@ -6,8 +6,8 @@ import { cleanPastedHtml } from './clean-pasted-html.ts'
 
 const plain = (html: string) => html.replaceAll(/\s*\/>/g, '>').replaceAll(/>\s+</g, '><')
 
-describe('what is pasted', () => {
-  it.each(PASTED)('from $from comes out clean', ({ html, clean, droppedPictures = 0 }) => {
+describe('pasted content', () => {
+  it.each(PASTED)('from $from is cleaned', ({ html, clean, droppedPictures = 0 }) => {
     const result = cleanPastedHtml(html)
     expect(plain(result.html)).toBe(plain(clean))
     expect(result.droppedPictures).toBe(droppedPictures)
@@ -25,7 +25,7 @@ describe('what is pasted', () => {
     },
   )
 
-  it('never leaves a style, a class or a comment, and ends for anything', () => {
+  it('never contains a style, a class or a comment, for any input', () => {
     const part = fc.constantFrom(...PASTED.flatMap(({ html }) => html.split(/(?=<)/)))
     fc.assert(
       fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 30 }), (parts) => {

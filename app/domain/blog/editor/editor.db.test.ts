@@ -44,7 +44,7 @@ async function aSavedPost(author: Actor & { id: string; name: string }, id = new
 }
 
 describe('a working copy', () => {
-  it('is kept for a post that does not exist yet, goes on from itself, and the public post stays', async () => {
+  it('is stored for a post that does not exist yet, continues from itself, and leaves the public post unchanged', async () => {
     const ana = await anAdministrator()
     const post = await aSavedPost(ana)
     expect(await saveWorkingCopy(anActor(ana.id), post.id, { ...first('mais'), base: 1 })).toMatchObject({
@@ -63,14 +63,14 @@ describe('a working copy', () => {
     expect(await findForEditing(unborn, ana)).toMatchObject({ saved: null, copy: { base: null } })
   })
 
-  it('sent twice is kept once, and the answer is the same', async () => {
+  it('sent twice is stored once, with the same response', async () => {
     const ana = await anAdministrator()
     const id = newId()
     const answer = await saveWorkingCopy(anActor(ana.id), id, first('palavras'))
     expect(await saveWorkingCopy(anActor(ana.id), id, first('palavras'))).toEqual(answer)
   })
 
-  it('an answer that was lost on its way is no other tab: the same open editor goes on from what it wrote', async () => {
+  it('whose response was lost is no conflict: the same editor continues from its own text', async () => {
     const ana = await anAdministrator()
     const [id, tab] = [newId(), newId()]
     await saveWorkingCopy(anActor(ana.id), id, { ...first('uma'), tab })
@@ -103,7 +103,7 @@ describe('a working copy', () => {
     })
   })
 
-  it('of two tabs at once one is kept and the other is told', async () => {
+  it('of two tabs at once is stored for one, and the other is told', async () => {
     const ana = await anAdministrator()
     const id = newId()
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('a working copy', () => {
     expect((await findEditingNews(id, ana.id, null)).others).toEqual([])
   })
 
-  it('is thrown away, once or twice, and only in the version that was seen', async () => {
+  it('is discarded once, and only in the version that was seen', async () => {
     const ana = await anAdministrator()
     const id = newId()
     await saveWorkingCopy(anActor(ana.id), id, first('um'))
@@ -141,14 +141,14 @@ describe('a working copy', () => {
     await deleteWorkingCopy(anActor(ana.id), id, 2)
     expect(await deleteWorkingCopy(anActor(ana.id), id)).toEqual({ ok: true })
     expect((await findForEditing(id, ana)).copy).toBeNull()
-    // a tab that slept meanwhile still keeps its words
+    // a tab that slept meanwhile still has its text
     expect(await saveWorkingCopy(anActor(ana.id), id, { ...first('três'), expected: 2 })).toMatchObject({
       ok: true,
       version: 3,
     })
   })
 
-  it('outlives its post, and ends with its account', async () => {
+  it('survives its post, and is deleted with its account', async () => {
     const ana = await anAdministrator()
     const post = await aSavedPost(ana)
     await saveWorkingCopy(anActor(ana.id), post.id, { ...first('depois'), base: 1 })
@@ -176,7 +176,7 @@ describe('a working copy', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  it('that says what is saved is not brought back', async () => {
+  it('that equals the saved post is not restored', async () => {
     const ana = await anAdministrator()
     const post = await aSavedPost(ana)
     await saveWorkingCopy(anActor(ana.id), post.id, {
@@ -187,7 +187,7 @@ describe('a working copy', () => {
     expect((await findForEditing(post.id, ana)).copy).toBeNull()
   })
 
-  it('takes any half-written form, and leaves out what no database holds', async () => {
+  it('accepts any incomplete form, and drops characters that the database cannot store', async () => {
     const ana = await anAdministrator()
     const id = newId()
     const odd = { title: 'zero\0 e meia \ud83d', content: '<p>a\0</p>', tags: 'nada', status: 'x', cover: 3 }
@@ -208,7 +208,7 @@ describe('a working copy', () => {
 })
 
 describe('saving', () => {
-  it('ends the copy, and the same save again answers as the first time', async () => {
+  it('deletes the copy, and the same save again has the same response', async () => {
     const ana = await anAdministrator()
     const id = newId()
     await saveWorkingCopy(anActor(ana.id), id, first('salvo'))
@@ -222,7 +222,7 @@ describe('saving', () => {
     })
   })
 
-  it('tells who saved meanwhile, and writes nothing over it', async () => {
+  it('reports who saved in between, and overwrites nothing', async () => {
     const ana = await anAdministrator()
     const bia = await anAdministrator('Bia')
     const post = await aSavedPost(ana)
@@ -242,7 +242,7 @@ describe('saving', () => {
     expect(await saveDraft(bia, post.id, { ...theirs, base: 2 })).toMatchObject({ ok: true, version: 3 })
   })
 
-  it('takes no moment that has passed, no category that is gone and no post that is gone', async () => {
+  it('refuses a past publication time, a deleted category and a deleted post', async () => {
     clock = setClock(() => new Date('2026-11-21T17:03:00Z'))
     const ana = await anAdministrator()
     const plan = (publishedAt: string) =>
@@ -265,7 +265,7 @@ describe('saving', () => {
   })
 })
 
-it('the preview is what readers would see, cleaned, and writes nothing', async () => {
+it('the preview is what readers would see, sanitised, and writes nothing', async () => {
   const ana = await anAdministrator()
   const id = newId()
   const fields = {

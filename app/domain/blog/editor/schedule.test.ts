@@ -6,15 +6,15 @@ const NOW = new Date('2026-11-21T15:00:00.000Z')
 const PAST = '2026-11-01T12:00:00.000Z'
 const AHEAD = '2026-12-01T12:00:00.000Z'
 
-describe('a moment in the field', () => {
-  it('is the time in Brasília', () => {
+describe('a date-time input', () => {
+  it('shows the time in Brasília', () => {
     expect(fieldOfMoment('2026-11-21T17:03:00.000Z')).toBe('2026-11-21T14:03')
     expect(momentOfField('2026-11-21T14:03')).toBe('2026-11-21T17:03:00.000Z')
     // a summer with daylight saving
     expect(momentOfField('2018-12-01T10:00')).toBe('2018-12-01T12:00:00.000Z')
   })
 
-  it('comes back the same to the minute', () => {
+  it('is parsed back to the same minute', () => {
     const since2020 = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2090-01-01'),
@@ -28,12 +28,12 @@ describe('a moment in the field', () => {
     )
   })
 
-  it.each(['', 'amanhã', '2026-11', '2026-11-21'])('is none for %j', (value) => {
+  it.each(['', 'amanhã', '2026-11', '2026-11-21'])('has no value for %j', (value) => {
     expect(momentOfField(value)).toBeNull()
   })
 })
 
-describe('what the form shows of when readers see a post', () => {
+describe('the form shows when readers see a post', () => {
   const published = { status: 'published' as const, publishedAt: PAST }
   it.each([
     ['a draft', { status: 'draft' as const, publishedAt: null }, null, 'draft', null],

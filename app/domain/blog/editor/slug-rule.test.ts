@@ -4,13 +4,13 @@ import { slugOf } from '#app/domain/blog/post.ts'
 import { slugAfterTitle, withTag } from './slug-rule.ts'
 
 describe('the slug', () => {
-  it('follows the title while it equals the derived value of the title before', () => {
+  it('follows the title while it equals the slug of the previous title', () => {
     expect(slugAfterTitle({ title: '', slug: '' }, 'Lição de casa')).toBe('licao-de-casa')
     expect(slugAfterTitle({ title: 'Lição', slug: 'licao' }, 'Lição de casa')).toBe('licao-de-casa')
     expect(slugAfterTitle({ title: 'Lição', slug: 'deveres' }, 'Lição de casa')).toBe('deveres')
   })
 
-  it('follows any title typed letter by letter, and none once somebody chose it', () => {
+  it('follows any title typed letter by letter, and none once a slug was chosen', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 30 }),
@@ -31,7 +31,7 @@ describe('the slug', () => {
 })
 
 describe('a tag', () => {
-  it('is added trimmed, and ignored when it is empty or there already', () => {
+  it('is added trimmed, and ignored when it is empty or a duplicate', () => {
     expect(withTag([], '  sem   gastar ')).toEqual(['sem gastar'])
     expect(withTag(['Mesada'], '   ')).toEqual(['Mesada'])
     expect(withTag(['Mesada'], ' mesada')).toEqual(['Mesada'])

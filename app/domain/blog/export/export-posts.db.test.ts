@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe('everything as Markdown', () => {
-  it('holds each post with its head and every picture, and says the same twice', async () => {
+describe('the Markdown export', () => {
+  it('has each post with its front matter and every picture, and is reproducible', async () => {
     const { fileName, body } = await exported()
     expect(fileName).toMatch(/^combinado-blog-\d{4}-\d\d-\d\d\.zip$/)
     const files = await unzip(await new Response(body).bytes())
@@ -53,7 +53,7 @@ describe('everything as Markdown', () => {
     ).toMatchObject({ status: 'scheduled' })
     const categories = JSON.parse(files.get('categories.json')?.toString() ?? '') as { slug: string }[]
     expect(categories.map(({ slug }) => slug)).toContain('rotina')
-    // covers that came with the product are no pictures of the library
+    // covers that came with the product are not in the image library
     const shipped = posts.filter(({ cover_path }) => cover_path?.startsWith('/blog/capas/')).length
     expect(shipped).toBeGreaterThan(3)
     const pictures = await database().selectFrom('blog_images').select('id').execute()
@@ -72,20 +72,20 @@ describe('everything as Markdown', () => {
     expect([...again].every(([path, bytes]) => files.get(path)?.equals(bytes))).toBe(true)
   })
 
-  it('can be given up in the middle without harm', async () => {
+  it('can be aborted in the middle without harm', async () => {
     const reader = (await exported()).body.getReader()
     await reader.read()
     await reader.cancel()
     expect((await findTransfers()).length).toBeGreaterThan(0)
   })
 
-  it('is made ten times an hour for one administrator', async () => {
+  it('is possible ten times an hour per administrator', async () => {
     const id = newId()
     for (let copy = 0; copy < 10; copy += 1) await (await exported(id)).body.cancel()
     expect(await exportPosts(id)).toEqual({ ok: false, reason: 'too_many_attempts' })
   })
 
-  it('gives a post that is called like a device of Windows a name that opens there', async () => {
+  it('gives a post that is named like a Windows device a file name that opens there', async () => {
     const id = newId()
     const saved = await savePost(aDraft({ title: 'Con', slug: 'con' }), TEAM, { id, base: null })
     expect(saved).toMatchObject({ ok: true, slug: 'con' })
@@ -95,7 +95,7 @@ describe('everything as Markdown', () => {
   })
 })
 
-/** A copy of the blog for this administrator, another one unless told. */
+/** The export for this administrator, by default a new one. */
 async function exported(administratorId = newId()) {
   const result = await exportPosts(administratorId)
   if (!result.ok) throw new Error(result.reason)

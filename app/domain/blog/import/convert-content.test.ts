@@ -43,7 +43,7 @@ describe('HTML of another product', () => {
     expect(converted(given)).toEqual({ html, notes })
   })
 
-  it('keeps a player of ours, also in an old object', () => {
+  it('keeps a player that we support, also in an old object element', () => {
     const frame = /^(?:<figure>)?<iframe src="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ"/
     for (const html of [
       '<figure><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed"></iframe></figure>',
@@ -58,7 +58,7 @@ describe('HTML of another product', () => {
   it.each([
     '<figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image"><img src="https://a.exemplo/1.jpg" alt="Um"></figure><figure class="wp-block-image"><img src="https://a.exemplo/2.jpg" alt="Dois"></figure><figcaption>Duas</figcaption></figure>',
     '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/1.jpg" alt="Um"></figure></li><li class="blocks-gallery-item"><figure><img src="https://a.exemplo/2.jpg" alt="Dois"></figure></li></ul><figcaption>Duas</figcaption></figure>',
-  ])('turns a gallery of WordPress into figures that stand side by side', (gallery) => {
+  ])('turns a WordPress gallery into figures side by side', (gallery) => {
     const { html, notes } = converted(gallery)
     expect(notes).toEqual([])
     expect(html.replaceAll(/ (?:loading|decoding)="\w+"/g, '')).toBe(
@@ -66,7 +66,7 @@ describe('HTML of another product', () => {
     )
   })
 
-  it('leaves HTML alone that is deeper than any article', () => {
+  it('is not converted if it is nested deeper than any article', () => {
     const deep = `${'<div>'.repeat(20_000)}x`
     expect(convertContent(deep, new Losses())).toBe(deep)
   })

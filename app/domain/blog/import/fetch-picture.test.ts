@@ -8,7 +8,7 @@ const NOT_ON_THE_INTERNET = 'o endereço não é da internet aberta'
 
 let server: Server
 let port: number
-/** What the server was asked for. */
+/** The requests that the server received. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The open web as the product sees it, but 'antigo.example' is the server of this test. */
+/** Public DNS as the product sees it, with 'antigo.example' as the server of this test. */
 function webWithOurServer(others: Record<string, string[]> = {}): Guard {
   const hosts: Record<string, string[]> = { 'antigo.example': ['127.0.0.1'], ...others }
   return {
@@ -54,7 +54,7 @@ function webWithOurServer(others: Record<string, string[]> = {}): Guard {
 const at = (path: string) => `http://antigo.example:${port}${path}`
 const to = (address: string) => at(`/to?${encodeURIComponent(address)}`)
 
-/** Of machines, networks at home and in offices, clouds' own services, tunnels and examples; and no addresses at all. */
+/** Private machines and networks, metadata services of clouds, tunnels and documentation addresses; and no addresses at all. */
 const INSIDE = [
   '',
   ...'0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255'.split(
@@ -68,7 +68,7 @@ const INSIDE = [
   ...'2001::1 2001:db8::1 2002:7f00:1:: 3fff::1 5f00::1 localhost 127.1 0x7f000001'.split(' '),
 ]
 
-describe('an address is of the open Internet', () => {
+describe('an address is public', () => {
   it.each([
     '8.8.8.8',
     '1.1.1.1',
@@ -77,17 +77,17 @@ describe('an address is of the open Internet', () => {
     '192.167.1.1',
     '2606:4700::1111',
     '2a00:1450:4001::1',
-  ])('when it is %s', (address) => {
+  ])('if it is %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  it.each(INSIDE)('and not when it is %j', (address) => {
+  it.each(INSIDE)('but not if it is %j', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
 describe('fetching a picture of another site', () => {
-  it('gives its bytes and its name', async () => {
+  it('returns its bytes and its name', async () => {
     expect(await fetchPicture(at('/ok.jpg'), webWithOurServer())).toEqual({
       ok: true,
       bytes: Buffer.from('bytes of a picture'),
@@ -110,7 +110,7 @@ describe('fetching a picture of another site', () => {
     'http://localhost/x.jpg',
     'http://8.8.8.8:22/x.jpg',
     'http://１２７.0.0.1/x.jpg',
-  ])('asks nobody at %s', async (address) => {
+  ])('requests nothing from %s', async (address) => {
     const before = asked.length
     expect(await fetchPicture(address)).toEqual({
       ok: false,
@@ -127,24 +127,24 @@ describe('fetching a picture of another site', () => {
     'gopher://x',
     'x.jpg',
     '',
-  ])('takes %j for no address', async (address) => {
+  ])('refuses the address %j', async (address) => {
     expect(await fetchPicture(address, webWithOurServer())).toMatchObject({ ok: false, isRetryable: false })
   })
 
-  it('sends nobody’s name and password along', async () => {
+  it('never sends credentials of the URL', async () => {
     expect(await fetchPicture(`http://a:b@antigo.example:${port}/ok.jpg`, webWithOurServer())).toMatchObject({
       ok: false,
     })
   })
 
-  it('distrusts a name of which one address is inside', async () => {
+  it('refuses a name with one private address', async () => {
     const guard = webWithOurServer({ 'both.example': ['93.184.216.34', '10.0.0.1'] })
     expect(await fetchPicture('http://both.example/x.jpg', guard)).toMatchObject({
       problem: NOT_ON_THE_INTERNET,
     })
   })
 
-  it('connects to the address it checked, whatever the name stands for a moment later', async () => {
+  it('connects to the address that it checked, even if the name resolves to another one later', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     let questions = 0
     const guard: Guard = {
@@ -153,13 +153,13 @@ describe('fetching a picture of another site', () => {
     }
     expect(await fetchPicture(`http://turning.example:${port}/ok.jpg`, guard)).toMatchObject({ ok: true })
     expect(questions).toBe(1)
-    // asked anew for the next picture, and refused
+    // resolved again for the next picture, and refused
     expect(await fetchPicture(`http://turning.example:${port}/ok.jpg`, guard)).toMatchObject({
       problem: NOT_ON_THE_INTERNET,
     })
   })
 
-  it('follows three redirects, each checked anew, and no more', async () => {
+  it('follows up to three redirects, and checks each one', async () => {
     const guard = webWithOurServer({ 'inside.example': ['192.168.0.1'] })
     expect(await fetchPicture(to(to(to(at('/ok.jpg')))), guard)).toMatchObject({ ok: true })
     expect(await fetchPicture(to(to(to(to(at('/ok.jpg'))))), guard)).toMatchObject({
@@ -178,7 +178,7 @@ describe('fetching a picture of another site', () => {
     expect(await fetchPicture(at('/to?%2Fok.jpg'), guard)).toMatchObject({ ok: true })
   })
 
-  it('takes no more than 10 MB, said or not', async () => {
+  it('refuses more than 10 MB, with or without a declared length', async () => {
     for (const path of ['/said-large', '/large']) {
       expect(await fetchPicture(at(path), webWithOurServer()), path).toEqual({
         ok: false,
@@ -188,7 +188,7 @@ describe('fetching a picture of another site', () => {
     }
   })
 
-  it('waits no longer than its patience, and tells what may be tried again', async () => {
+  it('times out, and distinguishes failures that may be retried', async () => {
     const guard = webWithOurServer()
     expect(await fetchPicture(at('/never'), guard, 100)).toMatchObject({ isRetryable: true })
     expect(await fetchPicture(at('/cut'), guard)).toMatchObject({ isRetryable: true })

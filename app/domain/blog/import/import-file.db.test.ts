@@ -28,7 +28,7 @@ afterAll(() => opened.close())
 const imported = (file: string | Uint8Array, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
 
 describe('a file of WordPress', () => {
-  it('brings its posts, once, cleaned, with what readers may see and nothing else', async () => {
+  it('imports its posts once, sanitised, and only with public content', async () => {
     const transfer = await imported(WXR)
     expect(transfer).toMatchObject({
       source: 'wordpress',
@@ -53,7 +53,7 @@ describe('a file of WordPress', () => {
       publishedAt: '2024-03-01T12:00:00.000Z',
       category: { name: 'Rotina', slug: 'rotina' },
       tags: [{ name: 'manhã' }, { name: 'Pais & filhos' }],
-      // nothing of another site is shown: it stays away until it is in the library
+      // pictures of another site are hidden until they are in the library
       cover: null,
     })
     expect(found.post.html).not.toMatch(/alert|onerror|<script|wp:/)
@@ -80,7 +80,7 @@ describe('a file of WordPress', () => {
     expect(kinds).toEqual([{ kind: 'imported', number: 1 }])
   })
 
-  it('brings nothing twice, leaves alone what was changed here, and writes anew what changed there', async () => {
+  it('imports nothing twice, skips posts that were changed here, and updates posts that changed there', async () => {
     const before = await allPosts()
     const again = await imported(
       WXR.replace('http://wordpress.org/export/1.2/excerpt/', 'http://wordpress.org/export/1.2/excerpt/'),
@@ -116,14 +116,14 @@ describe('a file of WordPress', () => {
     })
   })
 
-  it('of another site brings posts of its own, whose addresses are free', async () => {
+  it('of another site imports separate posts with free addresses', async () => {
     const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
     expect(other.outcomes).toMatchObject({ brought: 5 })
     expect(await postAt('classico-2')).toMatchObject({ title: 'Clássico' })
     expect(other.remarks.flatMap(({ words }) => words)).toContain('o endereço ficou /blog/classico-2')
   })
 
-  it('whose post was deleted here brings it again', async () => {
+  it('whose post was deleted here imports it again', async () => {
     const { id } = await postAt('classico-2')
     await database().deleteFrom('blog_posts').where('id', '=', id).execute()
     const other = await imported(WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br'))
@@ -145,7 +145,7 @@ describe('a file of WordPress', () => {
     await bringAllPosts()
   })
 
-  it('may hold anything: what no post can hold is cut and told, and texts the database cannot hold are cleaned', async () => {
+  it('may contain anything: too long values are cut and reported, and characters that the database cannot store are removed', async () => {
     const odd = WXR.replaceAll('antigo.exemplo.com.br', 'estranho.exemplo.com.br')
       .replace('Ano que vem', 'T'.repeat(300))
       .replace('Ainda não.', `Zero \0 e meio \u{1f41d}. <p>${'x '.repeat(200)}`)
@@ -156,8 +156,8 @@ describe('a file of WordPress', () => {
     expect(cut?.words).toContain('o título era longo demais e foi cortado')
   })
 
-  it('leaves the rest of a file to come when one post cannot be written', async () => {
-    // deeper than the database reads, and as long as a text may be
+  it('leaves the rest of a file for later when one post cannot be written', async () => {
+    // deeper than the database can parse, and as long as a text may be
     const long = WXR.replaceAll('antigo.exemplo.com.br', 'longo.exemplo.com.br').replace(
       'Ainda não.',
       'a'.repeat(1_000_001),
@@ -169,7 +169,7 @@ describe('a file of WordPress', () => {
 })
 
 describe('a file of Ghost', () => {
-  it('needs to be told where its pictures are', async () => {
+  it('needs the URL of its site to find pictures', async () => {
     const wish = {
       id: newId(),
       name: 'g.json',
@@ -182,7 +182,7 @@ describe('a file of Ghost', () => {
     expect(await findTransfer(wish.id)).toBeUndefined()
   })
 
-  it('brings its posts, once', async () => {
+  it('imports its posts once', async () => {
     const first = await imported(GHOST, { site: 'https://g.exemplo.com.br' })
     expect(first).toMatchObject({
       source: 'ghost',
@@ -204,7 +204,7 @@ describe('a file of Ghost', () => {
   })
 })
 
-describe('a file that is none', () => {
+describe('a file of another kind', () => {
   it.each([
     ['', 'empty'],
     ['Oi', 'unknown'],
@@ -215,14 +215,14 @@ describe('a file that is none', () => {
     [WXR.replace('<rss', '<!DOCTYPE x [<!ENTITY a "b">]><rss'), 'dangerous'],
     [WXR.replace('</channel>', '<!ENTITY a "b"></channel>'), 'dangerous'],
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
-  ])('%# is told apart and leaves nothing behind', async (text, reason) => {
+  ])('%# is recognised and leaves nothing behind', async (text, reason) => {
     const id = newId()
     const wish = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
     expect(await importFile(Buffer.from(text), wish, user)).toEqual({ ok: false, reason })
     expect(await findTransfer(id)).toBeUndefined()
   })
 
-  it('but says its encoding is read in it', async () => {
+  it('that declares its encoding is read in it', async () => {
     const latin = WXR.replace('UTF-8', 'ISO-8859-1')
       .replaceAll('antigo.exemplo', 'latino.exemplo')
       .replaceAll('–', '-')

@@ -39,7 +39,7 @@ const capa = '/wp-content/uploads/2024/03/capa.png'
 const file = () => old.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
 
 describe('pictures', () => {
-  it('of the old site go into the library, each fetched once, and posts show them from there', async () => {
+  it('of the old site are stored in the library, each fetched once, and posts show them from there', async () => {
     old.requests.length = 0
     const begun = await imported(file(), wish)
     expect(begun.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
@@ -74,7 +74,7 @@ describe('pictures', () => {
     expect((await postAt('com-imagens')).version).toBe(post.version)
   })
 
-  it('are used again when the file changed, and asked for when they were not wanted at first', async () => {
+  it('are reused when the file changed, and fetched later if they were not requested at first', async () => {
     old.requests.length = 0
     const changed = await imported(file().replace('Um texto com', 'Mais texto com'), wish)
     expect(changed.outcomes).toMatchObject({ renewed: 1, same: 4 })
@@ -123,7 +123,7 @@ describe('pictures', () => {
         content: expect.stringContaining('/quebrada.jpg') as string,
       })
 
-      // mended there, the same file brings them
+      // after a repair there, the same file imports them
       old.broken.clear()
       const again = await imported(failing, wish)
       await bringAllPictures(old.guard)
@@ -134,7 +134,7 @@ describe('pictures', () => {
     }
   })
 
-  it('inside our own network are never asked for', async () => {
+  it('inside our own network are never requested', async () => {
     old.requests.length = 0
     const spying = WXR.replaceAll('https://antigo.exemplo.com.br', `http://127.0.0.1:${old.port}`).replaceAll(
       'manha-sem-pressa',
@@ -148,7 +148,7 @@ describe('pictures', () => {
     expect(old.requests).toEqual([])
   })
 
-  it('keep what somebody changed in the post while they were fetched', async () => {
+  it('keep changes made to the post while they were fetched', async () => {
     const changing = old.file('corrida.exemplo.com.br', 'corrida').replaceAll(mesa, '/nova.jpg')
     await imported(changing, wish)
     const { id, content } = await postAt('corrida')

@@ -24,23 +24,23 @@ describe('addresses of the old site', () => {
       '<img data-src="/d.jpg" src="https://antigo.example/d.jpg">',
     ],
     ['<img data-lazy-src="/e.jpg">', '<img src="https://antigo.example/e.jpg" data-lazy-src="/e.jpg">'],
-  ])('%s becomes whole', (given, expected) => {
+  ])('%s becomes absolute', (given, expected) => {
     expect(withAbsoluteAddresses(given, BASE)).toBe(expected)
   })
 
-  it('stay as they are where nobody knows the site', () => {
+  it('stay as they are if the site is unknown', () => {
     expect(withAbsoluteAddresses('<img src="/a.jpg"><img src="//c.example/c.jpg">', null)).toBe(
       '<img src="/a.jpg"><img src="https://c.example/c.jpg">',
     )
   })
 
-  it('of pictures are told once each, without those of our own', () => {
+  it('of pictures are listed once each, without our own', () => {
     const html =
       '<img src="https://a.example/x.jpg?a=1&amp;b=2" alt="A &quot;B&quot;" /><img src="/blog/imagens/x" alt="" /><img src="https://a.example/x.jpg?a=1&amp;b=2" alt="" />'
     expect([...externalPictures(html)]).toEqual([['https://a.example/x.jpg?a=1&b=2', 'A "B"']])
   })
 
-  it('give way to new ones in pictures and in links to them, and nowhere else', () => {
+  it('are replaced in pictures and in links to them, and nowhere else', () => {
     const paths = new Map([['https://a.example/x.jpg', '/blog/imagens/1/800.jpg']])
     expect(
       withNewAddresses(
@@ -52,7 +52,7 @@ describe('addresses of the old site', () => {
     )
   })
 
-  it('that lead to a post of it tell its slug', () => {
+  it('of posts give their slug', () => {
     const site = 'https://antigo.example'
     expect(linksOf('<a href="https://antigo.example/2020/um-post/#x" rel="noopener">a</a>')).toEqual([
       'https://antigo.example/2020/um-post/#x',

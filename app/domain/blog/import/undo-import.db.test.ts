@@ -27,7 +27,7 @@ const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(fil
 const categories = () => database().selectFrom('blog_categories').select('id').execute()
 
 describe('an import', () => {
-  it('that only checks reports what would come and writes nothing', async () => {
+  it('as a rehearsal reports what would be imported and writes nothing', async () => {
     const transfer = await imported(WXR, { isDryRun: true })
     expect(transfer).toMatchObject({ isDryRun: true, outcomes: { brought: 5, unreadable: 1 } })
     expect(transfer.remarks.flatMap(({ words }) => words)).toContain(
@@ -39,7 +39,7 @@ describe('an import', () => {
     expect((await transferOf(transfer.id)).undone).toBeNull()
   })
 
-  it('with everything as drafts shows readers nothing, and keeps the dates that have passed', async () => {
+  it('as drafts shows readers nothing, and keeps past dates', async () => {
     const { id } = await imported(WXR, { asDrafts: true })
     const posts = await allPosts()
     expect(posts.map(({ status }) => status)).toEqual(posts.map(() => 'draft'))
@@ -50,7 +50,7 @@ describe('an import', () => {
     expect(await allPosts()).toEqual([])
   })
 
-  it('is undone once, without the posts that somebody changed since, which are named', async () => {
+  it('is undone once, except for posts that were changed since, which are listed', async () => {
     const { id } = await imported(WXR)
     const { id: changed } = await postAt('classico')
     const editor = { id: null, name: 'Eu', ...withoutSession }
@@ -84,7 +84,7 @@ describe('an import', () => {
     expect((await imported(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
   })
 
-  it('that wrote a post anew leaves that post', async () => {
+  it('that updated a post leaves that post', async () => {
     const other = WXR.replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
     const first = await imported(other)
     const second = await imported(other.replace('Primeiro parágrafo', 'Começo'))
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await transferOf(first.id)).undone).toBe(4)
   })
 
-  it('under way or unknown is not undone', async () => {
+  it('that is running or unknown cannot be undone', async () => {
     const wish = {
       id: newId(),
       name: 'x.xml',

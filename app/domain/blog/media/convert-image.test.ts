@@ -36,7 +36,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a picture that is transparent somewhere stays so, and its file for everybody is a PNG', async () => {
+test('a transparent picture stays transparent, and its fallback is a PNG', async () => {
   const { fallback, files } = await converted(await canvas(500, 300, 4).png().toBuffer())
   expect(fallback).toBe('png')
   for (const { bytes } of files) {
@@ -45,7 +45,7 @@ test('a picture that is transparent somewhere stays so, and its file for everybo
   }
 })
 
-test('a file says nothing of place, camera and colour profile, and carries nothing behind its picture', async () => {
+test('a file contains no location, camera or colour profile, and nothing behind its picture', async () => {
   const original = await canvas(90, 60)
     .withExif({
       IFD0: { Make: 'Telefone da Marina' },
@@ -64,18 +64,18 @@ test('a file says nothing of place, camera and colour profile, and carries nothi
   }
 })
 
-test('a photo taken sideways stands upright', async () => {
+test('a photo taken sideways is rotated upright', async () => {
   const sideways = await canvas(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect(await converted(sideways)).toMatchObject({ width: 60, height: 90 })
 })
 
-test('no file is wider than 1600 pixels, and one of the thinnest still has a height', async () => {
+test('no file is wider than 1600 pixels, and an extremely thin one still has a height', async () => {
   const wide = await converted(await canvas(4000, 1).png().toBuffer())
   expect(wide).toMatchObject({ width: 1600, height: 1 })
   expect(wide.files).toHaveLength(9)
 })
 
-test('vector images, pages, animations and other files are refused for what they are, whatever their name', async () => {
+test('vector images, HTML pages, animations and other files are refused by their content, whatever their name', async () => {
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   for (const text of [svg, svg.slice(21), '%PDF-1.7\n', '<html></html>', 'x']) {
     expect(await refusal(Buffer.from(text))).toBe('type')
@@ -89,7 +89,7 @@ test('vector images, pages, animations and other files are refused for what they
   expect(await refusal(animated)).toBe('animated')
 })
 
-test('one that is cut off, too heavy or too large unpacked is refused, and the next one is taken', async () => {
+test('a truncated, too heavy or too large file is refused, and the next one is accepted', async () => {
   const whole = await canvas(400, 400).png().toBuffer()
   const bomb = blackPng(30_000, 30_000)
   expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES)

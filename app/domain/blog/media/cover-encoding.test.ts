@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { charactersOf, encodeCover, coverSizeOf, type EncodingStep } from './cover-encoding.ts'
 
-/** Bytes of the largest file whose data URL has so many characters. */
+/** Bytes of the largest file whose data URL has this many characters. */
 const bytesFor = (characters: number) => Math.floor((characters - 23) / 4) * 3
 
-/** Climbs with these sizes in bytes, one for each step in turn. */
+/** Runs the steps with these sizes in bytes, one per step. */
 async function climbed(sizes: number[], picture = { width: 1600, height: 1200 }) {
   const rungs: EncodingStep[] = []
   const result = await encodeCover(picture, (step) => {
@@ -18,8 +18,8 @@ async function climbed(sizes: number[], picture = { width: 1600, height: 1200 })
 const fits = bytesFor(900_000)
 const tooLarge = fits + 1
 
-describe('the ladder of covers', () => {
-  it('counts the characters of a data URL as the browser writes it', () => {
+describe('the compression steps of covers', () => {
+  it('count the characters of a data URL as the browser writes it', () => {
     for (const bytes of [0, 1, 2, 3, 1000]) {
       const url = `data:image/jpeg;base64,${Buffer.alloc(bytes).toString('base64')}`
       expect(charactersOf(bytes)).toBe(url.length)
@@ -28,7 +28,7 @@ describe('the ladder of covers', () => {
     expect(charactersOf(tooLarge)).toBeGreaterThan(900_000)
   })
 
-  it('makes 800 × 600 at most, in proportion, and enlarges nothing', () => {
+  it('reduce to at most 800 × 600, in proportion, and enlarge nothing', () => {
     expect(coverSizeOf(1600, 1200)).toEqual({ width: 800, height: 600 })
     expect(coverSizeOf(3000, 1000)).toEqual({ width: 800, height: 267 })
     expect(coverSizeOf(1000, 3000)).toEqual({ width: 200, height: 600 })
@@ -36,7 +36,7 @@ describe('the ladder of covers', () => {
     expect(coverSizeOf(20_000, 1)).toEqual({ width: 800, height: 1 })
   })
 
-  it('takes the first step that fits: quality 0.7, then 0.4, then 70 % of the size at 0.3', async () => {
+  it('use the first step that fits: quality 0.7, then 0.4, then 70 % of the size at 0.3', async () => {
     expect((await climbed([fits])).rungs).toEqual(['800x600 0.7'])
     expect((await climbed([tooLarge, fits])).rungs).toEqual(['800x600 0.7', '800x600 0.4'])
     const last = await climbed([tooLarge, tooLarge, fits])
@@ -44,13 +44,13 @@ describe('the ladder of covers', () => {
     expect(last.result?.step.quality).toBe(0.3)
   })
 
-  it('gives up beyond a million characters, and not before', async () => {
+  it('give up only above a million characters', async () => {
     const most = bytesFor(1_000_000)
     expect((await climbed([tooLarge, tooLarge, most])).result).not.toBeNull()
     expect((await climbed([tooLarge, tooLarge, most + 1])).result).toBeNull()
   })
 
-  it('whatever the picture and its files: what comes out is small enough, of the last step tried, and no step is tried twice', async () => {
+  it('for any picture and file sizes: the result is small enough, from the last step tried, and no step is tried twice', async () => {
     const size = fc.integer({ min: 1, max: 2_000_000 })
     const side = fc.integer({ min: 1, max: 20_000 })
     await fc.assert(

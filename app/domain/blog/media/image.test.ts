@@ -13,14 +13,14 @@ const ID = '0199d0f0-0000-7000-8000-000000000001'
 const at = (file: string) => `/blog/imagens/${ID}/${file}`
 
 describe('the addresses of a picture', () => {
-  it('are those of the widths below its own, and of its own', () => {
+  it('are those of the standard widths below its own, and its own', () => {
     expect(widthsOf(300)).toEqual([300])
     expect(widthsOf(400)).toEqual([400])
     expect(widthsOf(801)).toEqual([400, 800, 801])
     expect(widthsOf(1600)).toEqual([400, 800, 1200, 1600])
   })
 
-  it('say all that there is to know of a file, and nothing else is one', () => {
+  it('contain everything about a file, and no other path is parsed', () => {
     const extension = fc.constantFrom(...(Object.keys(TYPE_OF) as (keyof typeof TYPE_OF)[]))
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 1, max: 9999 }), extension, (id, width, ending) => {
@@ -64,7 +64,7 @@ describe('a picture in the text of a post', () => {
     expect(html).toContain(`${img}</picture><figcaption>`)
   })
 
-  it('stays as it is when it stands elsewhere, and for readers that know no picture element', () => {
+  it('stays as it is elsewhere, and for readers without the picture element', () => {
     for (const src of [
       '/blog/capas/a.jpg',
       'https://x.example/a.jpg',
@@ -76,7 +76,7 @@ describe('a picture in the text of a post', () => {
     expect(withoutPictures(withPictures(html))).toBe(html)
   })
 
-  it('is named once, however often it stands there', () => {
+  it('is listed once, however often it is used', () => {
     expect(imageIdsIn(`${img}${img} /blog/imagens/x/1.jpg`)).toEqual([ID])
     expect(imageIdsIn(JSON.stringify({ content: img, cover: { path: at('1200.jpg') } }))).toEqual([ID])
   })
@@ -87,21 +87,21 @@ describe('width and height', () => {
   const sized = (attributes: string, file = '1600.jpg') =>
     withImageSizes(`<p>A</p><img src="${at(file)}" alt=""${attributes} loading="lazy" />`, sizes)
 
-  it('are completed where they are missing, in the size of the file that is named', () => {
+  it('are added if missing, in the size of the named file', () => {
     expect(sized('')).toContain('width="1600" height="1067"')
     expect(sized('', '800.jpg')).toContain('width="800" height="534"')
     expect(sized(' width="400"')).toContain('width="400" height="267"')
     expect(sized(' height="100"')).toContain('width="150" height="100"')
   })
 
-  it('stay as an author set them, and are not guessed for pictures that are not in the library', () => {
+  it('stay as an author set them, and are not guessed for pictures outside the library', () => {
     expect(sized(' width="3" height="4"')).toContain(' alt="" width="3" height="4" loading')
     const elsewhere = '<img src="/a.jpg" alt="" />'
     expect(withImageSizes(elsewhere, sizes)).toBe(elsewhere)
     expect(withImageSizes(`<img src="${at('1600.jpg')}" alt="" />`, new Map())).not.toContain('width')
   })
 
-  it('lose nothing of the rest, and are completed once', () => {
+  it('change nothing else, and are added once', () => {
     const once = sized(' title="width=1"')
     expect(once).toContain('title="width=1"')
     expect(once.startsWith('<p>A</p>')).toBe(true)

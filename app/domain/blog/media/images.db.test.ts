@@ -24,7 +24,7 @@ afterAll(() => opened.close())
 const NOBODY = { ...withoutSession, id: null }
 let drawn = 0
 
-/** A small picture that no other test has. */
+/** A small picture that no other test uses. */
 const aPicture = () =>
   sharp({ create: { width: 40 + drawn++, height: 30, channels: 3, background: '#3a7' } })
     .jpeg()
@@ -49,7 +49,7 @@ const countImages = async () =>
     ).count,
   )
 
-/** A post with this picture in its text, written past the rules of the blog, which stands above. */
+/** A post with this picture in its text, written without the blog's rules, which stand in a higher layer. */
 async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<string> {
   const id = newId()
   await database()
@@ -78,8 +78,8 @@ async function aPostWith({ path }: LibraryImage, title = 'Um post'): Promise<str
 const emptied = (id: string) =>
   database().updateTable('blog_posts').set({ content: 'x' }).where('id', '=', id).execute()
 
-describe('a picture that is uploaded', () => {
-  it('is kept in every format and width below its own, each with an address that gives its bytes', async () => {
+describe('an uploaded picture', () => {
+  it('is stored in every format and standard width below its own, each with an address that serves its bytes', async () => {
     const bytes = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#a52' } })
       .jpeg()
       .toBuffer()
@@ -117,7 +117,7 @@ describe('a picture that is uploaded', () => {
     })
   })
 
-  it('is one picture however often it comes, also at the same moment; a missing alt text is added', async () => {
+  it('is stored once however often it is uploaded, also concurrently; a missing alternative text is added', async () => {
     const bytes = await aPicture()
     const before = await countImages()
     const results = await Promise.all(
@@ -130,7 +130,7 @@ describe('a picture that is uploaded', () => {
     expect((await uploaded(bytes, { alt: 'Outra coisa' })).alt).toBe('Uma horta')
   })
 
-  it('stays when the account of its uploader goes', async () => {
+  it('stays when the account of its uploader is deleted', async () => {
     const { guardian } = await aFamily()
     const result = await uploadImage(await aPicture(), { name: 'a.jpg', alt: '' }, guardian)
     if (!result.ok) throw new Error(result.reason)
@@ -145,7 +145,7 @@ describe('a picture that is uploaded', () => {
     expect(await uploader()).toEqual({ uploaded_by_user_id: null })
   })
 
-  it('is refused as a cover unless it is what the ladder makes, and nothing is kept of what is refused', async () => {
+  it('is refused as a cover unless it comes from the compression steps, and a refused one is not stored', async () => {
     const before = await countImages()
     const picture = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#17a' } })
@@ -161,7 +161,7 @@ describe('a picture that is uploaded', () => {
     expect(await asCover(new Uint8Array())).toEqual({ ok: false, reason: 'image_missing' })
     const large = await picture(900, 600).jpeg().toBuffer()
     await uploaded(large)
-    // known already, which makes it no cover
+    // already stored, which makes it no cover
     expect(await asCover(large)).toEqual({ ok: false, reason: 'cover_size' })
     expect(await countImages()).toBe(before + 1)
     expect(await asCover(await picture(800, 600).jpeg().toBuffer())).toMatchObject({
@@ -172,7 +172,7 @@ describe('a picture that is uploaded', () => {
 })
 
 describe('the library', () => {
-  it('shows the newest first, page by page, each picture once', async () => {
+  it('lists the newest first, page by page, each picture once', async () => {
     const before = (await everyPage()).flat()
     const made: string[] = []
     for (let count = 0; count < 26; count++) made.push((await uploaded(await aPicture())).id)
@@ -192,7 +192,7 @@ describe('the library', () => {
     return pages
   }
 
-  it('is searched by name and alt text, without regard to accents and capitals, and takes signs for what they are', async () => {
+  it('is searched by name and alternative text, without regard to accents and case, and escapes wildcards', async () => {
     const { id } = await uploaded(await aPicture(), { name: 'lição_100%.jpg', alt: 'Avó e neto' })
     for (const search of ['LICAO', 'avo e', '_100%']) {
       expect((await findImages({ search })).images.map((image) => image.id)).toEqual([id])
@@ -202,7 +202,7 @@ describe('the library', () => {
     }
   })
 
-  it('says where a picture is used: in a post, in an older version, in what somebody is typing', async () => {
+  it('shows where a picture is used: in a post, in an older version, in a working copy', async () => {
     const { guardian } = await aFamily()
     const image = await uploaded(await aPicture())
     const used = async () => (await findImage(image.id))?.uses.map(({ title, where }) => `${title}: ${where}`)
@@ -231,7 +231,7 @@ describe('the library', () => {
     expect(await deleteImage(anActor(), image.id)).toMatchObject({ ok: false, reason: 'image_used' })
   })
 
-  it('changes what a picture is said to show', async () => {
+  it('changes the alternative text of a picture', async () => {
     const { id } = await uploaded(await aPicture())
     expect(await changeAlt(anActor(), id, 'Uma mesa posta')).toMatchObject({
       ok: true,
@@ -242,7 +242,7 @@ describe('the library', () => {
 })
 
 describe('deleting', () => {
-  it('takes the picture, its files and its addresses away, once and again', async () => {
+  it('removes the picture, its files and its addresses; a repetition is harmless', async () => {
     const image = await uploaded(await aPicture())
     expect(await readImageFile(image.path)).toBeDefined()
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
@@ -251,7 +251,7 @@ describe('deleting', () => {
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('is refused while a post uses the picture, and done when it no longer does', async () => {
+  it('is refused while a post uses the picture, and possible afterwards', async () => {
     const image = await uploaded(await aPicture())
     const post = await aPostWith(image)
     expect(await deleteImage(anActor(), image.id)).toMatchObject({
@@ -264,7 +264,7 @@ describe('deleting', () => {
     expect(await deleteImage(anActor(), image.id)).toEqual({ ok: true })
   })
 
-  it('waits for whoever is writing the picture into a post, and is then refused', async () => {
+  it('waits for a concurrent save of a post with the picture, and is then refused', async () => {
     const image = await uploaded(await aPicture())
     const held = Promise.withResolvers<void>()
     const deletionWaits = Promise.withResolvers<void>()
@@ -305,7 +305,7 @@ describe('deleting', () => {
 })
 
 describe('an address', () => {
-  it('gives nothing for a width, a format, a picture or a path that there is none of', async () => {
+  it('is not found for an unknown width, format, picture or path', async () => {
     const { id, width } = await uploaded(await aPicture())
     for (const path of [
       `/blog/imagens/${id}/400.webp`,
@@ -320,7 +320,7 @@ describe('an address', () => {
     expect(await readImageFile(`/blog/imagens/${id}/${width}.jpg`)).toBeDefined()
   })
 
-  it('is served from memory while it is hot, and asked of the database again after five minutes', async () => {
+  it('is served from memory while it is hot, and read from the database again after five minutes', async () => {
     const image = await uploaded(await aPicture())
     const clock = setClock(() => new Date('2026-03-03T12:00:00Z'))
     const first = await readImageFile(image.path)

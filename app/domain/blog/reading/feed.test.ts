@@ -39,7 +39,7 @@ function read(xml: string) {
 }
 
 describe('the RSS feed', () => {
-  it('is whole posts in XML that a parser reads back letter by letter, with addresses that work anywhere', () => {
+  it('has whole posts in XML that parses back exactly, with absolute addresses', () => {
     const { rss } = read(rssOf([post, undated], CHANNEL))
     expect(rss.channel).toMatchObject({
       title: 'Blog',
@@ -67,14 +67,14 @@ describe('the RSS feed', () => {
     expect(other.pubDate).toBeUndefined()
   })
 
-  it('is a feed without posts too', () => {
+  it('is valid without posts', () => {
     expect(read(rssOf([], CHANNEL)).rss.channel.item).toBeUndefined()
     expect(read(atomOf([], CHANNEL)).feed.entry).toBeUndefined()
   })
 })
 
 describe('the Atom feed', () => {
-  it('says of each post what the format asks for, and when the blog last changed', () => {
+  it('has the required fields of each post, and the last change of the blog', () => {
     const { feed } = read(atomOf([post, undated], CHANNEL))
     expect(feed).toMatchObject({ id: 'https://combinado.example/blog', updated: post.updatedAt })
     expect(feed.entry[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('the Atom feed', () => {
   })
 })
 
-it('structured data names whole addresses, and no date or picture that there is not', () => {
+it('structured data has absolute URLs, and no missing date or picture', () => {
   const publisher = { origin: CHANNEL.origin, brandName: 'Combinado' }
   expect(blogPostingOf(post, publisher)).toMatchObject({
     '@type': 'BlogPosting',

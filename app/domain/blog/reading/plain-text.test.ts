@@ -24,7 +24,7 @@ const PIECES = [
   '\n',
 ]
 
-it('counts the words that the plain text has, whatever the HTML', () => {
+it('counts the same words as the plain text, for any HTML', () => {
   const html = fc.array(fc.constantFrom(...PIECES), { maxLength: 30 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(html, (text) => {

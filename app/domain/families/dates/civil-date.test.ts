@@ -21,7 +21,7 @@ describe('the civil date of a moment', () => {
     expect(wallTimeOf(before, zone)).toBe('23:59')
   })
 
-  test('is known for every zone on offer, and the zones agree with the calendar of the machine', () => {
+  test("is known for every offered zone, and the zones agree with the machine's calendar", () => {
     const moment = new Date('2026-01-01T02:30:00Z')
     for (const timeZone of BRAZILIAN_TIME_ZONES) {
       const expected = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
@@ -38,12 +38,12 @@ describe('the civil date of a moment', () => {
     expect(wallTimeOf(new Date('2018-11-04T02:59:59Z'), zone)).toBe('23:59')
     expect(civilDateOf(new Date('2018-11-04T03:00:00Z'), zone)).toBe('2018-11-04')
     expect(wallTimeOf(new Date('2018-11-04T03:00:00Z'), zone)).toBe('01:00')
-    // 18 February 2018: the last hour of the 17th came twice
+    // 18 February 2018: the last hour of the 17th happened twice
     expect(civilDateOf(new Date('2018-02-18T01:30:00Z'), zone)).toBe('2018-02-17')
     expect(civilDateOf(new Date('2018-02-18T02:30:00Z'), zone)).toBe('2018-02-17')
     expect(wallTimeOf(new Date('2018-02-18T02:30:00Z'), zone)).toBe('23:30')
     expect(civilDateOf(new Date('2018-02-18T03:00:00Z'), zone)).toBe('2018-02-18')
-    // Bahia kept its clock
+    // Bahia did not change its clock
     expect(civilDateOf(new Date('2018-11-04T02:59:59Z'), 'America/Bahia')).toBe('2018-11-03')
     expect(wallTimeOf(new Date('2018-11-04T03:00:00Z'), 'America/Bahia')).toBe('00:00')
   })
@@ -57,7 +57,7 @@ describe('days of the calendar', () => {
     expect(weekdayOf('2018-11-04'), 'a day without a midnight').toBe(0)
   })
 
-  test('counting crosses months, years, leap days and changes of summer time', () => {
+  test('arithmetic crosses months, years, leap days and changes of summer time', () => {
     expect(plusDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(plusDays('2028-02-29', 1)).toBe('2028-03-01')
     expect(plusDays('2026-02-28', 1)).toBe('2026-03-01')
@@ -68,7 +68,7 @@ describe('days of the calendar', () => {
     expect(plusDays('2018-02-17', 1)).toBe('2018-02-18')
   })
 
-  test('a year of days one by one misses none and repeats none', () => {
+  test('a year counted day by day misses none and repeats none', () => {
     const seen = new Set<string>()
     let day = '2018-01-01'
     let weekday = weekdayOf(day)
@@ -83,13 +83,13 @@ describe('days of the calendar', () => {
 })
 
 describe('windows of points', () => {
-  test('the week starts on Sunday, on Saturday as on Sunday itself', () => {
+  test('the week starts on Sunday, also on a Saturday and on that Sunday', () => {
     expect(windowStarts('2026-03-14').week).toBe('2026-03-08')
     expect(windowStarts('2026-03-08').week).toBe('2026-03-08')
     expect(windowStarts('2026-03-15').week).toBe('2026-03-15')
   })
 
-  test('a week may start in the month and the year before', () => {
+  test('a week may start in the previous month and year', () => {
     expect(windowStarts('2026-01-01')).toEqual({
       today: '2026-01-01',
       week: '2025-12-28',

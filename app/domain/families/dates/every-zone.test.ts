@@ -19,7 +19,7 @@ const wallTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 
-/** What the machine's own calendar says, in a zone. */
+/** The machine's own calendar in a zone. */
 function calendar(date: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [civil, time] = format.format(date).split(' ')
@@ -33,8 +33,8 @@ function onMachineIn(timeZone: string | undefined) {
 }
 afterAll(() => onMachineIn(ownZone))
 
-describe('the zones on offer', () => {
-  it('are all that the time zone database knows for Brazil, São Paulo first', () => {
+describe('the offered zones', () => {
+  it('are all zones of Brazil in the time zone database, São Paulo first', () => {
     const known = (new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }).getTimeZones()
     expect([...BRAZILIAN_TIME_ZONES].toSorted()).toEqual([...known].toSorted())
     expect(BRAZILIAN_TIME_ZONES[0]).toBe('America/Sao_Paulo')
@@ -52,7 +52,7 @@ describe('in every zone of Brazil', () => {
     )
   })
 
-  it('days come one after another as time passes, none twice and none left out', () => {
+  it('days follow one another as time passes, none twice and none left out', () => {
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
         const today = civilDateOf(date, timeZone)
@@ -70,14 +70,14 @@ describe('in every zone of Brazil', () => {
         expect(civilDateOf(found, timeZone)).toBe(date)
         const anHourBefore = calendar(new Date(found.getTime() - HOUR), timeZone)
         const isSkipped = wallTimeOf(found, timeZone) !== time
-        // of a time that comes twice, the first; a time that was skipped lies an hour after the jump at midnight
+        // for a repeated time the first; a skipped time is an hour after the jump at midnight
         expect(anHourBefore).not.toEqual({ civil: date, time })
         expect(isSkipped && anHourBefore.civil === date).toBe(false)
       }),
     )
   })
 
-  it('a moment is told with the day of the zone, in words', () => {
+  it('a moment is described with the day of the zone', () => {
     const words =
       /^\d{2} de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) às \d{2}:\d{2}$/
     fc.assert(
@@ -92,7 +92,7 @@ describe('in every zone of Brazil', () => {
 })
 
 describe('windows of points', () => {
-  it('start on a Sunday, on a first of the month and on 1 January, and hold today', () => {
+  it('start on a Sunday, on the first of a month and on 1 January, and contain today', () => {
     fc.assert(
       fc.property(day, (today) => {
         const { week, month, year } = windowStarts(today)
@@ -106,7 +106,7 @@ describe('windows of points', () => {
 })
 
 describe('the zone of the machine or device', () => {
-  // Apia left out 30 December 2011; in São Paulo midnight was skipped once a year
+  // Apia skipped 30 December 2011; in São Paulo midnight was skipped once a year
   it.each(['Pacific/Apia', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
     'does not matter: %s',
     (machine) => {
@@ -132,14 +132,14 @@ describe('the zone of the machine or device', () => {
 describe('summer time in São Paulo, 2018', () => {
   const at = (date: string, time: string) => momentOf(date, time, 'America/Sao_Paulo').toISOString()
 
-  it('a time that was skipped is an hour later: midnight of 4 November was one o’clock', () => {
+  it('a skipped time is an hour later: midnight of 4 November was one o’clock', () => {
     expect(at('2018-11-03', '23:59')).toBe('2018-11-04T02:59:00.000Z')
     expect(at('2018-11-04', '00:00')).toBe('2018-11-04T03:00:00.000Z')
     expect(at('2018-11-04', '00:30')).toBe('2018-11-04T03:30:00.000Z')
     expect(at('2018-11-04', '01:00')).toBe('2018-11-04T03:00:00.000Z')
   })
 
-  it('of a time that came twice it is the first: 23:30 of 17 February', () => {
+  it('a repeated time is the first of both: 23:30 of 17 February', () => {
     expect(at('2018-02-17', '23:30')).toBe('2018-02-18T01:30:00.000Z')
     expect(at('2018-02-18', '00:00')).toBe('2018-02-18T03:00:00.000Z')
     expect(momentText('2018-02-18T01:30:00Z', 'America/Sao_Paulo')).toBe('17 de fevereiro às 23:30')

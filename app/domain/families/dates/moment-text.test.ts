@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { momentText, yearOfMoment } from './moment-text.ts'
 
-describe('a moment told in words', () => {
-  it('is told in Portuguese, in the zone of the family', () => {
+describe('a moment in words', () => {
+  it('is described in Portuguese, in the zone of the family', () => {
     expect(momentText('2026-11-20T02:30:00Z', 'America/Sao_Paulo')).toBe('19 de novembro às 23:30')
     expect(momentText('2026-11-20T02:30:00Z', 'America/Rio_Branco')).toBe('19 de novembro às 21:30')
     expect(momentText('2026-11-20T02:30:00Z', 'America/Noronha')).toBe('20 de novembro às 00:30')
   })
 
-  it('says so when it is unknown or no date', () => {
+  it('is described as unknown if it is missing or invalid', () => {
     expect(momentText(null, 'America/Sao_Paulo')).toBe('Data desconhecida')
     expect(momentText('', 'America/Sao_Paulo')).toBe('Data desconhecida')
     expect(momentText('ontem', 'America/Sao_Paulo')).toBe('Data inválida')

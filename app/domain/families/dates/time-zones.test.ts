@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BRAZILIAN_TIME_ZONES, timeZoneGroups, timeZoneLabel } from './time-zones.ts'
 
-test('every zone of Brazil is offered once, by the clock it shows, from east to west', () => {
+test('every zone of Brazil is offered once, grouped by its clock, from east to west', () => {
   const groups = timeZoneGroups(new Date('2026-11-21T02:30:00.000Z'))
   expect(groups.map(({ offset, time }) => [offset, time])).toEqual([
     ['UTC−2', '00:30'],
@@ -19,7 +19,7 @@ test('daylight saving of 2018 moves a zone into the group of its clock', () => {
   expect(first?.zones.map(({ value }) => value)).toEqual(['America/Noronha', 'America/Sao_Paulo'])
 })
 
-test('zones are called by words a parent knows', () => {
+test('zones have names that parents know', () => {
   expect(timeZoneLabel('America/Sao_Paulo')).toBe('Brasília (São Paulo)')
   expect(timeZoneLabel('America/Manaus')).toBe('Amazonas (Manaus)')
   expect(timeZoneLabel('America/Noronha')).toBe('Fernando de Noronha')

@@ -24,7 +24,7 @@ afterAll(() => opened.close())
 
 const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
 
-/** Where the person belongs now, as the session would see it. */
+/** The person's current family, as the session sees it. */
 async function homeOf({ userId }: FamilyScope) {
   const user = await database()
     .selectFrom('users')
@@ -84,7 +84,7 @@ async function exported(scope: FamilyScope, at: Date) {
   )
 }
 
-/** A family that has one of everything, with a second guardian and a child member. */
+/** A family with one row of everything, a second guardian and a child member. */
 async function aFullFamily() {
   const ana = await newFamily({ guardianName: 'Ana Souza' })
   const bento = await newMember(ana, { role: 'parent', name: 'Bento Lima' })
@@ -96,7 +96,7 @@ async function aFullFamily() {
 }
 
 describe('leaving a family', () => {
-  it('gives the guardian a family of their own by their first name, as its guardian and administrator', async () => {
+  it('gives the guardian a new family named after them, as its guardian and administrator', async () => {
     const { ana, bento } = await aFullFamily()
     expect(await leave(bento)).toEqual({ ok: true })
     const home = await homeOf(bento)
@@ -109,7 +109,7 @@ describe('leaving a family', () => {
     expect((await membersOf(ana.familyId)).map(({ user_id }) => user_id)).not.toContain(bento.userId)
   })
 
-  it('leaves everything of the old family as it was', async () => {
+  it('leaves the old family unchanged', async () => {
     const { ana, bento, childId } = await aFullFamily()
     await leave(bento)
     const left = await readFamily(ana, async (tx) => ({
@@ -122,7 +122,7 @@ describe('leaving a family', () => {
     expect(left.rewards).toHaveLength(1)
   })
 
-  it('is for guardians', async () => {
+  it('is only for guardians', async () => {
     const { carlos } = await aFullFamily()
     expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
     expect((await homeOf(carlos)).familyId).toBe(carlos.familyId)
@@ -137,7 +137,7 @@ describe('leaving a family', () => {
     expect((await homeOf(ana)).familyId).toBe(ana.familyId)
   })
 
-  it('is refused to who would leave children alone, until everything was exported within a day', async () => {
+  it('is refused to a guardian who would leave children alone, unless everything was exported within a day', async () => {
     const ana = await newFamily()
     await addChild(ana)
     expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
@@ -150,7 +150,7 @@ describe('leaving a family', () => {
     expect(await familyOf(ana.familyId)).toBeUndefined()
   })
 
-  it('deletes a family left empty with everything in it, once that is allowed', async () => {
+  it('deletes an empty family with all its data, if that is allowed', async () => {
     const ana = await newFamily()
     await addInvite(ana, 'AAAAA2')
     expect(await leave(ana)).toEqual({ ok: false, reason: 'would_erase' })
@@ -161,7 +161,7 @@ describe('leaving a family', () => {
     expect((await homeOf(ana)).familyId).not.toBe(ana.familyId)
   })
 
-  it('hands the family over: owner and administrator stay among its guardians', async () => {
+  it('hands the family over: its remaining guardians include an owner and an administrator', async () => {
     const { ana, bento } = await aFullFamily()
     await writeFamily(ana, (tx) =>
       tx
@@ -177,13 +177,13 @@ describe('leaving a family', () => {
     expect(heir).toMatchObject({ is_admin: true })
   })
 
-  it('keeps the owner when another guardian goes', async () => {
+  it('keeps the owner when another guardian leaves', async () => {
     const { ana, bento } = await aFullFamily()
     await leave(bento)
     expect(await familyOf(ana.familyId)).toMatchObject({ owner_user_id: ana.userId })
   })
 
-  it('ends the codes the person made, and no others', async () => {
+  it("revokes the person's invite codes, and no others", async () => {
     const { ana, bento } = await aFullFamily()
     await addInvite(ana, 'BBBBB2')
     await addInvite(bento, 'BBBBB3')
@@ -191,17 +191,17 @@ describe('leaving a family', () => {
     expect([await statusOf('BBBBB2'), await statusOf('BBBBB3')]).toEqual(['pending', 'revoked'])
   })
 
-  it('asked again, after an answer that was lost, changes nothing more', async () => {
+  it('repeated after a lost response changes nothing more', async () => {
     const ana = await newFamily()
     expect(await leave(ana, true)).toEqual({ ok: true })
     const home = await homeOf(ana)
-    // the old scope as of a request on its way, and the new one with the old form
+    // the old scope as of a pending request, and the new one with the old form
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await leaveFamily(home, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
     expect((await homeOf(ana)).familyId).toBe(home.familyId)
   })
 
-  it('of the two last guardians at once lets one go', async () => {
+  it('of the last two guardians at once succeeds for one', async () => {
     const { ana, bento } = await aFullFamily()
     const results = await Promise.all([leave(ana), leave(bento)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('leaving a family', () => {
 })
 
 describe('removing a member', () => {
-  it('gives the removed person a family of their own as guardian, a child member too', async () => {
+  it('gives the removed person, also a child member, a new family as its guardian', async () => {
     const { ana, bento, carlos } = await aFullFamily()
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
     expect(await removeMember(ana, { userId: carlos.userId })).toEqual({ ok: true })
@@ -239,14 +239,14 @@ describe('removing a member', () => {
     }
   })
 
-  it('is for guardians, and not for oneself', async () => {
+  it('is only for guardians, and not for oneself', async () => {
     const { ana, bento, carlos } = await aFullFamily()
     expect(await removeMember(carlos, { userId: bento.userId })).toEqual({ ok: false, reason: 'not_allowed' })
     expect(await removeMember(ana, { userId: ana.userId })).toEqual({ ok: false, reason: 'self' })
     expect(await membersOf(ana.familyId)).toHaveLength(3)
   })
 
-  it('finds nobody in another family, and leaves who has gone in peace', async () => {
+  it('finds nobody in another family, and changes nothing for a person who has left', async () => {
     const { ana, bento } = await aFullFamily()
     const stranger = await newFamily()
     expect(await removeMember(ana, { userId: stranger.userId })).toEqual({
@@ -260,7 +260,7 @@ describe('removing a member', () => {
     expect((await homeOf(bento)).familyId).toBe(home.familyId)
   })
 
-  it('ends every open code, since the removed person knew them', async () => {
+  it('revokes every open code, because the removed person knew them', async () => {
     const { ana, bento } = await aFullFamily()
     await addInvite(ana, 'CCCCC2')
     await addInvite(bento, 'CCCCC3')
@@ -268,7 +268,7 @@ describe('removing a member', () => {
     expect([await statusOf('CCCCC2'), await statusOf('CCCCC3')]).toEqual(['revoked', 'revoked'])
   })
 
-  it('of two guardians by each other at once leaves the family one', async () => {
+  it('by two guardians of each other at once leaves the family one', async () => {
     const { ana, bento } = await aFullFamily()
     const results = await Promise.all([
       removeMember(ana, { userId: bento.userId }),
@@ -279,7 +279,7 @@ describe('removing a member', () => {
     expect((await membersOf(ana.familyId)).filter(({ role }) => role === 'parent')).toHaveLength(1)
   })
 
-  it('while the removed person leaves by themselves moves them once', async () => {
+  it('while the removed person leaves on their own moves them once', async () => {
     const { ana, bento } = await aFullFamily()
     const results = await Promise.all([removeMember(ana, { userId: bento.userId }), leave(bento)])
     expect(results).toEqual([{ ok: true }, { ok: true }])
@@ -292,7 +292,7 @@ describe('removing a member', () => {
     expect((await homeOf(bento)).familyId).toBe(owned[0]?.id)
   })
 
-  it('ends what the person could open at once, tells both families and the person, and mails the person', async () => {
+  it("ends the person's access at once, signals both families and the person, and sends the person a mail", async () => {
     const { ana, bento } = await aFullFamily()
     const request = new Request('http://localhost/app', {
       headers: { cookie: await aSession(bento.userId) },
@@ -313,7 +313,7 @@ describe('removing a member', () => {
   })
 })
 
-it('a family whose last person goes as somebody is made a member of it is not deleted', async () => {
+it('a family whose last person leaves while somebody joins is not deleted', async () => {
   const ana = await newFamily()
   const dora = await newFamily({ guardianName: 'Dora' })
   await Promise.all([
@@ -327,11 +327,11 @@ it('a family whose last person goes as somebody is made a member of it is not de
     }).catch(() => undefined),
   ])
   const members = (await membersOf(ana.familyId)).map(({ user_id }) => user_id)
-  // either the newcomer came too late and the family is gone, or it is there with the newcomer in it
+  // either the new member came too late and the family is deleted, or it exists with the new member
   expect(members).toEqual((await familyOf(ana.familyId)) ? [dora.userId] : [])
 })
 
-it('a copy counts for a day by the clock of the server', async () => {
+it("an export counts for a day by the server's clock", async () => {
   const ana = await newFamily()
   await addChild(ana)
   await exported(ana, new Date())

@@ -33,14 +33,14 @@ const personOf = ({ userId }: FamilyScope) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The person's scope in the family that is theirs now. */
+/** The person's scope in their current family. */
 async function nowOf(scope: FamilyScope): Promise<FamilyScope> {
   const found = await openFamilyWithoutSession(await personOf(scope))
   if (!found) throw new Error('This person belongs nowhere')
   return found
 }
 
-/** The person joins by a code that the other makes. */
+/** The person joins by a code that the other person creates. */
 async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
@@ -48,15 +48,15 @@ async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyS
   return nowOf(person)
 }
 
-/** Somebody new who joins by a code of the inviter. */
+/** A new person who joins by a code of the inviter. */
 const invitedBy = async (inviter: FamilyScope, guardianName: string) =>
   joins(await newFamily({ guardianName }), inviter)
 
-/** From here on the person has taken the account back and is asked. */
+/** From now on the person has taken the account back and has to review the family. */
 const takesBack = ({ userId }: FamilyScope) =>
   database().updateTable('users').set({ must_review_family: true }).where('id', '=', userId).execute()
 
-/** Names of those whom the review offers to remove. */
+/** Names of the people whom the review offers to remove. */
 async function offeredTo(reviewer: FamilyScope): Promise<string[]> {
   const { others } = await findFamilyReview(reviewer)
   return others.filter(({ mayRemove }) => mayRemove).map(({ name }) => name)
@@ -65,8 +65,8 @@ async function offeredTo(reviewer: FamilyScope): Promise<string[]> {
 const isMember = async (person: FamilyScope, { familyId }: FamilyScope) =>
   (await personOf(person)).familyId === familyId
 
-describe('who joined by an invite and takes the account back', () => {
-  it('removes neither the founder nor anybody else of before, and sees who they are', async () => {
+describe('a person who joined by an invite and takes the account back', () => {
+  it('cannot remove the founder or earlier members, and sees who they are', async () => {
     const ana = await newFamily({ guardianName: 'Ana', children: ['Bia', 'Caio', 'Davi'] })
     await aSubscription(ana.userId)
     const dora = await invitedBy(ana, 'Dora')
@@ -88,7 +88,7 @@ describe('who joined by an invite and takes the account back', () => {
     expect(kinds).not.toContain('removed_from_family')
   })
 
-  it('removes whom the own invites let in, and nobody that others invited later', async () => {
+  it('can remove people whom their own invites admitted, and nobody invited later by others', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const joao = await invitedBy(ana, 'João')
     const carla = await invitedBy(joao, 'Carla')
@@ -100,7 +100,7 @@ describe('who joined by an invite and takes the account back', () => {
     expect([await isMember(eva, ana), await isMember(carla, ana)]).toEqual([true, false])
   })
 
-  it('removes nobody who was there before and only came back by the own invite', async () => {
+  it('cannot remove an earlier member who only came back by their invite', async () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const dora = await invitedBy(ana, 'Dora')
     const joao = await invitedBy(ana, 'João')
@@ -112,8 +112,8 @@ describe('who joined by an invite and takes the account back', () => {
   })
 })
 
-describe('who founded the family and takes the account back', () => {
-  it('removes whom the account let in, and whom those let in, one after the other', async () => {
+describe('a person who founded the family and takes the account back', () => {
+  it('can remove people admitted by the account, and those admitted by them in turn', async () => {
     const founder = await newFamily({ guardianName: 'Rita' })
     const beto = await invitedBy(founder, 'Beto')
     const caio = await invitedBy(beto, 'Caio')
@@ -126,7 +126,7 @@ describe('who founded the family and takes the account back', () => {
     expect((await findFamilyReview(founder)).others).toEqual([])
   })
 
-  it('removes nobody who pays, not even who began to pay after the page was shown', async () => {
+  it('cannot remove a payer, not even one who started to pay after the page was shown', async () => {
     const founder = await newFamily({ guardianName: 'Rita' })
     const beto = await invitedBy(founder, 'Beto')
     await takesBack(founder)
@@ -138,7 +138,7 @@ describe('who founded the family and takes the account back', () => {
     expect((await findFamilyReview(founder)).paysPlan).toBe(true)
   })
 
-  it('removes nobody by the review once it is over', async () => {
+  it('cannot remove anybody by the review once it is over', async () => {
     const founder = await newFamily({ guardianName: 'Rita' })
     const beto = await invitedBy(founder, 'Beto')
     expect(await removeReviewedMember(founder, { userId: beto.userId })).toEqual(NOT_ALLOWED)
@@ -146,7 +146,7 @@ describe('who founded the family and takes the account back', () => {
   })
 })
 
-it('a child member is offered nobody to remove', async () => {
+it('a child member can remove nobody', async () => {
   const founder = await newFamily()
   const child = await newMember(founder)
   await takesBack(child)
@@ -154,12 +154,12 @@ it('a child member is offered nobody to remove', async () => {
   expect(await removeReviewedMember(child, { userId: founder.userId })).toEqual(NOT_ALLOWED)
 })
 
-describe('who is removed', () => {
+describe('a removed person', () => {
   it.each([
     ['in the review', removeReviewedMember],
     ['in Config', removeMember],
   ])(
-    '%s gets one mail that says who did it and leads to where a code lets them in',
+    '%s gets one mail that names who did it and links to where a code admits them',
     async (_where, remove) => {
       const founder = await newFamily({ guardianName: 'Rita Prado' })
       const beto = await invitedBy(founder, 'Beto')
@@ -170,12 +170,12 @@ describe('who is removed', () => {
       expect(mails.map(({ kind }) => kind)).toEqual(['removed_from_family'])
       expect(mails[0]?.plain).toContain('A conta “Rita P.” removeu você')
       expect(mails[0]?.plain).toContain('/app/meus-dados#outra-familia')
-      // a name of a family can say anything
+      // a family's name may contain anything
       expect(mails[0]?.plain).not.toContain('Família de')
     },
   )
 
-  it('is recorded with the family that was left, until the person joins another', async () => {
+  it('is recorded with the former family until the person joins another', async () => {
     const founder = await newFamily({ guardianName: 'Rita' })
     const beto = await invitedBy(founder, 'Beto')
     await removeMember(founder, { userId: beto.userId })
@@ -185,7 +185,7 @@ describe('who is removed', () => {
     expect(await findRemovedFrom(beto.userId)).toBeNull()
   })
 
-  it('is not said of a person who leaves', async () => {
+  it('is not recorded after leaving on their own', async () => {
     const founder = await newFamily({ guardianName: 'Rita' })
     const beto = await invitedBy(founder, 'Beto')
     await kept(leaveFamily(beto, { familyId: founder.familyId, erase: false }))

@@ -44,26 +44,26 @@ describe('an export', () => {
     expect(read(json)?.documents.children).toMatchObject([{ id: 'c1', parentId: 'f1', fields: kid }])
   })
 
-  it('spells collections in several ways, and names those it does not read', () => {
+  it('spells collections in several ways, and names unknown ones', () => {
     const found = read({ score_log: { l1: {} }, user_families: { x: {} }, blog_posts: { p1: {}, p2: {} } })
     expect(found?.documents.scoreLog).toHaveLength(1)
     expect(found?.documents.userFamilies).toHaveLength(1)
     expect([...(found?.others ?? [])]).toEqual([['blog_posts', 2]])
   })
 
-  it('notes what is no record and what repeats an id', () => {
+  it('reports invalid records and repeated ids', () => {
     const report = emptyReport()
     readOldExport({ tasks: [{ id: 't1' }, { id: 't1' }, 'nada'] }, report)
     expect(report.counts.tasks).toMatchObject({ read: 3, notPlaced: 2 })
     expect(report.problems.map(({ id }) => id)).toEqual(['t1', '#3'])
   })
 
-  it('is none without any collection we know', () => {
+  it('without any known collection is refused', () => {
     for (const json of [null, 7, 'x', [], {}, { a: { b: 1 } }, { data: {} }, [1, 2]])
       expect(read(json)).toBeUndefined()
   })
 
-  it('never fails, whatever the JSON', () => {
+  it('never fails, for any JSON', () => {
     const collections = fc.dictionary(
       fc.constantFrom('users', 'families', 'children', 'tasks', '__proto__'),
       fc.jsonValue(),

@@ -17,7 +17,7 @@ describe('a characteristic in free words', () => {
     expect(characteristicOf(word)).toBe(key)
   })
 
-  it('is none where it means none of the 22', () => {
+  it('is none if it means none of the 22', () => {
     expect(characteristicOf('Bagunceira')).toBeUndefined()
     expect(characteristicOf('')).toBeUndefined()
   })

@@ -56,7 +56,7 @@ describe('points', () => {
 })
 
 describe('text', () => {
-  it('loses what the database or a reader could not bear', () => {
+  it('loses characters that the database or a reader cannot handle', () => {
     expect(cleanText(' a\u0000b\u202ec\ud800 ')).toBe('abc\ufffd')
   })
 })

@@ -44,7 +44,7 @@ const aLetter = (fields: Record<string, string> = {}) =>
 const queuedFor = (recipient: string) =>
   database().selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
 
-it('reaches the owner alone, an answer reaches the visitor, and nothing of it is kept after that', async () => {
+it('reaches the owner only, a reply reaches the visitor, and nothing of it is stored afterwards', async () => {
   const server: MailServer = await startMailServer()
   const letter = aLetter({ message: 'Olá!\r\n\r\n<b>Fui cobrada</b> duas vezes.' })
   expect(await sendContactMessage(letter, caller())).toEqual({ ok: true })
@@ -69,7 +69,7 @@ it('reaches the owner alone, an answer reaches the visitor, and nothing of it is
   }
 })
 
-it('the same letter counts once, at once or after a while; another word or another day makes another', async () => {
+it('the same message counts once, at once or later; another text or another day makes another', async () => {
   const letter = aLetter()
   const results = await Promise.all([1, 2, 3].map(() => sendContactMessage(letter, caller())))
   expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }])
@@ -85,7 +85,7 @@ it('the same letter counts once, at once or after a while; another word or anoth
   expect(await queuedFor(owner)).toHaveLength(3)
 })
 
-it('more than a handful an hour from one network are refused, and a second tap is no further try', async () => {
+it('more than a few per hour from one network are refused, and a second tap is not counted', async () => {
   for (let count = 0; count < 5; count += 1) {
     expect(await sendContactMessage(aLetter(), caller())).toEqual({ ok: true })
   }
@@ -99,7 +99,7 @@ it('more than a handful an hour from one network are refused, and a second tap i
   }
 })
 
-it('more than a handful a day from one address are refused, wherever they come from', async () => {
+it('more than a few per day from one address are refused, from any network', async () => {
   const email = anEmail()
   const send = (count: number) =>
     sendContactMessage(aLetter({ email, message: `Mensagem número ${count}` }), caller(200 + count))
@@ -107,7 +107,7 @@ it('more than a handful a day from one address are refused, wherever they come f
   expect(await send(5)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
-it('an address with a line break or a second address in it sends nothing', async () => {
+it('an address with a line break or a second address sends nothing', async () => {
   for (const email of [
     'ana@exemplo.com\r\nBcc: bia@exemplo.com',
     'ana@exemplo.com,bia@exemplo.com',
@@ -122,13 +122,13 @@ it('an address with a line break or a second address in it sends nothing', async
   expect(await queuedFor(owner)).toEqual([])
 })
 
-it('where nobody has given an address nothing is taken', async () => {
+it('without a configured address nothing is accepted', async () => {
   const { restore } = setEnvironment({ adminEmail: undefined, seed: 'none' })
   expect(await sendContactMessage(aLetter(), caller())).toEqual({ ok: false, reason: 'no_address' })
   restore()
 })
 
-it('an example without a mail server keeps letters in its outbox, under an address of the example', async () => {
+it('a demo without a mail server writes messages to its outbox, with a demo address', async () => {
   expect(isContactSimulated()).toBe(false)
   const { restore } = setEnvironment({ adminEmail: undefined, seed: 'demo', smtpUrl: undefined })
   expect([contactAddress(), isContactSimulated()]).toEqual([`contato@${BRAND.domain}`, true])
@@ -138,7 +138,7 @@ it('an example without a mail server keeps letters in its outbox, under an addre
   real.restore()
 })
 
-it('counts the letters of a message as the person does, line breaks once', () => {
+it('characters are counted as the person does, line breaks once', () => {
   const parse = (message: string) => contactSchema.shape.message.safeParse(message)
   expect(parse(' 123456789 ').success).toBe(false)
   expect(parse('1234\r\n56789').data).toBe('1234\n56789')

@@ -28,7 +28,7 @@ function look(path: string, { method = 'GET', headers, status = 200, type = 'tex
   countPageView(asked, status, `${type}; charset=utf-8`)
 }
 
-it('counts the answer to a browser by page and by the day in Brasília, and nothing else of it', () => {
+it('counts the response to a browser by page and by the day in Brasília, and nothing else about it', () => {
   look('/')
   look('/index?utm_source=x')
   look('/blog')
@@ -68,7 +68,7 @@ it('shows thirty days and twelve months that end today, also on the last day of 
   expect(firstRetainedDay(new Date('2026-03-31T15:00:00Z'))).toBe('2024-03-01')
 })
 
-it('sorts the pages by how often they were opened', () => {
+it('sorts the pages by number of visits', () => {
   const times = { days: ['2026-11-20', '2026-11-21'], months: ['2026-11'] }
   const pages = countsByPage(
     times,

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const stored = () => database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()
 
-it('counts add up over rounds and processes, and a round without any writes nothing', async () => {
+it('counts add up over polls and processes, and a poll without any writes nothing', async () => {
   addPageCounts([{ page: '/', day: '2026-11-21', count: 2 }])
   expect(await recordPageCounts()).toBe(1)
   addPageCounts([
@@ -38,7 +38,7 @@ it('counts add up over rounds and processes, and a round without any writes noth
   ])
 })
 
-it('are shown by day and by month, the first of each included', async () => {
+it('are shown by day and by month, including the first of each', async () => {
   addPageCounts([
     { page: '/', day: '2026-10-23', count: 1 },
     { page: '/', day: '2026-10-22', count: 10 },
@@ -52,7 +52,7 @@ it('are shown by day and by month, the first of each included', async () => {
   expect([months[0], home.byMonth[0], home.byMonth.slice(-2)]).toEqual(['2025-12', 100, [11, 5]])
 })
 
-it('wait on when the database does not answer, and are written down at the end', async () => {
+it('are kept while the database is unavailable, and written at the end', async () => {
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 7 }])
   useConnection(undefined)
   await expect(recordPageCounts()).rejects.toThrow()
@@ -63,7 +63,7 @@ it('wait on when the database does not answer, and are written down at the end',
   expect((await stored()).find(({ page }) => page === '/vsl')?.count).toBe(8)
 })
 
-it('of more than 25 months ago are deleted', async () => {
+it('older than 25 months are deleted', async () => {
   addPageCounts([
     { page: '/', day: '2024-11-01', count: 1 },
     { page: '/', day: '2024-10-31', count: 1 },

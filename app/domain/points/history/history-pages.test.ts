@@ -16,7 +16,7 @@ import {
 
 const PAGE = 4
 
-/** A server with a history that changes: the model the pages are held against. */
+/** A server with a changing history: the model that the pages are compared with. */
 class Ledger {
   #entries: Entry[] = []
   #made = 0
@@ -84,7 +84,7 @@ const view = fc.record({
 
 const onlyOne = (childIds: readonly string[]) => (childIds.length === 1 ? (childIds[0] ?? null) : null)
 
-/** What the browser does: it holds what it read, and joins each snapshot with it. */
+/** The browser's part: it keeps what it read, and joins each snapshot with it. */
 function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType | null) {
   const ofChild = onlyOne(childIds)
   let snapshot = ledger.snapshot(childIds, ofType)
@@ -96,7 +96,7 @@ function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType 
       const { reachesTo } = shown()
       if (reachesTo) known = withPage(shown(), ledger.page(ofChild, ofType, reachesTo, PAGE))
     },
-    /** A new snapshot, and the open pages read anew. */
+    /** A new snapshot, and the open pages read again. */
     follow() {
       const goal = known?.reachesTo
       snapshot = ledger.snapshot(childIds, ofType)
@@ -117,7 +117,7 @@ const isOrdered = (entries: readonly Entry[]) =>
   entries.every((entry, index) => index === 0 || isNewer(entries[index - 1]!, entry))
 
 describe('pages of the history', () => {
-  test('after any changes and pages the list is the beginning of the true one, in order, without doubles', () => {
+  test('after any changes and pages the list is the start of the true one, in order, without duplicates', () => {
     fc.assert(
       fc.property(view, fc.array(step, { maxLength: 60 }), ({ childIds, type: ofType }, steps) => {
         const ledger = new Ledger()
@@ -142,7 +142,7 @@ describe('pages of the history', () => {
     )
   })
 
-  test('asking for more always reaches the end, and the end is all there is', () => {
+  test('loading more always reaches the end, and the end is complete', () => {
     fc.assert(
       fc.property(view, fc.array(fc.tuple(childId, type), { maxLength: 60 }), (wanted, scores) => {
         const ledger = new Ledger()
@@ -162,7 +162,7 @@ const scored = (count: number) => {
   return ledger
 }
 
-test('a score given by another device moves an entry off the first page, and it is not lost', () => {
+test('a score from another device moves an entry off the first page, and it is not lost', () => {
   const ledger = scored(PAGE * 3)
   const seen = browser(ledger, ['bia'], null)
   seen.more()
@@ -172,7 +172,7 @@ test('a score given by another device moves an entry off the first page, and it 
   expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE * 2 + 1))
 })
 
-test('when more came at once than a snapshot holds, older pages wait until they are read again', () => {
+test('if more arrived at once than a snapshot has, older pages are hidden until they are read again', () => {
   const ledger = scored(PAGE * 3)
   const seen = browser(ledger, ['bia'], null)
   seen.more()
@@ -182,7 +182,7 @@ test('when more came at once than a snapshot holds, older pages wait until they 
   expect(joined.reachesTo).not.toBeNull()
 })
 
-test('a list shortened by a deletion on its way is not taken for the whole history', () => {
+test('a list shortened by a pending deletion is not taken for the whole history', () => {
   const list = scored(HISTORY_LIMIT + 5)
     .all('bia', null)
     .slice(0, HISTORY_LIMIT)
@@ -191,7 +191,7 @@ test('a list shortened by a deletion on its way is not taken for the whole histo
   expect(newestPart([shortened], { limit: HISTORY_LIMIT, missing: 1 }).reachesTo).not.toBeNull()
 })
 
-test('of the whole family only what every child tells of is shown', () => {
+test("for the whole family, only entries as far back as every child's page reaches are shown", () => {
   const ledger = new Ledger()
   ledger.add('teo', 'positive', 0)
   for (let minute = 1; minute <= PAGE + 2; minute += 1) ledger.add('bia', 'positive', minute)
@@ -211,13 +211,13 @@ test('open pages are read again in one request, and never more than 200 entries 
   expect(pageToRefresh(known, null, HISTORY_LIMIT)).toBeNull()
 })
 
-test('moments written in two ways are one moment', () => {
+test('moments in two formats are the same moment', () => {
   const one = { occurredAt: '2026-11-18T20:42:00.000Z', id: 'b' }
   const other = { occurredAt: '2026-11-18T17:42:00-03:00', id: 'a' }
   expect([isNewer(one, other), isNewer(other, one), isNewer(one, one)]).toEqual([true, false, false])
 })
 
-test('an entry taken back leaves whichever page it stands on', () => {
+test('a taken back entry disappears from every page', () => {
   const part: HistoryPart = { top: null, entries: scored(3).all('bia', null), reachesTo: null }
   expect(withoutEntries(part, new Set([part.entries[1]!.id])).entries).toEqual([
     part.entries[0],

@@ -40,7 +40,7 @@ async function live(scope: FamilyScope, childId: string, days: number) {
   )
 }
 
-/** Reads page after page to the end. */
+/** Reads all pages. */
 async function wholeHistory(scope: FamilyScope, filter: HistoryFilter): Promise<Entry[][]> {
   const pages: Entry[][] = []
   let before: HistoryCursor | undefined
@@ -77,7 +77,7 @@ describe('a history of many pages', () => {
     expect(await findHistoryPage(scope, { childId: newId() })).toEqual({ entries: [], reachesTo: null })
   })
 
-  test('holds every child of the family, and one type when only that is wanted', async () => {
+  test('has every child of the family, and can be limited to one type', async () => {
     const scope = await newFamily()
     const bia = await addChild(scope, { name: 'Bia' })
     const teo = await addChild(scope, { name: 'Teo', points: 50 })
@@ -92,7 +92,7 @@ describe('a history of many pages', () => {
     expect(await ofType({ type: 'positive' })).toHaveLength(419)
   })
 
-  test('what was taken back is gone from its page, and what was edited keeps its place', async () => {
+  test('a taken back entry disappears from its page, and an edited one keeps its place', async () => {
     const scope = await newFamily()
     const bia = await addChild(scope, { name: 'Bia' })
     await live(scope, bia, 8)
@@ -110,7 +110,7 @@ describe('a history of many pages', () => {
     )
   })
 
-  test('a score given between two pages moves nothing and doubles nothing', async () => {
+  test('a score between two pages moves nothing and duplicates nothing', async () => {
     const scope = await newFamily()
     const bia = await addChild(scope, { name: 'Bia' })
     await live(scope, bia, 8)
@@ -136,7 +136,7 @@ describe('after ten years', () => {
     await live(scope, teo, 3650)
   }, 120_000)
 
-  /** How many entries the database looked at to answer, by its own count. */
+  /** The number of entries that the database read, by its statistics. */
   async function entriesLookedAt(read: () => Promise<unknown>): Promise<number> {
     query.mockClear()
     await read()
@@ -150,7 +150,7 @@ describe('after ten years', () => {
     return lookedAt(rows[0]!['QUERY PLAN'][0].Plan)
   }
 
-  test('one page looks at as many entries as it shows, whatever the type and the child', async () => {
+  test('one page reads as many entries as it shows, for any type and child', async () => {
     const limit = HISTORY_LIMIT + 1
     const middle = await findHistory(scope, { childId: bia, type: 'negative', limit: 60 })
     const before = { occurredAt: middle.at(-1)!.occurredAt, id: middle.at(-1)!.id }
@@ -160,7 +160,7 @@ describe('after ten years', () => {
       { childId: bia, type: 'negative' },
     ] as const) {
       const looked = await entriesLookedAt(() => findHistoryPage(scope, filter))
-      // the entries themselves, and for each a look whether it was taken back
+      // the entries themselves, and a lookup of each one's reversal
       expect(looked, JSON.stringify(filter)).toBeLessThanOrEqual(limit * 2 + 2)
     }
     for (const type of [undefined, 'positive', 'negative', 'redemption'] as const) {
@@ -169,7 +169,7 @@ describe('after ten years', () => {
     }
   })
 
-  test('a type without entries is known at once', async () => {
+  test('a type without entries is recognised at once', async () => {
     const leo = await addChild(scope, { name: 'Leo', points: 10 })
     expect(
       await entriesLookedAt(() => findHistoryPage(scope, { childId: leo, type: 'redemption' })),
@@ -181,7 +181,7 @@ describe('after ten years', () => {
     expect(pages.map((page) => page.length)).toEqual([5])
   })
 
-  test('twelve weeks look at the entries of twelve weeks, and at the first one', async () => {
+  test('twelve weeks read the entries of twelve weeks, and the first one', async () => {
     const weeks = () => findWeeklyPoints(scope, { childId: bia, today: '2026-11-21' })
     expect(await entriesLookedAt(weeks)).toBeLessThanOrEqual(12 * 7 * 7 + 1)
     expect((await weeks()).earlier).toBe('2026-08-29')
@@ -204,7 +204,7 @@ function lookedAt(node: PlanNode): number {
   return below + (node['Actual Rows'] + removed) * node['Actual Loops']
 }
 
-test('the address of a page holds a place, a type and at most 200 entries', () => {
+test('the URL of a page has a cursor, a type and at most 200 entries', () => {
   const id = newId()
   const antes = `2026-11-18T20:42:00.000Z_${id}`
   expect(historyQuerySchema.parse({ antes, tipo: 'redemption' })).toEqual({

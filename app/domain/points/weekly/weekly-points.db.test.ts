@@ -36,7 +36,7 @@ async function score(scope: FamilyScope, childId: string, points: number) {
   await kept(scoreChild(scope, { ...input, type }))
 }
 
-/** Weeks with anything in them: [Sunday, earned, lost, redeemed]. */
+/** Weeks with points: [Sunday, earned, lost, redeemed]. */
 async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
   const { weeks } = await findWeeklyPoints(scope, { childId, until, today: until })
   expect(weeks).toHaveLength(12)
@@ -47,7 +47,7 @@ async function weeksOf(scope: FamilyScope, childId: string, until: CivilDate) {
 
 const undoes = { task: reopenTaskDay, redemption: refundRedemption }
 
-test('a week holds what was earned, lost and redeemed in it, as the windows of the day do', async () => {
+test('a week has the points earned, lost and redeemed in it, as the windows of the day do', async () => {
   const scope = await newFamily()
   const bia = await addChild(scope)
   const teo = await addChild(scope, { name: 'Teo' })
@@ -72,7 +72,7 @@ test('a week holds what was earned, lost and redeemed in it, as the windows of t
   expect(week).toEqual({ sum: -6, earned: 32, lost: 8, redeemed: 30 })
 })
 
-test('what was taken back or edited later counts in the week it happened, as it stands now', async () => {
+test('a score taken back or edited later counts in its own week, with its present value', async () => {
   const scope = await newFamily()
   const bia = await addChild(scope)
   at('2026-10-07T15:00:00Z')
@@ -93,7 +93,7 @@ test('what was taken back or edited later counts in the week it happened, as it 
   expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
 })
 
-test('weeks end on Saturday night by the clock of the family, over the end of the year too', async () => {
+test("weeks end on Saturday night in the family's time zone, also over the end of the year", async () => {
   for (const [timeZone, saturdayNight, sunday] of [
     ['America/Sao_Paulo', '2026-01-04T02:59:59Z', '2026-01-04T03:00:00Z'],
     ['America/Rio_Branco', '2026-01-04T04:59:59Z', '2026-01-04T05:00:00Z'],
@@ -115,7 +115,7 @@ test('weeks end on Saturday night by the clock of the family, over the end of th
   }
 })
 
-test('the Sunday that began at one, with summer time in 2018, and the last one with it', async () => {
+test("the Sunday that began at one o'clock with summer time in 2018, and the last one with it", async () => {
   const scope = await newFamily()
   const bia = await addChild(scope)
   at('2018-11-04T02:59:59Z')

@@ -24,7 +24,7 @@ const week = fc
   .map((one) => ({ ...one, lastDay: plusDays(one.week, 6) }))
 
 describe('the weeks', () => {
-  test('twelve of them, from Sunday to Sunday, and the last one holds the day', () => {
+  test('are twelve, from Sunday to Sunday, and the last one contains the day', () => {
     fc.assert(
       fc.property(date, (day) => {
         const weeks = weeksUntil(day)
@@ -38,14 +38,14 @@ describe('the weeks', () => {
     expect(WEEKS_PER_PAGE).toBe(12)
   })
 
-  test('a week goes on over the end of the year', () => {
+  test('a week continues over the end of the year', () => {
     expect(weekOf('2026-01-01')).toBe('2025-12-28')
     expect(weekOf('2025-12-28')).toBe('2025-12-28')
     expect(weekOf('2025-12-27')).toBe('2025-12-21')
     expect(weeksUntil('2026-01-03', 2)).toEqual(['2025-12-21', '2025-12-28'])
   })
 
-  test('the Sunday without a midnight, when summer time began in 2018, starts a week like any other', () => {
+  test('the Sunday without a midnight, when summer time started in 2018, starts a week like any other', () => {
     const zone = 'America/Sao_Paulo'
     expect(weekOf(civilDateOf(new Date('2018-11-04T02:59:59Z'), zone))).toBe('2018-10-28')
     expect(weekOf(civilDateOf(new Date('2018-11-04T03:00:00Z'), zone))).toBe('2018-11-04')
@@ -57,7 +57,7 @@ describe('the weeks', () => {
   })
 })
 
-test('the way leads back to the week of the first entry and forth to the present one, leaving none out', () => {
+test('navigation leads back to the week of the first entry and forward to the current one, without gaps', () => {
   fc.assert(
     fc.property(date, fc.nat(3000), (today, age) => {
       const firstDay = plusDays(today, -age)
@@ -83,7 +83,7 @@ test('the way leads back to the week of the first entry and forth to the present
 })
 
 describe('the sums', () => {
-  test('weeks without entries are there, empty, and nothing is lost or counted twice', () => {
+  test('weeks without entries are present and empty, and nothing is lost or counted twice', () => {
     fc.assert(
       fc.property(
         date,
@@ -104,7 +104,7 @@ describe('the sums', () => {
 })
 
 describe('the axis', () => {
-  test('holds every week, keeps to round steps and to five lines', () => {
+  test('contains every week, with round steps and at most five lines', () => {
     fc.assert(
       fc.property(fc.array(week, { maxLength: 12 }), (weeks) => {
         const { step, lines } = pointsAxis(weeks)
@@ -132,7 +132,7 @@ describe('the axis', () => {
   })
 })
 
-test('days are said as a family says them', () => {
+test('dates are described in everyday words', () => {
   expect(spokenDays('2026-11-15', '2026-11-21', '2026')).toBe('15 a 21 de novembro')
   expect(spokenDays('2026-11-29', '2026-12-05', '2026')).toBe('29 de novembro a 5 de dezembro')
   expect(spokenDays('2025-11-16', '2025-11-22', '2026')).toBe('16 a 22 de novembro de 2025')
@@ -140,7 +140,7 @@ test('days are said as a family says them', () => {
   expect(shortDay('2026-11-05')).toBe('05/11')
 })
 
-test('the picture says in words what it shows', () => {
+test('the chart is described in words', () => {
   const weeks = fillWeeks(weeksUntil('2026-11-21'), [
     { week: '2026-10-18', earned: 254, lost: 25, redeemed: 0 },
     { week: '2026-11-08', earned: 1086, lost: 0, redeemed: 120 },

@@ -21,21 +21,21 @@ describe('the sheet', () => {
     expect(layoutChart([block(12, LONG)])).toMatchObject({ isReadable: true, columns: [[0]] })
   })
 
-  it('sets the children of a large family side by side', () => {
+  it('puts the children of a large family side by side', () => {
     expect(layoutChart([block(6), block(6), block(6), block(6)]).columns.length).toBeGreaterThan(1)
   })
 
-  it('says when six children with twelve long tasks make it unreadable', () => {
+  it('reports that six children with twelve long tasks make it unreadable', () => {
     const layout = layoutChart(Array.from({ length: 6 }, () => block(12, LONG)))
     expect(layout.isReadable).toBe(false)
     expect(layout.columns.flat()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('lies on its side where that gives larger letters', () => {
+  it('is in landscape format if that gives larger letters', () => {
     expect(layoutChart([block(15), block(15)]).orientation).toBe('landscape')
   })
 
-  it('carries every child once and in order, whatever the family', () => {
+  it('has every child once and in order, for any family', () => {
     const title = fc.string({ minLength: 1, maxLength: 120 })
     const child = fc.record({ rows: fc.array(title, { minLength: 1, maxLength: 30 }) })
     fc.assert(
@@ -65,17 +65,17 @@ describe('the sheet', () => {
   })
 })
 
-describe('the lines a title takes', () => {
+describe('the number of lines of a title', () => {
   const lines = (text: string, width: number) => linesOf(wordWidths(text), width)
 
-  it('grow with its length and shrink with the width', () => {
+  it('grows with its length and shrinks with the width', () => {
     expect(lines('Dormir', 20)).toBe(1)
     expect(lines('', 20)).toBe(1)
     expect(lines(LONG, 20)).toBeGreaterThan(2)
     expect(lines(LONG, 60)).toBeLessThan(lines(LONG, 20))
   })
 
-  it('count a word that is longer than the line', () => {
+  it('counts a word that is longer than the line', () => {
     expect(lines('a'.repeat(100), 10)).toBeGreaterThanOrEqual(6)
   })
 })

@@ -29,7 +29,7 @@ describe('the days of the chart', () => {
     expect(chartDays('2028-02-28', 'this')).toContain('2028-02-29')
   })
 
-  it('are seven neighbours from a Sunday on, whatever the day', () => {
+  it('are seven consecutive days from a Sunday on, for any day', () => {
     const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2010-01-01', days))
     fc.assert(
       fc.property(anyDay, fc.constantFrom('this', 'next'), (today, week) => {
@@ -41,7 +41,7 @@ describe('the days of the chart', () => {
     )
   })
 
-  it('are said with each month and year once', () => {
+  it('mention each month and year once', () => {
     expect(spokenWeek(chartDays('2026-11-18', 'this'))).toBe('15 a 21 de novembro de 2026')
     expect(spokenWeek(chartDays('2026-10-01', 'this'))).toBe('27 de setembro a 3 de outubro de 2026')
     expect(spokenWeek(chartDays('2026-12-31', 'this'))).toBe('27 de dezembro de 2026 a 2 de janeiro de 2027')
@@ -49,7 +49,7 @@ describe('the days of the chart', () => {
   })
 })
 
-describe('what stands on the chart', () => {
+describe('the content of the chart', () => {
   const days = chartDays('2026-11-18', 'this')
 
   it('is a box on the weekdays of the task, from the day it was agreed', () => {
@@ -75,7 +75,7 @@ describe('what stands on the chart', () => {
     expect(charts.map(({ rows }) => rows.map(({ taskId }) => taskId))).toEqual([['a', 'b', 'c'], ['c']])
   })
 
-  it('says time and points, one point in the singular', () => {
+  it('shows time and points, one point in the singular', () => {
     expect(chartDetail({ time: '07:30', points: 10 })).toBe('7h30 · 10\u00a0pontos')
     expect(chartDetail({ time: '15:00', points: 1 })).toBe('15h · 1\u00a0ponto')
   })

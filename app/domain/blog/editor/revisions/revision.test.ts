@@ -16,8 +16,8 @@ const without = (pieces: readonly DiffPart[], kind: DiffPart['kind']) =>
     .map(({ text }) => text)
     .join('')
 
-describe('comparing words', () => {
-  it('gives both texts back whole, whatever they are', () => {
+describe('comparing texts', () => {
+  it('returns both texts complete, for any input', () => {
     const text = array(constantFrom('a', 'maçã', ' ', '\n', ',', 'não', '  ', '“oi”', '🐶')).map((parts) =>
       parts.join(''),
     )
@@ -31,7 +31,7 @@ describe('comparing words', () => {
     )
   })
 
-  it('takes words with accents whole', () => {
+  it('keeps words with accents whole', () => {
     expect(compareWords('a lição de casa', 'a licença de casa')).toEqual([
       { text: 'a ', kind: 'same' },
       { text: 'lição', kind: 'removed' },
@@ -40,15 +40,15 @@ describe('comparing words', () => {
     ])
   })
 
-  it('keeps both ends of a long part that did not change', () => {
+  it('keeps both ends of a long unchanged part', () => {
     const text = `começo ${'meio '.repeat(300)}fim`
     expect(shortened({ text, kind: 'same' })).toMatch(/^começo .+ \[…\] .+fim$/)
     expect(shortened({ text, kind: 'added' })).toBe(text)
   })
 })
 
-describe('the text of a post to read', () => {
-  it('has a line for each block and says what pictures, videos and links hold', () => {
+describe('the readable text of a post', () => {
+  it('has one line per block and describes pictures, videos and links', () => {
     const html =
       '<h2>Um</h2><p>Dois &amp; <b>três</b>,\nquatro <a href="/x">cinco</a>.</p><ul><li>seis</li></ul>' +
       '<figure><img src="/a.jpg" alt="Um cão"></figure><iframe src="https://v"></iframe>'
@@ -72,7 +72,7 @@ describe('the other fields', () => {
     publishedAt: null,
   }
 
-  it('are told where they differ, in words', () => {
+  it('are compared in words', () => {
     const after = {
       ...fields,
       slug: 'u',

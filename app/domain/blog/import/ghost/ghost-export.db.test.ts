@@ -101,7 +101,7 @@ describe.each([
   ['with the HTML that Ghost renders', () => EXPORT],
   ['with nothing but what its editor stores', withoutHtml],
 ])('an export of Ghost 6, %s', (_, file) => {
-  it('brings every card as HTML that a post may hold, and lists by post what it cannot', async () => {
+  it('imports every card as allowed HTML, and lists by post what it cannot', async () => {
     const transfer = await imported(file(), user, wish)
     expect(transfer).toMatchObject({
       total: 12,

@@ -6,7 +6,7 @@ import { needsSiteAddress, readGhost } from './read-ghost.server.ts'
 const text = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 const SITE = 'https://antigo.exemplo.com.br'
 
-it('an export of Ghost becomes posts with everything that ours have', () => {
+it('an export of Ghost becomes posts with every field of ours', () => {
   const file = readGhost(JSON.parse(text), SITE)
   const entries = [...(file?.entries ?? [])]
   expect(file?.leftOut).toEqual({ pages: 1, trash: 0, others: 0 })
@@ -44,13 +44,13 @@ it('an export of Ghost becomes posts with everything that ours have', () => {
 })
 
 it.each([null, [], 1, 'x', {}, { db: [] }, { db: [{ data: {} }] }, { data: { posts: 1 } }])(
-  'an export of Ghost is told from %j',
+  'an export of Ghost is distinguished from %j',
   (json) => {
     expect(readGhost(json, null)).toBeUndefined()
   },
 )
 
-it('an old export, and one without tags and people, is read as well', () => {
+it('an old export, and one without tags and authors, is read as well', () => {
   const file = readGhost(
     { data: { posts: [{ id: 7, title: 'Velho', html: '<p>x</p>', status: 'published' }] } },
     null,
@@ -117,7 +117,7 @@ it.each(Object.entries(CARDS))(
   },
 )
 
-it('a text only in the format of the editor comes with its marks, lists and pictures, and says what it loses', () => {
+it("a text only in the editor's format keeps its marks, lists and pictures, and lists what is lost", () => {
   const words = (said: string, format = 0) => ({ type: 'extended-text', text: said, format })
   const lexical = JSON.stringify({
     root: {
@@ -152,7 +152,7 @@ it('a text only in the format of the editor comes with its marks, lists and pict
   })
 })
 
-it('a text only in the older format of the editor is named as such', () => {
+it("a text only in the older editor's format is reported", () => {
   expect(contentOf({ mobiledoc: '{"version":"0.3.1"}' }).notes).toEqual([
     expect.stringContaining('mobiledoc'),
   ])

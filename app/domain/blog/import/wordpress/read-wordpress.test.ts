@@ -18,7 +18,7 @@ function read(xml: string) {
 }
 
 describe('an export of WordPress', () => {
-  it('becomes posts with everything that ours have', () => {
+  it('becomes posts with every field of ours', () => {
     const { site, posts, leftOut } = read(WXR)
     expect(site).toBe('https://antigo.exemplo.com.br')
     expect(leftOut).toEqual({ pages: 1, trash: 1, others: 0 })
@@ -56,7 +56,7 @@ describe('an export of WordPress', () => {
     expect(posts[4]).toMatchObject({ status: 'draft', notes: [expect.stringContaining('senha')] })
   })
 
-  it('loses the comments of the block editor and keeps words that look like markup of the file', () => {
+  it('loses the comments of the block editor and keeps text that looks like markup of the file', () => {
     const html = sanitizePost(read(WXR).posts[0]?.content ?? '')
     expect(html).not.toContain('wp:')
     expect(html).not.toContain('alert')
@@ -66,7 +66,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('<figcaption>A mesa</figcaption>')
   })
 
-  it('written in the classic editor gets its paragraphs, and its shortcodes are done', () => {
+  it('from the classic editor gets paragraphs, and its shortcodes are converted', () => {
     const html = sanitizePost(read(WXR).posts[1]?.content ?? '')
     expect(html).toContain('<p>Primeiro parágrafo,<br />\ncom duas linhas.</p>')
     expect(html).toContain('<p>Segundo [1] parágrafocom botão.</p>')
@@ -81,7 +81,7 @@ describe('an export of WordPress', () => {
     expect(html).toContain('Use [gallery] assim.')
   })
 
-  it('that ends in the middle gives what was whole and says what was not', () => {
+  it('that is truncated gives the complete posts and reports the truncation', () => {
     const { entries, posts } = read(WXR.slice(0, WXR.indexOf('Segundo [1]')))
     expect(posts.map(({ sourceId }) => sourceId)).toEqual(['11'])
     expect(entries[1]).toEqual({
@@ -92,7 +92,7 @@ describe('an export of WordPress', () => {
     })
   })
 
-  it('is not read at all when it declares entities of its own', () => {
+  it('is refused if it declares its own entities', () => {
     const bomb = WXR.replace(
       '<rss',
       '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<rss',
@@ -102,7 +102,7 @@ describe('an export of WordPress', () => {
     expect(() => read(late)).toThrow(DangerousXml)
   })
 
-  it('whose texts speak of document types is read', () => {
+  it('is read if its texts mention document types', () => {
     expect(read(WXR.replace('Só um rascunho.', 'Escreva <!DOCTYPE html> e <!ENTITY.')).posts).toHaveLength(6)
   })
 
@@ -112,16 +112,16 @@ describe('an export of WordPress', () => {
     '<rss><channel><item></item></channel></rss>',
     '<wp:x',
     '<!-- <rss wp: -->',
-  ])('is told from %j', (xml) => {
+  ])('is distinguished from %j', (xml) => {
     expect(readWordpress(xml)).toBeUndefined()
   })
 
-  it('whose head is broken is none', () => {
+  it('with a broken header is refused', () => {
     const torn = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${'<!--'.repeat(1000)}<item>x</item></channel></rss>`
     expect(readWordpress(torn)).toBeUndefined()
   })
 
-  it('of many thousand posts is read piece by piece', () => {
+  it('of many thousand posts is read incrementally', () => {
     const [item = ''] =
       /<item>[\s\S]*?<\/item>/.exec(WXR.slice(WXR.indexOf('<title><![CDATA[Ano') - 20)) ?? []
     const many = Array.from({ length: 3000 }, (_, index) => item.replace('>13<', `>${1000 + index}<`))
@@ -148,7 +148,7 @@ describe('paragraphs of the classic editor', () => {
   })
 })
 
-describe('what WordPress shows and our HTML cannot hold', () => {
+describe('content of WordPress that our HTML cannot represent', () => {
   const picture = (id: string, parent: string) =>
     `<item><title>${id}</title><wp:post_id>${id}</wp:post_id><wp:post_parent>${parent}</wp:post_parent><excerpt:encoded><![CDATA[Legenda <b>${id}</b>]]></excerpt:encoded><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://a.exemplo.com.br/${id}.jpg</wp:attachment_url></item>`
   const postOf = (content: string) =>
