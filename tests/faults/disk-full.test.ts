@@ -12,6 +12,7 @@ import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
+import { connected } from '#tests/support/connected.ts'
 import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
 import { type Identity, unprivileged } from '#tests/support/postgres-binaries.ts'
 import { createTestDatabase } from '#tests/support/postgres.ts'
@@ -135,16 +136,8 @@ describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
     withCountedChecks(async (checks) => {
       const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-full-')))
       const script = await bundledScript(join(import.meta.dirname, 'writer.ts'))
-      const opened = async <T>(work: () => Promise<T>): Promise<T> => {
-        const connection = await connectDatabase({ dataDir })
-        useConnection(connection)
-        return work().finally(() => {
-          useConnection(undefined)
-          return connection.close()
-        })
-      }
       try {
-        const family = await opened(makeFaultFamily)
+        const family = await connected({ dataDir }, makeFaultFamily)
         const writer = spawn(process.execPath, [
           script,
           JSON.stringify({ dataDir }),
@@ -161,23 +154,15 @@ describe.skipIf(!hasLimits)('the embedded database whose disk is full', () => {
         // the pending write gets no response: the database has stopped
         await ended
         expect(errors).not.toBe('')
-        const acknowledged = output.split('\n').slice(1, -1)
-        await opened(async () => {
+        const acknowledged = output.split('\n').slice(2, -1)
+        await connected({ dataDir }, async () => {
           const { keys, balance, sum } = await readEntries(family)
           const stored = new Set(keys)
           for (const key of acknowledged) checks.expectPersisted(key, stored.has(key))
           expect([keys.length, balance]).toEqual([stored.size, sum])
-          const { childId } = family
-          const scored = {
-            requestId: newId(),
-            childId,
-            type: 'positive',
-            points: 1,
-            description: 'Depois',
-          } as const
-          expect(await scoreChild(faultScope(family), scored)).toMatchObject({
-            ok: true,
-          })
+          const score = { type: 'positive', points: 1, description: 'Depois' } as const
+          const entry = { requestId: newId(), childId: family.childId, ...score }
+          expect(await scoreChild(faultScope(family), entry)).toMatchObject({ ok: true })
         })
         console.info(`embedded, disk full: ${acknowledged.length} acknowledged; ${errors.slice(0, 300)}`)
       } finally {

@@ -1,19 +1,19 @@
 /**
  * A process that writes to a family until it is killed: `node writer.ts <json of ConnectOptions>
- * <json of FaultFamily, or ''> <concurrency>`. It prints each idempotency key after its commit was
- * acknowledged. Without a family it creates one first, for the tests of a first start.
+ * <json of FaultFamily, or ''> <concurrency>`. It prints the family and its ledger as JSON lines, then each idempotency
+ * key after its commit was acknowledged. Without a family it creates one first, for the tests of a first start.
  */
 import { writeSync } from 'node:fs'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
-import { type FaultFamily, makeFaultFamily, writeForever } from './ledger.ts'
+import { type FaultFamily, makeFaultFamily, readEntries, writeForever } from './ledger.ts'
 
 const STDOUT = 1
 
 const [options = '', familyJson = '', concurrency = ''] = process.argv.slice(2)
 useConnection(await connectDatabase(JSON.parse(options)))
 const family = familyJson ? (JSON.parse(familyJson) as FaultFamily) : await makeFaultFamily()
-writeSync(STDOUT, `family ${JSON.stringify(family)}\n`)
+writeSync(STDOUT, `${JSON.stringify(family)}\n${JSON.stringify(await readEntries(family))}\n`)
 
 await Promise.all(
   Array.from({ length: Number(concurrency) }, (_, task) =>

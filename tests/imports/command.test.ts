@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectOptions } from '#app/database/connect.server.ts'
+import { lockDataFolder } from '#app/database/data-folder-lock.server.ts'
 import { useConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/base/env.server.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
 import { connected } from '#tests/support/connected.ts'
+import { newFamily } from '#tests/support/family-content.ts'
 import { everyBalance, everyFamily, oldExportPath, scopeOfOld } from '#tests/support/old-product.ts'
 import { startedDataDir } from '#tests/support/running-app.ts'
 
@@ -26,14 +28,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database that nothing has touched yet. */
+/** A database that was never started. */
 function fresh(): ConnectOptions {
   return { dataDir: mkdtempSync(join(folder, 'data-')) }
 }
 
 /** A database after the first start of the product. */
-async function started(seed: 'demo' | 'none'): Promise<ConnectOptions> {
-  return { dataDir: await startedDataDir(fresh().dataDir, { seed }) }
+async function started(): Promise<ConnectOptions> {
+  return { dataDir: await startedDataDir(fresh().dataDir) }
 }
 
 interface Running {
@@ -43,7 +45,7 @@ interface Running {
 
 const environmentOf = ({ dataDir }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: '' })
 
-/** npm run import, without npm: in one file unless told. */
+/** Runs `npm run import` without npm, bundled by default, which starts faster. */
 function runImport(options: ConnectOptions, args: string[], { flags = [], script = bundled }: Running = {}) {
   const child = spawn(process.execPath, [...flags, script, ...args], {
     env: { ...process.env, ...environmentOf(options) },
@@ -59,9 +61,9 @@ function runImport(options: ConnectOptions, args: string[], { flags = [], script
 
 const file = oldExportPath('members-as-list')
 
-// each run is a process of its own, which a busy machine starts slowly
+// a busy machine starts these processes slowly
 describe('npm run import', { timeout: 300_000 }, () => {
-  it('fills a database that was never started, which npm start then serves without an example family', async () => {
+  it('fills a database that was never started, to which npm start then adds no example family', async () => {
     const options = fresh()
     const first = await runImport(options, [file])
     expect(first.errors).not.toMatch(/Error|erro/)
@@ -92,13 +94,13 @@ describe('npm run import', { timeout: 300_000 }, () => {
     useConnection(undefined)
   })
 
-  it('rehearses without touching any database', async () => {
+  it('with --dry-run touches no database', async () => {
     const nowhere = { dataDir: join(folder, 'never-made') }
     const { code, output } = await runImport(nowhere, ['--dry-run', file], { script: COMMAND })
     expect([code, output]).toEqual([0, expect.stringContaining('Ensaio: nada foi gravado.')])
   })
 
-  it('ends with a message and 1 when it cannot read the file, or nothing is in it', async () => {
+  it('exits with a message and 1 when the file cannot be read or has nothing to import', async () => {
     const options = fresh()
     const broken = join(folder, 'broken.json')
     writeFileSync(broken, '{ "users": ')
@@ -115,15 +117,18 @@ describe('npm run import', { timeout: 300_000 }, () => {
     }
   })
 
-  it('refuses while another process holds the folder', async () => {
-    const options = await started('none')
-    const refused = await connected(options, () => runImport(options, [file]))
+  it('refuses a folder that another process has locked', async () => {
+    const options = fresh()
+    const lock = lockDataFolder(options.dataDir)
+    const refused = await runImport(options, [file])
+    lock.release()
     const errors = expect.stringContaining('já está em uso por outro processo do Combinado')
     expect(refused).toMatchObject({ code: 1, errors })
   })
 
-  it('refuses when other families live in the database, unless asked for', async () => {
-    const options = await started('demo')
+  it('refuses a database with other families, except with --into-existing', async () => {
+    const options = await started()
+    await connected(options, () => newFamily())
     expect(await runImport(options, [file])).toMatchObject({
       code: 1,
       errors: expect.stringContaining('já tem 1 família(s) que não vieram de uma importação'),
@@ -131,8 +136,8 @@ describe('npm run import', { timeout: 300_000 }, () => {
     expect(await runImport(options, ['--into-existing', file])).toMatchObject({ code: 0 })
   })
 
-  it('brings 200 families with two years of days in little memory', async () => {
-    const options = await started('none')
+  it('imports 200 families with two years of days in little memory', async () => {
+    const options = await started()
     const large = join(folder, 'large.json')
     writeFileSync(large, JSON.stringify(largeExport(200)))
     const { code, output, errors } = await runImport(options, [large], {
@@ -149,7 +154,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
   })
 })
 
-/** One child and one task each, done every other day for two years; the log knows of half of them. */
+/** One child and one task per family, done every other day for two years; the log has half of them. */
 function largeExport(families: number) {
   const start = Date.UTC(2024, 0, 1, 15)
   const dates = Array.from({ length: 730 }, (_, day) => new Date(start + day * 86_400_000).toISOString())

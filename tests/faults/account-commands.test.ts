@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConnectOptions } from '#app/database/connect.server.ts'
+import { lockDataFolder } from '#app/database/data-folder-lock.server.ts'
+import { database } from '#app/database/database.server.ts'
+import { findSecondFactor } from '#app/domain/accounts/queries.server.ts'
+import '#tests/support/cheap-hashing.ts'
+import { connected } from '#tests/support/connected.ts'
+import { createTestDatabase, type RunningPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { startedDataDir } from '#tests/support/running-app.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+
+const NOBODY = 'ninguem@exemplo.com.br'
+const NOT_FOUND = { code: 1, output: '', errors: 'Usuário não encontrado\n' }
+
+let folder = ''
+let server: RunningPostgres
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'combinado-commands-'))
+  server = await startPostgres()
+})
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Command = 'promote' | 'reset-second-factor'
+
+/** Runs a command of package.json without npm. */
+function run(command: Command, { dataDir, databaseUrl = '' }: ConnectOptions, args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  return new Promise<{ code: number; output: string; errors: string }>((resolve) =>
+    execFile(process.execPath, [`scripts/${command}.ts`, ...args], { env }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    ),
+  )
+}
+
+describe.each(['pglite', 'postgres'] as const)('on %s', (kind) => {
+  it('promote makes the person with this e-mail an administrator, and reset-second-factor removes their second factor', async () => {
+    const options: ConnectOptions =
+      kind === 'pglite'
+        ? { dataDir: await startedDataDir(join(folder, 'data')) }
+        : {
+            dataDir: 'memory://',
+            databaseUrl: (await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)).url,
+          }
+    const [{ guardian }, other] = await connected(options, async () => [
+      await aProtectedGuardian(),
+      await aProtectedGuardian(),
+    ])
+    const { email } = guardian
+    expect(await run('promote', options, [email.toUpperCase()])).toMatchObject({ code: 0, errors: '' })
+    expect(await run('reset-second-factor', options, [email])).toEqual({
+      code: 0,
+      output: `A verificação em duas etapas de ${email} foi desativada.\n`,
+      errors: '',
+    })
+    expect(await run('reset-second-factor', options, [email])).toMatchObject({
+      code: 0,
+      output: `A verificação em duas etapas de ${email} já estava desativada.\n`,
+    })
+    expect(await run('promote', options, [NOBODY])).toEqual(NOT_FOUND)
+    expect(await run('reset-second-factor', options, [NOBODY])).toEqual(NOT_FOUND)
+    const { admins, isOn } = await connected(options, async () => ({
+      admins: await database().selectFrom('users').select('id').where('is_admin', '=', true).execute(),
+      isOn: [(await findSecondFactor(guardian.id)).isOn, (await findSecondFactor(other.guardian.id)).isOn],
+    }))
+    expect(admins).toEqual([{ id: guardian.id }])
+    expect(isOn).toEqual([false, true])
+  })
+})
+
+it('print their usage, and promote refuses a folder that another process has open', async () => {
+  const options = { dataDir: join(folder, 'locked') }
+  for (const args of [[], ['a@exemplo.com.br', 'b@exemplo.com.br']])
+    expect(await run('promote', options, args)).toMatchObject({
+      code: 1,
+      errors: 'Uso: npm run promote -- EMAIL\n',
+    })
+  expect(await run('reset-second-factor', options, [])).toMatchObject({
+    code: 1,
+    errors: 'Uso: npm run reset-second-factor -- EMAIL\n',
+  })
+  const lock = lockDataFolder(options.dataDir)
+  const refused = await run('promote', options, ['a@exemplo.com.br'])
+  lock.release()
+  expect(refused.code).toBe(1)
+  expect(refused.errors).toContain('já está em uso por outro processo do Combinado')
+})
