@@ -8,7 +8,7 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { addChild, addTask, kept, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { bareClients, type Kind, makePlace, type Place, stopServer } from './support/databases.ts'
 import { median, printTable } from './support/statistics.ts'
 import { type SentTransaction, startRecorder } from './support/recorder.ts'
@@ -32,14 +32,14 @@ async function mark(tap: Tap): Promise<void> {
   const { scope, revision, childId, taskId } = tap
   const day = civilDateOf(new Date(), scope.timeZone)
   const status = revision % 2 === 0 ? 'done' : 'pending'
-  const marked = await kept(markTaskDay(scope, { taskId, childId, day, status, revision }))
+  const marked = await expectOk(markTaskDay(scope, { taskId, childId, day, status, revision }))
   tap.revision = marked.revision
 }
 
 /** A guardian gives five points. */
 async function score({ scope, childId }: Tap): Promise<void> {
   const description = 'Ajudou a arrumar a mesa'
-  await kept(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description }))
+  await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description }))
 }
 
 const writes: Record<string, Write> = { 'markTaskDay (done, undo)': mark, scoreChild: score }

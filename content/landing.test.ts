@@ -61,8 +61,10 @@ describe('structured data', () => {
   })
 
   it('has every question with its answer', () => {
-    const asked = ofType(true, 'FAQPage')?.mainEntity as { name: string }[]
-    expect(asked.map(({ name }) => name)).toEqual(questionsWhere(true).map(({ question }) => question))
+    const structuredQuestions = ofType(true, 'FAQPage')?.mainEntity as { name: string }[]
+    expect(structuredQuestions.map(({ name }) => name)).toEqual(
+      questionsWhere(true).map(({ question }) => question),
+    )
   })
 
   it('has no company that the owner has not configured', () => {

@@ -36,6 +36,6 @@ it('a log line with its own requestId keeps it, once', async () => {
 })
 
 it('withoutRequestId removes the id', async () => {
-  const seen = await withRequestId('one', () => withoutRequestId(async () => currentRequestId()))
-  expect(seen).toBeUndefined()
+  const requestId = await withRequestId('one', () => withoutRequestId(async () => currentRequestId()))
+  expect(requestId).toBeUndefined()
 })

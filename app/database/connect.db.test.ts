@@ -99,18 +99,18 @@ describe(`the connection on ${kind}`, () => {
   })
 
   it('delivers notifications of a channel to its listeners until they stop', async () => {
-    const heard: string[] = []
+    const notifications: string[] = []
     const other: string[] = []
-    const stop = await connection().listen('familia', (payload) => heard.push(payload))
+    const stop = await connection().listen('familia', (payload) => notifications.push(payload))
     const stopOther = await connection().listen('Outro "canal"', (payload) => other.push(payload))
     await connection().notify('familia', `a 'citação'`)
     await Promise.all([connection().notify('familia', 'b'), connection().notify('Outro "canal"', 'c')])
-    await vi.waitFor(() => expect([heard, other]).toEqual([[`a 'citação'`, 'b'], ['c']]))
+    await vi.waitFor(() => expect([notifications, other]).toEqual([[`a 'citação'`, 'b'], ['c']]))
     await stop()
     await connection().notify('familia', 'd')
     await connection().notify('Outro "canal"', 'e')
     await vi.waitFor(() => expect(other).toEqual(['c', 'e']))
-    expect(heard).toHaveLength(2)
+    expect(notifications).toHaveLength(2)
     await stopOther()
     await expect(connection().notify('familia', 'ç'.repeat(4000))).rejects.toThrow(RangeError)
   })
@@ -119,15 +119,15 @@ describe(`the connection on ${kind}`, () => {
 describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
   it('delivers notifications to other processes, and reports the gap after the connection was lost', async () => {
     const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
-    const heard: string[] = []
+    const notifications: string[] = []
     const gaps: string[] = []
     const stop = await other.listen(
       'familia',
-      (payload) => heard.push(payload),
+      (payload) => notifications.push(payload),
       () => gaps.push('gap'),
     )
     await connection().notify('familia', 'antes')
-    await vi.waitFor(() => expect(heard).toEqual(['antes']))
+    await vi.waitFor(() => expect(notifications).toEqual(['antes']))
     await runOn(
       opened.ownerUrl!,
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -136,7 +136,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     await vi.waitFor(() => expect(gaps).toEqual(['gap']))
     await vi.waitFor(async () => {
       await connection().notify('familia', 'depois')
-      expect(heard).toContain('depois')
+      expect(notifications).toContain('depois')
     })
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await stop()

@@ -47,9 +47,9 @@ it('can always lock the folder right after its holder was killed with -9', async
     const ended = once(holder, 'exit')
     holder.kill('SIGKILL')
     await ended
-    const taken = lockDataFolder(folder)
+    const lock = lockDataFolder(folder)
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
-    taken.release()
+    lock.release()
   }
 }, 20_000)
 

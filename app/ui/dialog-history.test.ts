@@ -131,12 +131,12 @@ describe('one dialog', () => {
   })
 
   test('one that refuses to close on Back keeps an entry for the next Back', async () => {
-    let asked = 0
-    machine.hold(() => (asked += 1))
+    let closeRequests = 0
+    machine.hold(() => (closeRequests += 1))
     await soon()
     browser.history.go(-1)
     await soon(150)
-    expect(asked).toBe(1)
+    expect(closeRequests).toBe(1)
     expect(browser.at()).toBe(1)
   })
 
@@ -193,12 +193,12 @@ describe('several dialogs', () => {
 describe('together with the router', () => {
   test('an instance created after the router still closes the dialog on Back', async () => {
     const late = createBrowser()
-    const told: (() => void)[] = []
-    late.addEventListener('popstate', () => told.forEach((fn) => fn()))
+    const listeners: (() => void)[] = []
+    late.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
     const lateMachine = createDialogHistory(late.window)
     lateMachine.follow({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
-      subscribe: (fn) => told.push(fn),
+      subscribe: (fn) => listeners.push(fn),
     })
     let closed = 0
     const release = lateMachine.hold(() => {

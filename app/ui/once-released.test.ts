@@ -18,12 +18,12 @@ test('nothing happens while the pointer is held down', () => {
 })
 
 test.each(['click', 'keyup'])('a %s runs it once, after the other listeners of the event', (end) => {
-  const heard: string[] = []
-  afterPointerUp(() => heard.push('act'))
-  window.addEventListener(end, () => heard.push('target'))
+  const events: string[] = []
+  afterPointerUp(() => events.push('act'))
+  window.addEventListener(end, () => events.push('target'))
   window.dispatchEvent(new Event(end))
   vi.runAllTimers()
   window.dispatchEvent(new Event(end))
   vi.runAllTimers()
-  expect(heard).toEqual(['target', 'act', 'target'])
+  expect(events).toEqual(['target', 'act', 'target'])
 })

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { createToastQueue, type ToastOptions } from './toast-queue.ts'
 
 function aShelf() {
-  const shown: ToastOptions[] = []
-  return { shown, show: (options: ToastOptions) => void shown.push(options), dismiss: () => undefined }
+  const shownToasts: ToastOptions[] = []
+  return {
+    shown: shownToasts,
+    show: (options: ToastOptions) => void shownToasts.push(options),
+    dismiss: () => undefined,
+  }
 }
 
 it('keeps notices in order until the container is mounted', () => {

@@ -9,7 +9,7 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.server.ts'
-import { givePoints, kept } from '#tests/support/family-content.ts'
+import { givePoints, expectOk } from '#tests/support/family-content.ts'
 import { median, quantile } from '../support/statistics.ts'
 import { processorMs } from '../support/processor.ts'
 import { TODAY, tokenOf } from './families.ts'
@@ -47,7 +47,7 @@ export const operations: Record<string, (probe: Probe) => Promise<unknown>> = {
     const { scope, taskId, childId, revision } = probe
     const status = revision % 2 === 0 ? 'done' : 'pending'
     probe.revision = (
-      await kept(markTaskDay(scope, { taskId, childId, day: TODAY, status, revision }))
+      await expectOk(markTaskDay(scope, { taskId, childId, day: TODAY, status, revision }))
     ).revision
   },
   score: ({ scope, childId }) => givePoints(scope, childId, 5),

@@ -17,7 +17,7 @@ const foldText = (words: string) =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-const said = ({ title, description }: Entry) => `${title}. ${description}`
+const textOf = ({ title, description }: Entry) => `${title}. ${description}`
 const fitsAge =
   (age: number) =>
   ({ ages: [from, to] }: Entry) =>
@@ -25,7 +25,7 @@ const fitsAge =
 const EVERY_AGE = Array.from({ length: MAX_AGE + 1 }, (_, age) => age)
 /** The entries that break a rule, with their texts. */
 const broken = <E extends Entry>(entries: readonly E[], rule: (entry: E) => boolean) =>
-  entries.filter((entry) => !rule(entry)).map(said)
+  entries.filter((entry) => !rule(entry)).map(textOf)
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('the catalogue', () => {
@@ -57,14 +57,14 @@ describe('the catalogue', () => {
     const close = entries.filter((one, at) =>
       entries.slice(at + 1).some((other) => alike(one, other) && meet(one, other)),
     )
-    expect(close.map(said)).toEqual([])
+    expect(close.map(textOf)).toEqual([])
   })
 
   it('has short titles and one sentence each', () => {
     expect(broken(ENTRIES, ({ title }) => title.length <= 60 && /^\p{Lu}[^.!?]+$/u.test(title))).toEqual([])
     expect(broken(ENTRIES, ({ description }) => description.length <= 160)).toEqual([])
     expect(broken(ENTRIES, ({ description }) => /^\p{Lu}[^.!?]+\.$/u.test(description))).toEqual([])
-    expect(broken(ENTRIES, (entry) => !/\s{2}|\s[,.;:]|["'`_*<>]|\p{Lu}{2}/u.test(said(entry)))).toEqual([])
+    expect(broken(ENTRIES, (entry) => !/\s{2}|\s[,.;:]|["'`_*<>]|\p{Lu}{2}/u.test(textOf(entry)))).toEqual([])
   })
 
   it('is Brazilian Portuguese with its accents', () => {
@@ -72,17 +72,17 @@ describe('the catalogue', () => {
       /\b(the|and|with|day|night|home|room|clean|wash|play|book|task|reward|score|check|screen|kids?|time out|brunch|cookies?|stickers?|puzzle|party|weekend|feedback|delivery)\b/
     const portugal =
       /\b(telemovel|ecra|autocarro|pequeno-almoco|frigorifico|comboio|gelado|casa de banho|miud[oa]s?)\b/
-    expect(broken(ENTRIES, (entry) => !english.test(foldText(said(entry))))).toEqual([])
-    expect(broken(ENTRIES, (entry) => !portugal.test(foldText(said(entry))))).toEqual([])
+    expect(broken(ENTRIES, (entry) => !english.test(foldText(textOf(entry))))).toEqual([])
+    expect(broken(ENTRIES, (entry) => !portugal.test(foldText(textOf(entry))))).toEqual([])
     const bare =
       /(?<!\p{L})(nao|ate|agua|mae|avo|musica|lapis|historia|cafe|mao|maos|irmao|chao|licao|familia|crianca|ultim[oa]|propri[oa]|tres|vovo|so|po|sabao|almoco|cabeca|tenis|louca|video)(?!\p{L})/iu
-    expect(broken(ENTRIES, (entry) => !bare.test(said(entry)))).toEqual([])
+    expect(broken(ENTRIES, (entry) => !bare.test(textOf(entry)))).toEqual([])
   })
 
   it('uses exactly the characteristics of children', () => {
     expectTypeOf<CatalogueCharacteristic>().toEqualTypeOf<CharacteristicKey>()
-    const known = new Set<string>(CHARACTERISTICS.map(({ key }) => key))
-    expect(broken(ENTRIES, ({ fits }) => fits.every((key) => known.has(key)))).toEqual([])
+    const characteristicKeys = new Set<string>(CHARACTERISTICS.map(({ key }) => key))
+    expect(broken(ENTRIES, ({ fits }) => fits.every((key) => characteristicKeys.has(key)))).toEqual([])
     expect(broken(ENTRIES, ({ fits }) => fits.length > 0 && new Set(fits).size === fits.length)).toEqual([])
   })
 
@@ -169,6 +169,6 @@ describe('tasks', () => {
 
   it('for babies are moments with an adult', () => {
     const first = CATALOGUE_TASKS.filter(({ ages }) => ages[0] <= 1)
-    expect(broken(first, (task) => /adulto/.test(said(task)))).toEqual([])
+    expect(broken(first, (task) => /adulto/.test(textOf(task)))).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ const foldText = (words: string) =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-const said = ({ title, description }: CatalogueReward) => `${title}. ${description}`
+const textOf = ({ title, description }: CatalogueReward) => `${title}. ${description}`
 /** The entries that break a rule, with their texts. */
 const broken = (entries: readonly CatalogueReward[], rule: (entry: CatalogueReward) => boolean) =>
-  entries.filter((entry) => !rule(entry)).map(said)
+  entries.filter((entry) => !rule(entry)).map(textOf)
 
 describe('rewards', () => {
   it('cost as much as the guidance says for their period', () => {
@@ -50,11 +50,13 @@ describe('rewards', () => {
 
   it('give screens only for a limited time or one item', () => {
     const screens = CATALOGUE_REWARDS.filter(({ treat }) => treat === 'screen')
-    expect(broken(screens, (reward) => /hora|minutos|um episódio|filme|jogo/i.test(said(reward)))).toEqual([])
+    expect(broken(screens, (reward) => /hora|minutos|um episódio|filme|jogo/i.test(textOf(reward)))).toEqual(
+      [],
+    )
   })
 
   it('never sell what a child is entitled to', () => {
     const own = /\b(abrac|beij|carinho\b|cafune|amor\b|perdao|desculpa)/
-    expect(broken(CATALOGUE_REWARDS, (reward) => !own.test(foldText(said(reward))))).toEqual([])
+    expect(broken(CATALOGUE_REWARDS, (reward) => !own.test(foldText(textOf(reward))))).toEqual([])
   })
 })

@@ -96,8 +96,8 @@ it('an answer with every error fails all checks', async () => {
     },
     evaluationFamilies().filter(({ age, tasks }) => age < 6 && tasks.length > 0),
   )
-  const kept = rows.filter(({ passed }) => passed > 0).map(({ check }) => check)
-  expect(kept.toSorted()).toEqual([
+  const passedChecks = rows.filter(({ passed }) => passed > 0).map(({ check }) => check)
+  expect(passedChecks.toSorted()).toEqual([
     'check: days to each reward right',
     'check: no number that is not computed, 500 words at most',
     'check: proposals lead into the range of the period',

@@ -50,9 +50,9 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
       return balancesOf(scope)
     })
     expect(later.get(childId)).toEqual({ balance: 40, sum: 40 })
-    const said = await examined(there)
-    expect(said).toContain('ok Pontos: 1 famílias, 1 crianças, 3 lançamentos')
-    expect(said).not.toMatch(/^erro/m)
+    const report = await examined(there)
+    expect(report).toContain('ok Pontos: 1 famílias, 1 crianças, 3 lançamentos')
+    expect(report).not.toMatch(/^erro/m)
   })
 
   it('is examined only while the product is stopped, and not made by looking', async () => {

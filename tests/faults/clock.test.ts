@@ -20,7 +20,14 @@ import { allow } from '#app/platform/rate-limit.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { SESSION_SECONDS } from '#app/domain/accounts/session/session-cookie.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addChild, addTask, balanceOf, kept, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addTask,
+  balanceOf,
+  expectOk,
+  newFamily,
+  taskDaysOf,
+} from '#tests/support/family-content.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { selling } from '#tests/support/payments.ts'
@@ -88,7 +95,7 @@ const doneToday = ({ scope, childId, taskId }: Home, revision = 0) =>
   })
 
 /** Renews as several devices do concurrently. Asserts that today's task and every day exist once. */
-async function renewed({ scope }: Home, checks: CountedChecks): Promise<void> {
+async function expectRenewedOnce({ scope }: Home, checks: CountedChecks): Promise<void> {
   await Promise.all([renewDays(scope), renewDays(scope), renewDays(scope)])
   const today = civilDateOf(now(), scope.timeZone)
   const days = await taskDaysOf(scope)
@@ -116,12 +123,12 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     withCountedChecks(async (checks) => {
       setTime(from)
       const home = await aHome(timeZone)
-      await renewed(home, checks)
-      await kept(doneToday(home))
+      await expectRenewedOnce(home, checks)
+      await expectOk(doneToday(home))
       jump(by)
-      await renewed(home, checks)
+      await expectRenewedOnce(home, checks)
       setTime(from)
-      await renewed(home, checks)
+      await expectRenewedOnce(home, checks)
       // a done task stays done, and cannot be done twice
       expect(await doneToday(home)).toMatchObject({ ok: true, changed: false })
       checks.expectPersisted(
@@ -129,10 +136,10 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
         (await balanceOf(home.scope, home.childId)) === 10,
       )
       jump(-HOUR)
-      await renewed(home, checks)
+      await expectRenewedOnce(home, checks)
       jump(DAY + HOUR)
-      await renewed(home, checks)
-      await kept(doneToday(home))
+      await expectRenewedOnce(home, checks)
+      await expectOk(doneToday(home))
       checks.expectPersisted('points of the day after it', (await balanceOf(home.scope, home.childId)) === 20)
     }),
   )
@@ -145,22 +152,22 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       const score = async (description: string) => {
         ids.push(newId())
         const scored = { requestId: newId(), childId, type: 'positive', points: 1, description } as const
-        await kept(scoreChild(scope, scored))
+        await expectOk(scoreChild(scope, scored))
       }
       for (const by of [0, -HOUR, YEAR, -YEAR, 1000]) {
         jump(by)
         for (let count = 0; count < 3; count += 1) await score(`${by} ${count}`)
       }
       expect(ids).toEqual(ids.toSorted())
-      const seen: string[] = []
+      const pageIds: string[] = []
       let before: { occurredAt: string; id: string } | undefined
       do {
         const page = await findHistoryPage(scope, { limit: 4, ...(before && { before }) })
-        seen.push(...page.entries.map(({ id }) => id))
+        pageIds.push(...page.entries.map(({ id }) => id))
         before = page.reachesTo ?? undefined
       } while (before)
-      expect(new Set(seen).size).toBe(seen.length)
-      checks.expectPersisted('every entry in the history', seen.length === ids.length)
+      expect(new Set(pageIds).size).toBe(pageIds.length)
+      checks.expectPersisted('every entry in the history', pageIds.length === ids.length)
       checks.expectPersisted('every point', (await balanceOf(scope, childId)) === ids.length)
     }))
 
@@ -173,11 +180,11 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
     expect([await attempt(), await attempt(), await attempt()]).toEqual([true, true, false])
     const { scope } = await aHome('America/Sao_Paulo')
     const cookie = await aSession(scope.userId)
-    const look = () => findSession(new Request('http://x', { headers: { cookie } }))
+    const readSession = () => findSession(new Request('http://x', { headers: { cookie } }))
     jump(-YEAR)
     expect(await attempt(), 'locked out for a year').toBe(true)
     expect([await attempt(), await attempt()], 'and still limited').toEqual([true, false])
-    expect((await look())?.user.id).toBe(scope.userId)
+    expect((await readSession())?.user.id).toBe(scope.userId)
     const { expires_at: expiresAt } = await database()
       .selectFrom('sessions')
       .select('expires_at')
@@ -185,9 +192,9 @@ describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (k
       .executeTakeFirstOrThrow()
     expect(expiresAt.getTime()).toBeLessThanOrEqual(now().getTime() + SESSION_SECONDS * 1000)
     jump(SESSION_SECONDS * 1000 + HOUR)
-    expect(await look()).toBeUndefined()
+    expect(await readSession()).toBeUndefined()
     jump(-2 * DAY)
-    expect((await look())?.user.id, 'a session of before the jump').toBe(scope.userId)
+    expect((await readSession())?.user.id, 'a session of before the jump').toBe(scope.userId)
   })
 
   it('a year ahead and back, queues and scheduled posts continue', () =>

@@ -73,9 +73,9 @@ async function writeUntilKilled(
   await closed
   // an incomplete line was being written when the process died
   const lines = output.split('\n').slice(0, -1)
-  const [family, stored, ...acknowledged] = lines
+  const [familyJson, stored, ...acknowledged] = lines
   return {
-    family: family ? (JSON.parse(family) as FaultFamily) : undefined,
+    family: familyJson ? (JSON.parse(familyJson) as FaultFamily) : undefined,
     stored: stored ? (JSON.parse(stored) as Written) : undefined,
     acknowledged,
   }

@@ -57,7 +57,7 @@ async function titlesAfterSilence(version: string, silence: string): Promise<str
 }
 
 /** A process that notices the end of another one clears its cache: waits until earlier ends have been noticed. */
-const ONCE_ALL_ARE_NOTICED = { timeout: 60_000, interval: 100 }
+const UNTIL_ALL_ENDS_ARE_NOTICED = { timeout: 60_000, interval: 100 }
 
 async function titleAt(app: RunningApp, path = '/blog/o-post'): Promise<string> {
   const response = await fetch(app.url + path)
@@ -95,7 +95,7 @@ function ask(app: RunningApp, path: string, headers: Record<string, string>, met
 describe('a change', () => {
   it('without a signal is not shown, because pages are cached; the next signal shows both', async () => {
     await expect
-      .poll(() => titlesAfterSilence('Versão 0', 'Silêncio 1'), ONCE_ALL_ARE_NOTICED)
+      .poll(() => titlesAfterSilence('Versão 0', 'Silêncio 1'), UNTIL_ALL_ENDS_ARE_NOTICED)
       .toEqual(['Versão 0', 'Versão 0'])
     await save('Versão 1')
     for (const app of apps) expect(await staleAfterFresh(app, 'Versão 1')).toBe(0)
@@ -166,13 +166,13 @@ describe('a change', () => {
     // after the connection is back, pages are cached again
     await save('Versão 200')
     for (const app of apps) {
-      const isKept = async () => {
+      const isCached = async () => {
         await save('Versão 200')
         await expect.poll(() => titleAt(app), { timeout: 20_000, interval: 5 }).toBe('Versão 200')
         await changeSilently('Silêncio 99')
         return (await titleAt(app)) === 'Versão 200'
       }
-      await expect.poll(isKept, { timeout: 30_000, interval: 200 }).toBe(true)
+      await expect.poll(isCached, { timeout: 30_000, interval: 200 }).toBe(true)
     }
     await save('Versão 201')
   })
@@ -218,8 +218,8 @@ describe('a cached page', () => {
       '',
       String(Buffer.byteLength(whole.body)),
     ])
-    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
-      const nothing = await ask(app, '/blog/o-post', { 'if-none-match': known })
+    for (const ifNoneMatch of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+      const nothing = await ask(app, '/blog/o-post', { 'if-none-match': ifNoneMatch })
       expect([nothing.status, nothing.body, nothing.headers.etag]).toEqual([304, '', etag])
     }
     expect((await ask(app, '/blog/o-post', { 'if-none-match': '"x"' })).status).toBe(200)
@@ -288,7 +288,7 @@ describe('a cached page', () => {
 
   it('is served to a request with an Authorization header, and not to other methods', async () => {
     await expect
-      .poll(() => titlesAfterSilence('Versão 400', 'Silêncio 77'), ONCE_ALL_ARE_NOTICED)
+      .poll(() => titlesAfterSilence('Versão 400', 'Silêncio 77'), UNTIL_ALL_ENDS_ARE_NOTICED)
       .toEqual(['Versão 400', 'Versão 400'])
     const named = await ask(store.app, '/blog/o-post', { authorization: 'Basic eDp5' })
     expect(named.body.includes('Versão 400')).toBe(true)
@@ -305,7 +305,7 @@ describe('a cached page', () => {
       `/blog?pagina=${n + 5}`,
       `/BLOG/${n}`,
     ]
-    const titleAfterThem = async () => {
+    const titleAfterRequests = async () => {
       await titlesAfterSilence('Versão 301', 'Silêncio 88')
       for (let n = 0; n < 160; n += 8) {
         const paths = Array.from({ length: 8 }, (_, index) => odd(n + index)).flat()
@@ -313,17 +313,17 @@ describe('a cached page', () => {
       }
       return titleAt(store.app)
     }
-    await expect.poll(titleAfterThem, ONCE_ALL_ARE_NOTICED).toBe('Versão 301')
+    await expect.poll(titleAfterRequests, UNTIL_ALL_ENDS_ARE_NOTICED).toBe('Versão 301')
     expect(await titleAt(store.app, '/blog/nada-1')).toBe('404')
   })
 
   it('is counted like a rendered page, and only for visitors', async () => {
-    const look = (headers: Record<string, string>, method = 'GET') =>
+    const requestPost = (headers: Record<string, string>, method = 'GET') =>
       ask(other, '/blog/escrito-e-morto', { 'accept-encoding': 'br', ...headers }, method)
-    for (let time = 0; time < 12; time += 1) await look({ 'user-agent': BROWSER })
-    await look({ 'user-agent': 'Googlebot/2.1' })
-    await look({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
-    await look({ 'user-agent': BROWSER }, 'HEAD')
+    for (let time = 0; time < 12; time += 1) await requestPost({ 'user-agent': BROWSER })
+    await requestPost({ 'user-agent': 'Googlebot/2.1' })
+    await requestPost({ 'user-agent': BROWSER, 'sec-purpose': 'prefetch' })
+    await requestPost({ 'user-agent': BROWSER }, 'HEAD')
     await other.stop()
     const { rows } = await sql<{ count: number }>`
       select sum(count)::integer as count from page_counts where page = '/blog/escrito-e-morto'`.execute(

@@ -53,7 +53,7 @@ async function fetchPage(path: string, options: RequestInit = {}): Promise<Fetch
 }
 
 /** The validator's messages for a page, one per line. */
-async function faultsOf(html: string): Promise<string[]> {
+async function problemsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
@@ -61,7 +61,7 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 /** The pages of the sitemap that are not in content/pages.ts. */
-async function listedBeside(): Promise<string[]> {
+async function otherSitemapPages(): Promise<string[]> {
   const { html } = await fetchPage('/sitemap.xml')
   const paths = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
   return paths.filter((path) => !(listed as string[]).includes(path))
@@ -71,19 +71,19 @@ describe('the HTML', () => {
   it('the validator finds planted errors', async () => {
     const { html } = await fetchPage('/privacidade')
     const planted = html.replace('</main>', '<ul id="conteudo"><div>x</div></ul><img src="/x.png"></main>')
-    const found = (await faultsOf(planted)).join('\n')
+    const found = (await problemsOf(planted)).join('\n')
     for (const rule of ['no-dup-id', 'element-permitted-content', 'wcag/h37']) expect(found).toContain(rule)
   })
 
   it.each([...listed, ...others])('of %s is valid', async (path) => {
     const { status, html } = await fetchPage(path)
-    expect([status, await faultsOf(html)]).toEqual([200, []])
+    expect([status, await problemsOf(html)]).toEqual([200, []])
   })
 
   it('of the other pages of the sitemap is valid', async () => {
-    for (const path of await listedBeside()) {
+    for (const path of await otherSitemapPages()) {
       const { status, html } = await fetchPage(path)
-      expect([path, status, await faultsOf(html)]).toEqual([path, 200, []])
+      expect([path, status, await problemsOf(html)]).toEqual([path, 200, []])
     }
   })
 
@@ -94,7 +94,7 @@ describe('the HTML', () => {
       body,
       headers: { origin: app.url },
     })
-    expect([status, await faultsOf(html)]).toEqual([400, []])
+    expect([status, await problemsOf(html)]).toEqual([400, []])
     expect(html).toContain('aria-invalid="true"')
   })
 
@@ -106,7 +106,7 @@ describe('the HTML', () => {
     })
     const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0])
     const { status, html } = await fetchPage('/app', { headers: { cookie: cookie.join('; ') } })
-    expect([status, await faultsOf(html)]).toEqual([200, []])
+    expect([status, await problemsOf(html)]).toEqual([200, []])
   })
 })
 
@@ -183,9 +183,9 @@ describe('search engines', () => {
       expect(page.html).toContain(`<link rel="canonical" href="${address}"/>`)
       expect(page.html).not.toContain('noindex')
       const [, picture] = /property="og:image" content="([^"]+)"/.exec(page.html) ?? []
-      const shown = await fetch(picture!)
-      expect([picture, shown.headers.get('content-type')]).toEqual([picture, 'image/png'])
-      await shown.body?.cancel()
+      const image = await fetch(picture!)
+      expect([picture, image.headers.get('content-type')]).toEqual([picture, 'image/png'])
+      await image.body?.cancel()
     }
   })
 

@@ -50,7 +50,7 @@ const statusOf = (path: string, url = app.url) =>
   )
 
 /** Asserts that every acknowledged write exists once, and that the balance is the sum of the entries. */
-async function expectKept(devices: readonly FamilyDevice[], checks: CountedChecks): Promise<number> {
+async function expectAllPersisted(devices: readonly FamilyDevice[], checks: CountedChecks): Promise<number> {
   const { keys, balance, sum } = await readEntries(family)
   const stored = new Set(keys)
   const acknowledged = devices.flatMap((device) => device.acknowledged)
@@ -84,17 +84,17 @@ describe('a database that is unavailable under load and comes back', () => {
       await primary.start()
       const back = performance.now()
       await expect.poll(() => statusOf('/pronto'), { timeout: RECOVERS_MS }).toBe(200)
-      const [before, heard] = [devices[0]!.acknowledged.length, stream.changes()]
+      const [before, changesBefore] = [devices[0]!.acknowledged.length, stream.changes()]
       await expect
         .poll(() => devices[0]!.acknowledged.length, { timeout: RECOVERS_MS })
         .toBeGreaterThan(before)
-      await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(heard)
+      await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(changesBefore)
       expect(await statusOf('/blog')).toBe(200)
-      const wellIn = performance.now() - back
+      const recoveryMs = performance.now() - back
       await Promise.all(devices.map((device) => device.rest()))
       stream.close()
-      const count = await expectKept(devices, checks)
-      console.info(`database away: ${count} acknowledged, well again after ${Math.round(wellIn)} ms`)
+      const count = await expectAllPersisted(devices, checks)
+      console.info(`database away: ${count} acknowledged, well again after ${Math.round(recoveryMs)} ms`)
     }))
 })
 
@@ -109,22 +109,22 @@ describe('two processes on one database', () => {
         const stream = await devices[2]!.listen()
         for (const device of devices) device.writeOn()
         await delay(UNDER_LOAD_MS)
-        const mailId = await aMailTakenBySomebodyDead()
+        const mailId = await aMailWithExpiredLease()
         for (const device of devices.slice(2)) await device.rest()
 
         // after its commit, before its signal to the others
         const dead = once(app.process, 'exit')
-        let heard = 0
+        let changesBefore = 0
         relay.dieAt(1, 'before', {
           only: /pg_notify\('combinado_changes', '\S+ family/,
           death: async () => {
             app.process.kill('SIGKILL')
             await dead
-            heard = stream.changes()
+            changesBefore = stream.changes()
           },
         })
         await dead
-        await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(heard)
+        await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(changesBefore)
         for (const device of devices) device.turnTo(other.url)
         for (const device of devices.slice(2)) device.writeOn()
         const before = devices.map(({ acknowledged }) => acknowledged.length)
@@ -145,7 +145,7 @@ describe('two processes on one database', () => {
           )
           .toBe('sent')
         stream.close()
-        const count = await expectKept(devices, checks)
+        const count = await expectAllPersisted(devices, checks)
         console.info(`two processes, one killed: ${count} acknowledged`)
       } finally {
         await other.stop()
@@ -154,7 +154,7 @@ describe('two processes on one database', () => {
 })
 
 /** A mail whose lease ends now. */
-async function aMailTakenBySomebodyDead(): Promise<string> {
+async function aMailWithExpiredLease(): Promise<string> {
   const id = newId()
   const text = { subject: 'Oi', html: 'Oi', plain: 'Oi' }
   const moment = new Date()
@@ -178,7 +178,7 @@ async function aMailTakenBySomebodyDead(): Promise<string> {
 }
 
 /** The sync_state of the standby: 'async', 'sync'. */
-async function stateOfStandby(of: OwnPostgres): Promise<string> {
+async function readStandbyState(of: OwnPostgres): Promise<string> {
   const client = new pg.Client(of.url)
   await client.connect()
   const { rows } = await client.query<{ state: string }>(
@@ -197,8 +197,8 @@ describe('a primary with a synchronous standby', () => {
       try {
         await runOn(primary.url, `alter system set synchronous_standby_names = '*'`)
         await runOn(primary.url, 'select pg_reload_conf()')
-        const asked = () => stateOfStandby(primary)
-        await expect.poll(asked, { timeout: RECOVERS_MS }).toMatch(/sync|quorum/)
+        const standbyState = () => readStandbyState(primary)
+        await expect.poll(standbyState, { timeout: RECOVERS_MS }).toMatch(/sync|quorum/)
 
         const devices = await Promise.all(Array.from({ length: 4 }, () => aDevice(family, app.url)))
         const stream = await devices[0]!.listen()
@@ -210,24 +210,27 @@ describe('a primary with a synchronous standby', () => {
         const moved = new URL(databaseUrl)
         moved.host = new URL(standby.url).host
         relay.leadTo(moved.href)
-        const [before, heard] = [devices.map(({ acknowledged }) => acknowledged.length), stream.changes()]
+        const [before, changesBefore] = [
+          devices.map(({ acknowledged }) => acknowledged.length),
+          stream.changes(),
+        ]
         await expect
           .poll(() => devices.every(({ acknowledged }, index) => acknowledged.length > before[index]!), {
             timeout: RECOVERS_MS,
           })
           .toBe(true)
-        await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(heard)
-        const wellIn = performance.now() - lost
+        await expect.poll(() => stream.changes(), { timeout: RECOVERS_MS }).toBeGreaterThan(changesBefore)
+        const recoveryMs = performance.now() - lost
         await Promise.all(devices.map((device) => device.rest()))
         stream.close()
 
         await connection.close()
         connection = await connectDatabase({ databaseUrl: moved.href, dataDir: 'memory://' })
         useConnection(connection)
-        const count = await expectKept(devices, checks)
+        const count = await expectAllPersisted(devices, checks)
         const until = before.reduce((sum, one) => sum + one, 0)
         console.info(
-          `failover: ${count} acknowledged, ${until} of them before it, writing again after ${Math.round(wellIn)} ms`,
+          `failover: ${count} acknowledged, ${until} of them before it, writing again after ${Math.round(recoveryMs)} ms`,
         )
       } finally {
         await standby.kill()

@@ -41,7 +41,7 @@ let mails: MailServer
 let dying: Connection
 let living: Connection
 let listening: pg.Client
-let heard = 0
+let signalCount = 0
 let script = ''
 const folder = mkdtempSync(join(tmpdir(), 'combinado-steps-'))
 const { level } = log
@@ -59,7 +59,7 @@ beforeAll(async () => {
   listening = new pg.Client(databaseUrl)
   await listening.connect()
   await listening.query(`LISTEN ${CHANGES_CHANNEL}`)
-  listening.on('notification', ({ payload }) => (heard += payload === 'commit blog pages' ? 1 : 0))
+  listening.on('notification', ({ payload }) => (signalCount += payload === 'commit blog pages' ? 1 : 0))
 })
 
 afterAll(async () => {
@@ -76,16 +76,16 @@ afterAll(async () => {
 })
 
 /** The number of blog signals so far, including those in transit. */
-async function newsHeard(): Promise<number> {
+async function countSignals(): Promise<number> {
   await listening.query('select')
-  return heard
+  return signalCount
 }
 
 /** Waits until the database has rolled back the transactions of a dead process. */
-async function untilTheDeadAreGone(): Promise<void> {
-  const asked = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+async function waitForRollbacks(): Promise<void> {
+  const query = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and state <> 'idle' limit 1`
-  while ((await listening.query(asked)).rowCount) await delay(2)
+  while ((await listening.query(query)).rowCount) await delay(2)
 }
 
 /** Runs it and cuts every connection of the process at the nth statement. Returns whether it got that far. */
@@ -103,7 +103,7 @@ async function cutAt(one: KilledOperation, input: unknown, nth: number, side: Si
     )
   const wasReached = relay.revive()
   useConnection(living)
-  await untilTheDeadAreGone()
+  await waitForRollbacks()
   if (!wasReached && problem) throw problem
   return { wasReached, acknowledged }
 }
@@ -117,13 +117,13 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
       const ends: Record<string, number> = {}
       const cut = async (nth: number, side: Side): Promise<boolean> => {
         const input = await operation.prepare()
-        const before = await newsHeard()
+        const before = await countSignals()
         const { wasReached, acknowledged } = await cutAt(operation, input, nth, side)
         const at = `cut ${side} statement ${nth} of ${name}`
         const found = await assertRecovered(operation, input, acknowledged, checks, at)
         ends[found] = (ends[found] ?? 0) + 1
         if (!wasReached && found !== 'whole') throw new Error(`not cut, and ${found}`)
-        if (operation.isTold) checks.expectPersisted(`news, ${at}`, (await newsHeard()) === before + 1)
+        if (operation.isTold) checks.expectPersisted(`news, ${at}`, (await countSignals()) === before + 1)
         return wasReached
       }
       let steps = 0
@@ -149,7 +149,7 @@ describe.each(killedOperations().map(({ name }) => name))('%s', (name) => {
         arm: (death) => relay.dieAt(1, 'after', { death, only: /^Q....commit/is }),
       })
       expect(relay.revive()).toBe(true)
-      await untilTheDeadAreGone()
+      await waitForRollbacks()
       const found = await assertRecovered(
         operation,
         input,

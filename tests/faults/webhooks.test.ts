@@ -129,5 +129,5 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
       useConnection(undefined)
       await connection.close()
     }
-  }, 180_000)
+  }, 300_000)
 })

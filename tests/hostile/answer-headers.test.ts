@@ -23,7 +23,7 @@ beforeAll(async () => {
     /href="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ??
     ''
   const origin = { origin: SHOP_ADDRESS }
-  const asked: [string, string, RequestOptions?, boolean?][] = [
+  const requests: [string, string, RequestOptions?, boolean?][] = [
     ['a public page', '/'],
     ['the same again, kept', '/'],
     ['the same unchanged', '/', { headers: { 'if-none-match': '*' } }],
@@ -67,7 +67,7 @@ beforeAll(async () => {
     ['a second step', '/segundo-fator', {}, true],
     ['signing out', '/sair', { form: {}, cookie, headers: origin }, true],
   ]
-  for (const [what, path, options, isPrivate = false] of asked) {
+  for (const [what, path, options, isPrivate = false] of requests) {
     answers.push({
       what: `${what} (${path})`,
       response: await send(product.shopUrl + path, options),
@@ -112,8 +112,8 @@ attack('V3.4.3', 'allows only its own scripts: no policy allows inline or foreig
       (source) => source === "'self'" || source === "'none'" || /^'nonce-[\w+/]{20,}={0,2}'$/.test(source),
     )
     checks.expectRefused(`${what}: ${scripts.join(' ')}`, allowed)
-    const shut = rules.get('object-src') ?? rules.get('default-src') ?? []
-    checks.expectRefused(`${what} embeds`, shut[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'")
+    const sources = rules.get('object-src') ?? rules.get('default-src') ?? []
+    checks.expectRefused(`${what} embeds`, sources[0] === "'none'" && rules.get('base-uri')?.[0] === "'none'")
     checks.expectRefused(`${what} for other sites`, !response.headers.has('access-control-allow-origin'))
   }
   const nonces = answers.flatMap(({ response }) =>
@@ -163,12 +163,12 @@ attack(
     const signedIn = await send(`${product.shopUrl}/login`, { form, headers })
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
     const ended = await send(`${product.shopUrl}/sair`, { form: {}, cookie, headers })
-    const kept = await send(`${product.shopUrl}/assinatura/comecar`, {
+    const checkout = await send(`${product.shopUrl}/assinatura/comecar`, {
       form: { plan: 'x', mencao: 'on' },
       cookie,
       headers,
     })
-    const lines = [signedIn, ended, kept].flatMap((response) => response.headers.getSetCookie())
+    const lines = [signedIn, ended, checkout].flatMap((response) => response.headers.getSetCookie())
     checks.expectServed(
       'the cookie of the session',
       lines.some((line) => /^__Host-combinado_session=[^;]/.test(line)),

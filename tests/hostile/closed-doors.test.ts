@@ -44,8 +44,13 @@ attack('V15.2.3', 'has no outbox and no developer page in production', async (ch
 })
 
 attack(['V13.4.1', 'V13.4.7'], 'serves neither source files nor configuration', async (checks) => {
-  const wanted = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/.data/db']
-  for (const path of [...wanted, '/build/server/main.js', '/node_modules/pg/package.json', '/.htaccess']) {
+  const sensitivePaths = ['/.git/config', '/.env', '/package.json', '/server/main.js', '/.data/db']
+  for (const path of [
+    ...sensitivePaths,
+    '/build/server/main.js',
+    '/node_modules/pg/package.json',
+    '/.htaccess',
+  ]) {
     checks.expectRefused(path, await isUnknown(path))
   }
   // every path of /app redirects a visitor to sign-in

@@ -48,10 +48,10 @@ attack('V8.3.1', 'redirects a visitor to sign-in from every path of /app and its
       checks.expectRefused(`${operation.act}: ${answer.status}`, isLed && !reveals(answer, home))
     }
   }
-  for (const wanted of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
-    const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(wanted)}`)
+  for (const routes of ['routes/family/app', 'root', 'routes/family/app,routes/family/family-area', '']) {
+    const { text } = await send(`${product.url}/app.data?_routes=${encodeURIComponent(routes)}`)
     checks.expectRefused(
-      `the routes '${wanted}' by name`,
+      `the routes '${routes}' by name`,
       text.includes('/login') && !reveals({ status: 0, location: null, text }, home),
     )
   }
@@ -130,7 +130,7 @@ attack(
     for (const operation of operations.filter(({ path }) => !isOpen(path))) {
       for (const asData of [true, false]) {
         const headers = { origin: SHOP_ADDRESS }
-        const wish = {
+        const request = {
           url: product.shopUrl,
           home: asking,
           role: 'stranger' as const,
@@ -138,7 +138,7 @@ attack(
           asData,
           headers,
         }
-        const answer = await ask(operation, wish)
+        const answer = await ask(operation, request)
         const way = asData ? answer.text : (answer.location ?? '')
         checks.expectRefused(
           `${operation.act}: ${answer.status} ${way.slice(0, 40)}`,

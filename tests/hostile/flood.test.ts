@@ -68,13 +68,16 @@ attack('V15.2.2', 'hundreds of idle or half-open requests do not block other cli
     'GET / HTTP/1.1\r\n',
     request('POST /login HTTP/1.1', 'host: localhost', 'content-length: 99'),
   ]
-  const held: RawConnection[] = []
+  const connections: RawConnection[] = []
   for (let count = 0; count < 600; count += 1)
-    held.push(await openRawConnection(product.url, halves[count % 4]))
+    connections.push(await openRawConnection(product.url, halves[count % 4]))
   checks.expectRefused('others are kept out', await isServed())
   // the refused connections are closed
-  checks.expectRefused('the flood was there', held.filter((connection) => connection.isOpen()).length > 400)
-  for (const connection of held) connection.cut()
+  checks.expectRefused(
+    'the flood was there',
+    connections.filter((connection) => connection.isOpen()).length > 400,
+  )
+  for (const connection of connections) connection.cut()
   checks.expectRefused('others are kept out afterwards', await isServed())
 })
 
@@ -111,11 +114,11 @@ attack(
     const others = async (action: string, key: string, attempts: number) => {
       for (let at = 0; at < attempts; at += 1) await allow(action, key, { attempts, seconds: 900 })
     }
-    const wanted = anEmail()
-    await others('sign-in by e-mail', wanted, 30)
+    const newEmail = anEmail()
+    await others('sign-in by e-mail', newEmail, 30)
     checks.expectRefused(
       'the thirty-first guess from many places',
-      (await guess(wanted, from())).status === 429,
+      (await guess(newEmail, from())).status === 429,
     )
     const address = anAddress()
     await others('sign-in by address', address, 100)
@@ -187,8 +190,8 @@ attack('V15.2.2', 'an Authorization header does not bypass the page cache', asyn
   })
   for (const status of await Promise.all(asked)) checks.expectServed(`a page: ${status}`, status === 200)
   // a change of the blog may occur in between
-  const made = (await misses()) - before
-  checks.expectRefused(`${made} pages of 60 were rendered`, made <= paths.length)
+  const rendered = (await misses()) - before
+  checks.expectRefused(`${rendered} pages of 60 were rendered`, rendered <= paths.length)
 })
 
 attack(

@@ -99,12 +99,12 @@ attack(['V4.1.4', 'V13.4.4'], 'accepts only GET, HEAD and POST', async (checks) 
   const ask = (method: string, path: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { cookie, origin: product.url, 'content-type': 'application/json', 'content-length': 2 }
-      const asked = request({ port, path, method, headers }, (answer) => {
+      const clientRequest = request({ port, path, method, headers }, (answer) => {
         answer.resume()
         resolve(answer.statusCode ?? 0)
       })
-      asked.on('error', reject)
-      asked.end('{}')
+      clientRequest.on('error', reject)
+      clientRequest.end('{}')
     })
   const paths = new Set(everyHandler().map(({ path }) => path.replaceAll(/:\w+/g, attacked.home.taskId)))
   for (const path of [...paths, '/saude', '/pronto', '/favicon.svg', '/nada']) {

@@ -121,22 +121,25 @@ attack(
   'nobody is signed in as the attacker by a URL, code or state of another browser (login CSRF)',
   async (checks) => {
     const attacker: Browser = new Map()
-    const bait = await comeBack(await begin(attacker))
+    const attackerCallback = await comeBack(await begin(attacker))
     const untouched = await comeBack(await begin(attacker))
     const family = await aFamily()
     const victim = await browserOf(family)
     const own = await begin(victim)
     const session = victim.get('combinado_session')
     for (const browser of [new Map(), victim])
-      checks.expectRefused('the address of another browser', isRefused(await finish(browser, bait)))
+      checks.expectRefused(
+        'the address of another browser',
+        isRefused(await finish(browser, attackerCallback)),
+      )
     const state = new URL(own).searchParams.get('state')!
-    const injected = new URLSearchParams({ state, code: bait.get('code')! })
+    const injected = new URLSearchParams({ state, code: attackerCallback.get('code')! })
     checks.expectRefused('the code of another browser', isRefused(await finish(victim, injected)))
     checks.expectServed('the own session', victim.get('combinado_session') === session)
     const another = await comeBack(await begin(victim))
     const tampered: [string, (search: URLSearchParams) => void][] = [
       ['another issuer', (search) => search.set('iss', 'https://mal.exemplo')],
-      ['two codes', (search) => search.append('code', bait.get('code')!)],
+      ['two codes', (search) => search.append('code', attackerCallback.get('code')!)],
       ['a token in the place of a code', (search) => search.set('id_token', 'x')],
     ]
     for (const [what, tamper] of tampered) {
@@ -145,7 +148,7 @@ attack(
       checks.expectRefused(what, isRefused(await finish(victim, search)))
     }
     const doubled = new URLSearchParams(another)
-    doubled.append('state', bait.get('state')!)
+    doubled.append('state', attackerCallback.get('state')!)
     checks.expectRefused('two states', isRefused(await finish(victim, doubled)))
     google.next = { claims: ({ payload }) => void (payload.iss = 'https://accounts.google.com.mal.exemplo') }
     const foreign = await comeBack(await begin(victim))
@@ -165,9 +168,9 @@ attack(
       checks.expectRefused(what, !linked && !/vinculado/.test(response.location ?? ''))
     }
     const shared = await browserOf(mine)
-    const begun = await comeBack(await beginLinking(shared))
+    const callback = await comeBack(await beginLinking(shared))
     shared.set('combinado_session', (await browserOf(foreign)).get('combinado_session')!)
-    await nobodys('in the session of another person', await finish(shared, begun))
+    await nobodys('in the session of another person', await finish(shared, callback))
 
     const left = await browserOf(mine)
     const alone = await comeBack(await beginLinking(left))
@@ -218,11 +221,11 @@ attack(
       'an account',
       opensSession(await finish(browser, await comeBack(await begin(browser)))),
     )
-    const made = await database()
+    const accounts = await database()
       .selectFrom('users')
       .select(['is_admin', 'email_verified'])
       .where('email', '=', ADMIN_EMAIL)
       .executeTakeFirst()
-    checks.expectRefused('an administrator', made?.is_admin === false && !made.email_verified)
+    checks.expectRefused('an administrator', accounts?.is_admin === false && !accounts.email_verified)
   },
 )

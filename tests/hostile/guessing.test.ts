@@ -16,10 +16,10 @@ attack('V6.3.1', 'responds the same to a wrong password and to an unknown e-mail
       .replaceAll(email, '')
       .replaceAll(/nonce(?:=|":)"[^"]*"/g, '')
       .replaceAll(/nonce-[\w+/=]+/g, '')}`
-  const known = await signIn(product.url, guardian.email, 'Errada2026!')
+  const knownResponse = await signIn(product.url, guardian.email, 'Errada2026!')
   const other = await signIn(product.url, unknown, 'Errada2026!')
-  checks.expectRefused('the answers differ', bare(known, guardian.email) === bare(other, unknown))
-  checks.expectRefused('one of them opens', !opens(known) && !opens(other))
+  checks.expectRefused('the answers differ', bare(knownResponse, guardian.email) === bare(other, unknown))
+  checks.expectRefused('one of them opens', !opens(knownResponse) && !opens(other))
 })
 
 attack(
@@ -27,12 +27,12 @@ attack(
   'reveals no accounts by the responses of sign-up and password reset',
   async (checks) => {
     const address = anAddress()
-    const asked = []
+    const responses = []
     for (let guess = 0; guess < 14; guess += 1)
-      asked.push(await requestReset(product.url, anEmail(), address))
+      responses.push(await requestReset(product.url, anEmail(), address))
     checks.expectRefused(
       'resets without end',
-      asked.slice(10).every(({ status }) => status === 429),
+      responses.slice(10).every(({ status }) => status === 429),
     )
     const { guardian } = await aFamily({ password: PASSWORD })
     const late = await requestReset(product.url, guardian.email, address)

@@ -4,7 +4,7 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { aHousehold, type Household } from '#tests/roles/household.ts'
 import { type Operation, operations } from '#tests/roles/operations.ts'
-import { kept, newMember } from '#tests/support/family-content.ts'
+import { expectOk, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import { attack } from './attack.ts'
 import { type RawConnection, openRawConnection, request, statusOf } from './raw-connection.ts'
@@ -86,7 +86,7 @@ attack(
     const home = await aHousehold()
     const { familyAdmin } = home.people
     const held = await holdWrites(home)
-    for (const { member } of held) await kept(removeMember(familyAdmin, { userId: member.userId }))
+    for (const { member } of held) await expectOk(removeMember(familyAdmin, { userId: member.userId }))
     const state = () => product.witness.everythingOf(familyAdmin.familyId, [familyAdmin])
     for (const write of held) {
       const before = await state()

@@ -105,7 +105,7 @@ export async function pricklyPictures(): Promise<Record<string, SentFile>> {
     .jpeg()
     .toBuffer()
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- ${HIDDEN} -->${SCRIPT}</x:xmpmeta>`
-  const told = await canvas(64).withXmp(xmp).withIccProfile('p3').png().toBuffer()
+  const withMetadata = await canvas(64).withXmp(xmp).withIccProfile('p3').png().toBuffer()
   const noted = Buffer.concat([
     png.subarray(0, 33),
     pngChunk('tEXt', Buffer.from(`Comment\0${SCRIPT}`)),
@@ -129,6 +129,6 @@ export async function pricklyPictures(): Promise<Record<string, SentFile>> {
     ),
     'a PNG with a script in a note': file('../../../foto.png', 'image/svg+xml', noted),
     'a JPEG that says where it was taken': file('CON.jpg\0.exe', 'image/jpeg', located),
-    'a PNG with XMP and a colour profile': file(`"><script>.png`, 'text/javascript', told),
+    'a PNG with XMP and a colour profile': file(`"><script>.png`, 'text/javascript', withMetadata),
   }
 }

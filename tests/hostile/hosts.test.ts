@@ -29,7 +29,7 @@ function ask(url: string, path: string, { method = 'GET', headers = {}, body = '
   return new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const sent = { ...from(), ...(method === 'POST' && length), ...headers }
-    const asked = request(url + path, { method, headers: sent }, (answer) => {
+    const clientRequest = request(url + path, { method, headers: sent }, (answer) => {
       let text = ''
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => (text += chunk))
@@ -41,8 +41,8 @@ function ask(url: string, path: string, { method = 'GET', headers = {}, body = '
       if (answer.headers['content-type']?.startsWith('text/event-stream'))
         resolve({ status: answer.statusCode ?? 0, text: 'a stream', cookies: [] })
     })
-    asked.on('error', reject)
-    asked.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 

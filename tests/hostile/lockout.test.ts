@@ -60,7 +60,7 @@ attack(
     await floodSignIns(guardian.email)
     const [name = '', value = ''] = device.split('=')
     const [id = '', ...proofs] = value.split('.')
-    const made = [
+    const forgedCookies = [
       foreign,
       `${foreign}.${proofs.join('.')}`,
       `${name}=${'A'.repeat(43)}.${proofs.join('.')}`,
@@ -71,7 +71,7 @@ attack(
       `${name}=%00`,
       `${name}=`,
     ]
-    for (const one of made)
+    for (const one of forgedCookies)
       checks.expectRefused(one.slice(0, 60), !opens(await signInFrom(one, guardian.email)))
     const tries = await times(14, (index) => signInFrom(device, guardian.email, `Errada${index}!`))
     checks.expectRefused(
@@ -89,7 +89,7 @@ attack(
     const { guardian } = await aFamily({ password: PASSWORD })
     const { email } = guardian
     await floodSignIns(email)
-    for (let asked = 0; asked < 9; asked += 1) await requestReset(product.url, email)
+    for (let count = 0; count < 9; count += 1) await requestReset(product.url, email)
     const mine = await requestReset(product.url, email)
     checks.expectServed(
       'the owner is told of the mail',

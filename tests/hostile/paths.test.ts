@@ -45,9 +45,9 @@ attack(
       '/.well-known/',
     ]
     for (const root of roots) {
-      const asked = UP.flatMap((up) => FILES.map((file) => `${root}${up.repeat(6)}${file}`))
+      const attempts = UP.flatMap((up) => FILES.map((file) => `${root}${up.repeat(6)}${file}`))
       await Promise.all(
-        asked.map(async (path) => {
+        attempts.map(async (path) => {
           // sent unchanged: fetch would normalise the path
           const response = await sendRaw(
             product.url,

@@ -176,11 +176,11 @@ attack(
     const own = await aSession(family.userId)
     const day = civilDateOf(new Date(), family.timeZone)
     const keeper = await addChild(family, { points: 500 })
-    const goner = await addChild(family, { points: 500 })
-    const taskId = await addTask(family, [keeper, goner], { points: 9 })
+    const deletedChildId = await addChild(family, { points: 500 })
+    const taskId = await addTask(family, [keeper, deletedChildId], { points: 9 })
     const rewardId = await addReward(family, { points: 20 })
     const responses = await Promise.all([
-      ...[keeper, goner].flatMap((childId) => [
+      ...[keeper, deletedChildId].flatMap((childId) => [
         times(10, () => post('premios/resgatar', { id: newId(), rewardId, childId }, own)),
         times(10, (index) =>
           post(
@@ -197,7 +197,7 @@ attack(
           ),
         ),
       ]),
-      times(3, () => post('criancas/excluir', { id: goner }, own)),
+      times(3, () => post('criancas/excluir', { id: deletedChildId }, own)),
       times(3, () => post('premios/excluir', { id: rewardId }, own)),
       times(3, () => post('tarefas/excluir', { id: taskId }, own)),
     ])

@@ -147,8 +147,8 @@ attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', 
   const cookie = `__Host-${await aSession(guardian.id)}`
   for (const place of ELSEWHERE) {
     const query = encodeURIComponent(place)
-    for (const asked of [undefined, cookie]) {
-      const page = await send(`${product.shopUrl}/subscribe?volta=${query}`, { cookie: asked })
+    for (const cookieOrNone of [undefined, cookie]) {
+      const page = await send(`${product.shopUrl}/subscribe?volta=${query}`, { cookie: cookieOrNone })
       checks.expectRefused(
         `plans ${place.slice(0, 30)}`,
         page.status < 500 && !/(?:href|action|value)="[^"]*mal\.exemplo/.test(page.text),
@@ -157,7 +157,7 @@ attack('V3.7.2', 'redirects no buyer to another site after choosing or paying', 
         const headers = { origin: SHOP_ADDRESS }
         const response = await send(`${product.shopUrl}/assinatura/${path}`, {
           form: { volta: place, plan: 'x' },
-          cookie: asked,
+          cookie: cookieOrNone,
           headers,
         })
         checks.expectRefused(

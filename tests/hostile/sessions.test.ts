@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const see = (asked: string) => send(`${product.url}/app`, { cookie: asked })
-const isShut = async (asked: string) => (await see(asked)).location?.startsWith('/login') === true
+const isClosed = async (asked: string) => (await see(asked)).location?.startsWith('/login') === true
 const isOpen = async (asked: string) => (await see(asked)).status === 200
 
 async function signIn(email: string, password = PASSWORD, planted?: string) {
@@ -46,8 +46,8 @@ attack(['V7.2.1', 'V9.1.1'], 'accepts no forged session token', async (checks) =
     JSON.stringify({ userId: family.guardian.id, isAdmin: true }),
   ]
   for (const one of made) {
-    checks.expectRefused(`${name}=${one.slice(0, 40)}`, await isShut(`${name}=${one}`))
-    checks.expectRefused(`encoded ${one.slice(0, 40)}`, await isShut(`${name}=${encodeURIComponent(one)}`))
+    checks.expectRefused(`${name}=${one.slice(0, 40)}`, await isClosed(`${name}=${one}`))
+    checks.expectRefused(`encoded ${one.slice(0, 40)}`, await isClosed(`${name}=${encodeURIComponent(one)}`))
   }
   checks.expectServed('the real one', await isOpen(cookie))
 })
@@ -56,12 +56,12 @@ attack('V7.2.4', 'never adopts a session token planted in the browser (session f
   const { guardian } = family
   const made = cookie.replace(/=.*/, '=escolhido.por-outro')
   const first = await signIn(guardian.email, PASSWORD, made)
-  checks.expectRefused('a made-up one', first.cookie !== made && (await isShut(made)))
+  checks.expectRefused('a made-up one', first.cookie !== made && (await isClosed(made)))
   checks.expectServed('the new one', await isOpen(first.cookie))
   const stranger = await aFamily()
   const real = await aSession(stranger.guardian.id)
   const second = await signIn(guardian.email, PASSWORD, real)
-  checks.expectRefused('a real one of somebody else', second.cookie !== real && (await isShut(real)))
+  checks.expectRefused('a real one of somebody else', second.cookie !== real && (await isClosed(real)))
   checks.expectServed('the new one shows the person', (await see(second.cookie)).text.includes(guardian.name))
 })
 
@@ -82,7 +82,7 @@ attack(
     checks.expectRefused('a write', write.location?.startsWith('/login') === true)
 
     const former = await newMember(family.scope, { role: 'parent', isActive: false })
-    checks.expectRefused('of who is in no family', await isShut(await aSession(former.userId)))
+    checks.expectRefused('of who is in no family', await isClosed(await aSession(former.userId)))
 
     const old = await aSession(family.guardian.id)
     await database()
@@ -90,7 +90,7 @@ attack(
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('user_id', '=', family.guardian.id)
       .execute()
-    checks.expectRefused('that expired', await isShut(old))
+    checks.expectRefused('that expired', await isClosed(old))
   },
 )
 
@@ -103,7 +103,7 @@ attack(
     const json = { current: PASSWORD, password: 'Pitanga2026', confirmation: 'Pitanga2026' }
     const changed = await send(`${product.url}/app/perfil/senha`, { json, cookie: mine })
     checks.expectServed('the change', changed.status === 200)
-    checks.expectRefused('the other browser after a change', await isShut(other))
+    checks.expectRefused('the other browser after a change', await isClosed(other))
     checks.expectRefused('the old password', (await signIn(guardian.email)).status === 401)
     const again = await aSession(guardian.id)
     await send(`${product.url}/login`, { form: { intent: 'redefinir', email: guardian.email } })
@@ -112,7 +112,7 @@ attack(
       'the new password',
       (await resetPassword(code, 'Carambola2026', { userAgent: null })).ok,
     )
-    checks.expectRefused('a session of before', await isShut(again))
+    checks.expectRefused('a session of before', await isClosed(again))
     checks.expectRefused(
       'the code again',
       !(await resetPassword(code, 'Acerola2026', { userAgent: null })).ok,

@@ -241,8 +241,8 @@ attack(
       send(`${product.url}/app/familia/conferir`, { form, cookie })
     await answer({ intent: 'remover', userId: accomplice.userId })
     const theirs = await aSession(accomplice.userId)
-    const seen = await send(`${product.url}/app.data`, { cookie: theirs })
-    checks.expectRefused('the member goes on reading', !seen.text.includes(family_id!))
+    const data = await send(`${product.url}/app.data`, { cookie: theirs })
+    checks.expectRefused('the member goes on reading', !data.text.includes(family_id!))
     await answer({ intent: 'esta-certa' })
     checks.expectServed('the app opens', (await see('/app')).status === 200)
   },

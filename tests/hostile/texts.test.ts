@@ -55,18 +55,18 @@ attack(
         for (const text of ODD_TEXTS) {
           const body = anew(withValue(write.body, field, text))
           const response = await sendWrite(product.url, write, body, attacked.cookie)
-          const isKept = response.status === 200 && isIn(await stateOf(attacked), text)
+          const isStored = response.status === 200 && isIn(await stateOf(attacked), text)
           checks.expectRefused(
             `${text} as ${field.name} to ${write.name}: ${response.status}`,
-            isKept || isRefusedClearly(response),
+            isStored || isRefusedClearly(response),
           )
         }
       }
     }
-    const kept = await stateOf(attacked)
+    const storedRows = await stateOf(attacked)
     checks.expectRefused(
       'a text was run',
-      !kept.includes('49}') && !kept.includes('49<') && kept.includes('tasks ('),
+      !storedRows.includes('49}') && !storedRows.includes('49<') && storedRows.includes('tasks ('),
     )
   },
 )

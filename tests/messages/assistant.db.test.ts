@@ -27,9 +27,12 @@ const query = (childId: string) => ({ query: `?crianca=${childId}` })
 
 it('the assistant says whom it needs and when there is nothing to check', async () => {
   const ana = await newFamily()
-  const asked = { kind: 'tasks', seed: 1, seen: [] }
-  expect(await answerOf(suggest, ana, asked)).toEqual([400, 'Selecione a criança'])
-  expect(await answerOf(suggest, ana, { ...asked, childId: newId() })).toEqual([404, 'Selecione a criança'])
+  const ideasRequest = { kind: 'tasks', seed: 1, seen: [] }
+  expect(await answerOf(suggest, ana, ideasRequest)).toEqual([400, 'Selecione a criança'])
+  expect(await answerOf(suggest, ana, { ...ideasRequest, childId: newId() })).toEqual([
+    404,
+    'Selecione a criança',
+  ])
   expect(await readingOf(check, ana)).toEqual([400, 'Selecione a criança'])
   const childId = await addChild(ana)
   expect(await readingOf(check, ana, query(childId))).toEqual([

@@ -13,7 +13,7 @@ export interface Handler {
 
 /** Every loader and action below /app, read from app/routes.ts and its modules. */
 export function handlersOfApp(): Handler[] {
-  return once(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
+  return unique(routes.filter((route) => route.path === 'app').flatMap((route) => handlersOf(route, '')))
 }
 
 /** Every address of the product that answers, by its pattern: '/' or '/blog/:slug'. */
@@ -24,10 +24,10 @@ export function everyHandler(): Handler[] {
     const methods = post ? (['GET', 'POST'] as const) : (['GET'] as const)
     return methods.map((method) => ({ path: pattern, method }))
   })
-  return once([...screens, ...pages].map(({ path, method }) => ({ path: `/${path}`, method })))
+  return unique([...screens, ...pages].map(({ path, method }) => ({ path: `/${path}`, method })))
 }
 
-function once(found: Handler[]): Handler[] {
+function unique(found: Handler[]): Handler[] {
   return [...new Map(found.map((handler) => [`${handler.method} ${handler.path}`, handler])).values()]
 }
 

@@ -13,7 +13,7 @@ import {
   addChild,
   addReward,
   addTask,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -51,7 +51,7 @@ export async function aHousehold(): Promise<Household> {
   await renewDays(stranger)
   const childId = await addChild(familyAdmin, { name: `Alice ${secret}` })
   const description = `Ajudou ${secret}`
-  await kept(
+  await expectOk(
     scoreChild(familyAdmin, { requestId: newId(), childId, type: 'positive', points: 100, description }),
   )
   const household = {
@@ -88,7 +88,7 @@ async function invitesOf(scope: FamilyScope) {
 /** A former guardian who was removed and now has a new family. */
 async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
   const { userId } = await newMember(familyAdmin, { role: 'parent' })
-  await kept(removeMember(familyAdmin, { userId }))
+  await expectOk(removeMember(familyAdmin, { userId }))
   const user = await database()
     .selectFrom('users')
     .select(['id', 'name', 'email', 'family_id as familyId'])

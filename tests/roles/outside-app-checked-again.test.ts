@@ -8,7 +8,7 @@ import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import '#tests/support/cheap-hashing.ts'
 import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { HOTMART_ENVIRONMENT } from '#tests/support/hotmart-events.ts'
-import { kept, newFamily } from '#tests/support/family-content.ts'
+import { expectOk, newFamily } from '#tests/support/family-content.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { anActor } from '#tests/support/people.ts'
 import { blackPng } from '#tests/support/png.ts'
@@ -125,8 +125,8 @@ async function waitingPosts(): Promise<number> {
 }
 
 it('every write of administration has a case', () => {
-  const known = new Set(administratorWrites.map(({ path }) => path))
-  expect([...known].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
+  const knownPaths = new Set(administratorWrites.map(({ path }) => path))
+  expect([...knownPaths].toSorted()).toEqual(addressesFor('administrators', 'POST').toSorted())
 })
 
 const acts = administratorWrites.filter(({ writes }) => writes !== false)
@@ -183,11 +183,11 @@ describe.each(buyerWrites)('$act (POST $path)', (write) => {
 const actNamed = (act: string) => administratorWrites.find((write) => write.act === act)!
 
 async function keepWords(site: Site, cookie: string): Promise<void> {
-  await kept(answered(ask(actNamed('keep unsaved words of a post'), site, cookie)))
+  await expectOk(answered(ask(actNamed('keep unsaved words of a post'), site, cookie)))
 }
 
 async function makeLink(site: Site, cookie: string): Promise<void> {
-  await kept(answered(ask(actNamed('make a preview link'), site, cookie)))
+  await expectOk(answered(ask(actNamed('make a preview link'), site, cookie)))
 }
 
 async function answered(answer: Promise<Response>): Promise<{ ok: true } | { ok: false; reason: string }> {

@@ -24,14 +24,14 @@ afterAll(async () => {
   await google.stop()
 })
 
-interface Sight {
+interface Rows {
   ofFamily: string
   /** The other family: that of the person, by default the stranger's. */
   ofOther: string
 }
 
 /** The rows of both families. */
-async function look({ people }: Household, role: Role): Promise<Sight> {
+async function readRows({ people }: Household, role: Role): Promise<Rows> {
   const { stranger, removed, ...members } = people
   const other = role === 'removed' ? removed : stranger
   return {
@@ -40,7 +40,7 @@ async function look({ people }: Household, role: Role): Promise<Sight> {
   }
 }
 
-interface Happening {
+interface Result {
   /** 'done', '/login', or the status with the message. */
   answer: string
   /** Whether the response contains what members see; for other people, anything of the family. */
@@ -50,7 +50,7 @@ interface Happening {
 }
 
 /** The expected outcome. */
-function wanted({ method, expected, writes = method === 'POST' }: Operation, role: Role): Happening {
+function expectedResult({ method, expected, writes = method === 'POST' }: Operation, role: Role): Result {
   const outcome = expected[role]
   const answers: Record<Outcome['kind'], string> = {
     allowed: 'done',
@@ -87,16 +87,16 @@ describe.each(operations)('$act ($method /app/$path)', (operation) => {
     const home = await aHousehold()
     await operation.prepare?.(home)
     const cookie = role === 'visitor' ? undefined : await aSession(home.people[role].userId)
-    const before = await look(home, role)
+    const before = await readRows(home, role)
     const answer = await ask(operation, { url: running.app.url, home, role, cookie })
-    const after = await look(home, role)
+    const after = await readRows(home, role)
 
-    const happened: Happening = {
+    const result: Result = {
       answer: answerOf(answer),
       shown: isShown(answer, home, operation, role),
       familyChanged: after.ofFamily !== before.ofFamily,
       otherChanged: after.ofOther !== before.ofOther,
     }
-    expect(happened).toEqual(wanted(operation, role))
+    expect(result).toEqual(expectedResult(operation, role))
   })
 })

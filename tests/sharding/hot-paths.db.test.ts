@@ -36,7 +36,7 @@ import {
   addReward,
   addTask,
   givePoints,
-  kept,
+  expectOk,
   rewardInput,
   taskInput,
 } from '#tests/support/family-content.ts'
@@ -78,11 +78,11 @@ async function strayingIn(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const mark = (status: 'done' | 'not_done' | 'pending', revision: number) => () =>
-  kept(markTaskDay(scope, { taskId, childId, day, status, revision }))
+  expectOk(markTaskDay(scope, { taskId, childId, day, status, revision }))
 const newestEntry = async (type: 'positive' | 'redemption') =>
   (await findHistory(scope, { childId, type }))[0]!.id
 const takeBack = (type: 'positive' | 'redemption') => async () =>
-  kept(
+  expectOk(
     takeBackEntry(
       scope,
       { entryId: await newestEntry(type) },
@@ -98,11 +98,11 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   'it is not done': mark('not_done', 2),
   'a score': () => givePoints(scope, childId, 5),
   'an entry is edited': async () =>
-    kept(
+    expectOk(
       editEntry(scope, { requestId: newId(), entryId: await newestEntry('positive'), description: 'Mesa' }),
     ),
   'an entry is taken back': takeBack('positive'),
-  'a reward is redeemed': () => kept(redeemReward(scope, { id: newId(), rewardId, childId })),
+  'a reward is redeemed': () => expectOk(redeemReward(scope, { id: newId(), rewardId, childId })),
   'a redemption is taken back': takeBack('redemption'),
   'the days are renewed': async () => {
     await writeFamily(scope, (tx) =>
@@ -128,18 +128,18 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     expect(await isSessionAlive(request, family.id)).toBe(true)
   },
   'a sign-in by e-mail': () =>
-    kept(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), caller())),
+    expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), caller())),
   'what forms save': async () => {
     const second = await addChild(scope, { name: 'Bento' })
     const task = taskInput([childId, second])
-    await kept(saveTask(scope, task))
+    await expectOk(saveTask(scope, task))
     await saveTask(scope, { ...task, title: 'Guardar os livros' })
     const reward = rewardInput({ childIds: [second] })
-    await kept(saveReward(scope, reward))
+    await expectOk(saveReward(scope, reward))
     await saveReward(scope, { ...reward, title: 'Sorvete' })
-    await kept(deleteTask(scope, { id: task.id }))
-    await kept(deleteReward(scope, { id: reward.id }))
-    await kept(deleteChild(scope, { id: second }))
+    await expectOk(deleteTask(scope, { id: task.id }))
+    await expectOk(deleteReward(scope, { id: reward.id }))
+    await expectOk(deleteChild(scope, { id: second }))
   },
 }
 

@@ -20,7 +20,7 @@ afterAll(() => opened.close())
 class RolledBack extends Error {}
 
 /** Asks as the owner of the tables, after `changes`, which are then undone. */
-async function asked<T>(work: (ask: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
+async function queryAsOwner<T>(work: (ask: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
   let answer: { value: T } | undefined
   const transaction = asIdentity(async (tx) => {
     const ask: RunQuery = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(tx)).rows
@@ -34,13 +34,13 @@ async function asked<T>(work: (ask: RunQuery) => Promise<T>, ...changes: string[
   return answer!.value
 }
 
-const brokenBy = (...changes: string[]) => asked((ask) => limitsBroken(ask, placements), ...changes)
+const brokenBy = (...changes: string[]) => queryAsOwner((ask) => limitsBroken(ask, placements), ...changes)
 
 describe('a schema that Citus takes', () => {
   it('has a decision for every table, and no decision for a table that is gone', async () => {
-    const { tables } = await asked(readCluster)
+    const { tables } = await queryAsOwner(readCluster)
     expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
-    const stray = await asked(
+    const stray = await queryAsOwner(
       async (ask) => planShards(await readCluster(ask), placements),
       'create table stray (id uuid)',
     )
@@ -107,7 +107,7 @@ describe('a schema that Citus takes', () => {
       ...placements,
       users: { kind: 'distributed', by: 'family_id' },
     }
-    const broken = await asked((ask) => limitsBroken(ask, split))
+    const broken = await queryAsOwner((ask) => limitsBroken(ask, split))
     expect(broken).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
     expect(broken).toContain('users: a chave única users_email_key não contém family_id')
     expect(broken).toContain(
@@ -118,13 +118,15 @@ describe('a schema that Citus takes', () => {
       users: { kind: 'distributed', by: 'id' },
       mails: { kind: 'distributed', by: 'family_id' },
     }
-    expect(await asked((ask) => limitsBroken(ask, nowhere))).toContain('mails: não tem a coluna family_id')
+    expect(await queryAsOwner((ask) => limitsBroken(ask, nowhere))).toContain(
+      'mails: não tem a coluna family_id',
+    )
   })
 })
 
 describe('on a PostgreSQL without Citus', () => {
   it('the command says what is missing, and the plan can be seen all the same', async () => {
-    const cluster = await asked(readCluster)
+    const cluster = await queryAsOwner(readCluster)
     expect(missingFor(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
     const { statements, misplaced } = planShards(cluster, placements)
     expect(misplaced).toEqual([])
@@ -132,19 +134,19 @@ describe('on a PostgreSQL without Citus', () => {
   })
 
   it('every statement of the plan that is PostgreSQL’s own can be run, and leaves all keys as they were', async () => {
-    const { foreignKeys } = await asked(readCluster)
-    const plain = planShards(await asked(readCluster), placements).statements.filter(
+    const { foreignKeys } = await queryAsOwner(readCluster)
+    const plain = planShards(await queryAsOwner(readCluster), placements).statements.filter(
       (one) => !/citus\.|create_\w+_table/.test(one),
     )
     expect(plain.length).toBeGreaterThan(40)
-    expect((await asked(readCluster, ...plain)).foreignKeys).toEqual(foreignKeys)
+    expect((await queryAsOwner(readCluster, ...plain)).foreignKeys).toEqual(foreignKeys)
   })
 
   it('the rights of a cluster open to identities the family they entered and no other', async () => {
     const [family, other] = [await aFamily({ children: ['Alice'] }), await aFamily({ children: ['Bento'] })]
     const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
     const seen = (entered: string) =>
-      asked(
+      queryAsOwner(
         async (ask) => {
           await ask(`set local role combinado_identity`)
           await ask(`set local app.family_id = '${entered}'`)

@@ -70,10 +70,10 @@ function scansWithoutFamily(node: PlanNode, sent: Sent, families: Set<string>): 
       ? [...below, ...insertWithoutFamily(node, table, placement.by, sent, families)]
       : below
   }
-  const said = CONDITIONS.map((name) => node[name] as string | undefined).join(' ')
+  const conditions = CONDITIONS.map((name) => node[name] as string | undefined).join(' ')
   // a bitmap scan names its conditions on the index below it
   const index = node['Node Type'] === 'Bitmap Heap Scan' ? JSON.stringify(node.Plans) : ''
-  const family = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(said + index)?.[1]
+  const family = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(conditions + index)?.[1]
   if (family) families.add(family)
   // what is known to be empty is not read at all
   return family ? below : [...below, `${table} is read without ${placement.by}`]
@@ -100,9 +100,9 @@ function insertWithoutFamily(
     families.add(family)
     return []
   }
-  const given = everyRowOf(text, by).map((parameter) => values[parameter - 1])
-  for (const one of given) families.add(String(one))
-  return given.length > 0 ? [] : [`${table} is written without ${by}`]
+  const familyIds = everyRowOf(text, by).map((parameter) => values[parameter - 1])
+  for (const one of familyIds) families.add(String(one))
+  return familyIds.length > 0 ? [] : [`${table} is written without ${by}`]
 }
 
 /** Numbers of the parameters that say `by` in an insert of several rows; none where one row says it otherwise. */

@@ -14,7 +14,7 @@ export interface Recording {
 
 /** Listens to every connection opened from now on. */
 export function recordStatements(): Recording {
-  let taken: Sent[][] = []
+  let recorded: Sent[][] = []
   const open = new Map<object, Sent[]>()
   // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
@@ -27,18 +27,18 @@ export function recordStatements(): Recording {
   function take(client: object, sent: Sent): void {
     const transaction = open.get(client)
     if (/^begin/i.test(sent.text)) open.set(client, [sent])
-    else if (!transaction) taken.push([sent])
+    else if (!transaction) recorded.push([sent])
     else if (/^(commit|rollback)/i.test(sent.text)) {
       open.delete(client)
-      taken.push(transaction)
+      recorded.push(transaction)
     } else transaction.push(sent)
   }
 
   return {
     async during(work) {
-      taken = []
+      recorded = []
       await work()
-      return taken
+      return recorded
     },
     restore() {
       pg.Client.prototype.query = send as typeof pg.Client.prototype.query

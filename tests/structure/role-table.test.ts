@@ -5,9 +5,9 @@ import { roleTable } from '#tests/roles/role-table.ts'
 
 it('every address below /app has a case for every role, and every case an address', () => {
   const key = ({ method, path }: { method: string; path: string }) => `${method} /app/${path}`
-  const known = handlersOfApp().map(key)
-  expect(known.length).toBeGreaterThan(15)
-  expect([...new Set(operations.map(key))].toSorted()).toEqual(known.toSorted())
+  const handlerKeys = handlersOfApp().map(key)
+  expect(handlerKeys.length).toBeGreaterThan(15)
+  expect([...new Set(operations.map(key))].toSorted()).toEqual(handlerKeys.toSorted())
 })
 
 it('docs/roles.md says what the cases say', async () => {

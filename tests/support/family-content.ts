@@ -90,7 +90,7 @@ export async function addChild(
   scope: FamilyScope,
   { points = 0, ...fields }: Partial<ChildInput> & { points?: number } = {},
 ): Promise<string> {
-  const child = await kept(saveChild(scope, childInput(fields)))
+  const child = await expectOk(saveChild(scope, childInput(fields)))
   if (points > 0) await givePoints(scope, child.id, points)
   return child.id
 }
@@ -101,22 +101,22 @@ export async function addTask(
   childIds: string[],
   fields: Partial<TaskInput> = {},
 ): Promise<string> {
-  return (await kept(saveTask(scope, taskInput(childIds, fields)))).id
+  return (await expectOk(saveTask(scope, taskInput(childIds, fields)))).id
 }
 
 /** A saved reward; returns its id. */
 export async function addReward(scope: FamilyScope, fields: Partial<RewardInput> = {}): Promise<string> {
-  return (await kept(saveReward(scope, rewardInput(fields)))).id
+  return (await expectOk(saveReward(scope, rewardInput(fields)))).id
 }
 
 /** A manual positive score. */
 export async function givePoints(scope: FamilyScope, childId: string, points: number): Promise<void> {
   const description = 'Pontos de partida'
-  await kept(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
+  await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
 }
 
 /** The result of a write that a test relies on; throws with the reason when it was refused. */
-export async function kept<Result extends { ok: boolean }>(
+export async function expectOk<Result extends { ok: boolean }>(
   write: Promise<Result>,
 ): Promise<Extract<Result, { ok: true }>> {
   const result = await write

@@ -13,7 +13,7 @@ import { recordSale } from '#app/domain/billing/sales/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aHousehold } from '#tests/roles/household.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addReward, kept } from '#tests/support/family-content.ts'
+import { addReward, expectOk } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import {
   type Actor,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ours = people.familyAdmin
   theirs = people.stranger
   const rewardId = await addReward(ours, { points: 10, childIds: [childId] })
-  await kept(redeemReward(ours, { id: newId(), childId, rewardId }))
+  await expectOk(redeemReward(ours, { id: newId(), childId, rewardId }))
   await aSession(ours.userId)
   await countUse(ours, 40)
   await fillIdentityTables()

@@ -55,7 +55,7 @@ import {
   addReward,
   addTask,
   childInput,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -233,7 +233,7 @@ beforeAll(async () => {
     rewardId: await addReward(victim),
     entryId: (await ledgerOf(victim))[0]!.id,
     mediaId: newId(),
-    inviteId: (await kept(createInvite(victim, { id: newId() }))).id,
+    inviteId: (await expectOk(createInvite(victim, { id: newId() }))).id,
   }
   // today is opened, so that only an intrusion changes the rows
   await renewDays(victim)
@@ -273,8 +273,8 @@ describe('another family', () => {
     }))
     expect(await everythingOfVictim()).toBe(before)
     expect(JSON.stringify(answer) ?? '').not.toContain('Pontos de partida')
-    const told = ABOUT_ONESELF.includes(name) ? (JSON.stringify(answer) ?? '') : ''
-    expect(told).not.toContain(ids.childId)
+    const ownData = ABOUT_ONESELF.includes(name) ? (JSON.stringify(answer) ?? '') : ''
+    expect(ownData).not.toContain(ids.childId)
   })
 })
 

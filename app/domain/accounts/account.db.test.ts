@@ -54,11 +54,11 @@ describe('a change of e-mail', () => {
   it("makes the address unverified, and signals the family's devices", async () => {
     const person = await aPerson()
     await database().updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
-    const told: string[] = []
-    const stop = onCommit(({ id }) => told.push(id))
+    const signals: string[] = []
+    const stop = onCommit(({ id }) => signals.push(id))
     await changeEmail(anActor(person.id), anAddress(), { email: anEmail(), password: PASSWORD })
     stop()
-    expect(told).toContain(person.familyId)
+    expect(signals).toContain(person.familyId)
     const user = await database()
       .selectFrom('users')
       .select('email_verified')
@@ -98,12 +98,12 @@ describe('a change of e-mail', () => {
 describe('a change of password', () => {
   it('ends the other sessions and gives this browser a new one', async () => {
     const person = await aPerson()
-    const told: string[] = []
-    const stop = onCommit(({ kind, id }) => kind === 'person' && told.push(id))
+    const signals: string[] = []
+    const stop = onCommit(({ kind, id }) => kind === 'person' && signals.push(id))
     const result = await change(person, PASSWORD)
     stop()
     if (!result.ok) throw new Error(result.reason)
-    expect(told).toEqual([person.id])
+    expect(signals).toEqual([person.id])
     expect(await isSessionAlive(person.there, person.familyId)).toBe(false)
     const after = await findSession(asking(result.cookie.split(';')[0]!))
     expect(after?.user.id).toBe(person.id)

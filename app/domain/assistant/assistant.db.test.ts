@@ -158,13 +158,15 @@ describe('the assistant', () => {
 describe('the daily limit', () => {
   it('holds under concurrent requests, resets the next day, and is stored for a week', async () => {
     const scope = await newFamily()
-    const asked = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
-    expect(asked.filter(Boolean)).toHaveLength(5)
+    const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
+    expect(results.filter(Boolean)).toHaveLength(5)
     const clock = setClock(() => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000))
     try {
       expect(await countUse(scope, 5)).toBe(true)
-      const kept = await readFamily(scope, (tx) => tx.selectFrom('assistant_uses').select('asked').execute())
-      expect(kept).toEqual([{ asked: 1 }])
+      const storedUses = await readFamily(scope, (tx) =>
+        tx.selectFrom('assistant_uses').select('asked').execute(),
+      )
+      expect(storedUses).toEqual([{ asked: 1 }])
     } finally {
       clock.restore()
     }

@@ -137,10 +137,10 @@ describe('readers', () => {
     expect(await ways()).toEqual([undefined, [], [], [], [], []])
     const publishedAt = new Date('2026-03-01')
     await saved({ title: 'Ornitorrinco', categoryId, tags: ['gavetinha'], publishedAt }, id)
-    const seen = await ways()
-    expect(seen.slice(1, 4)).toEqual([['Ornitorrinco'], ['Ornitorrinco'], ['Ornitorrinco']])
-    expect(seen[0]).toMatchObject({ kind: 'found', post: { title: 'Ornitorrinco' } })
-    expect(seen.slice(4)).toMatchObject([[{ id }], [{ path: `/blog/${slug}` }]])
+    const responses = await ways()
+    expect(responses.slice(1, 4)).toEqual([['Ornitorrinco'], ['Ornitorrinco'], ['Ornitorrinco']])
+    expect(responses[0]).toMatchObject({ kind: 'found', post: { title: 'Ornitorrinco' } })
+    expect(responses.slice(4)).toMatchObject([[{ id }], [{ path: `/blog/${slug}` }]])
   })
 
   it('see a post from its publication time on, to the second', async () => {
@@ -272,8 +272,8 @@ describe('saving', () => {
 
   it('treats the same text twice as one save, also concurrently', async () => {
     const target = { id: newId(), base: null }
-    const wanted = aDraft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
-    const answers = await Promise.all([1, 2, 3].map(() => savePost(wanted, TEAM, target)))
+    const draft = aDraft({ title: 'Toque duplo', tags: ['b', 'a'], publishedAt: null })
+    const answers = await Promise.all([1, 2, 3].map(() => savePost(draft, TEAM, target)))
     expect(answers).toEqual(answers.map(() => ({ ok: true, id: target.id, slug: 'toque-duplo', version: 1 })))
     expect(titles(await findPosts({ page: 1, search: 'toque duplo' }))).toEqual(['Toque duplo'])
   })
@@ -281,13 +281,13 @@ describe('saving', () => {
   it('keeps a complete revision of every save', async () => {
     const { id } = await saved({ title: 'Uma', tags: ['x'], publishedAt: null, status: 'draft' })
     await saved({ title: 'Outra', featured: true, publishedAt: new Date('2026-01-02T03:04:05Z') }, id)
-    const kept = await database()
+    const stored = await database()
       .selectFrom('blog_revisions')
       .select(['number', 'kind', 'editor_name', 'fields'])
       .where('post_id', '=', id)
       .orderBy('number')
       .execute()
-    expect(kept).toMatchObject([
+    expect(stored).toMatchObject([
       {
         number: 1,
         kind: 'saved',
@@ -325,8 +325,8 @@ describe('pictures of the library', () => {
     const content = `<p>Oi</p><img src="${image.path}" alt="Uma mesa">`
     const { id, slug } = await saved({ title: 'Com figura', content })
     const stored = `<p>Oi</p><img src="${image.path}" width="900" height="300" alt="Uma mesa" loading="lazy" decoding="async" />`
-    const kept = database().selectFrom('blog_posts').select('content').where('id', '=', id)
-    expect(await kept.executeTakeFirstOrThrow()).toEqual({ content: stored })
+    const query = database().selectFrom('blog_posts').select('content').where('id', '=', id)
+    expect(await query.executeTakeFirstOrThrow()).toEqual({ content: stored })
     const { post } = await found(slug)
     expect(post.html).toContain(
       `<picture><source type="image/avif" srcset="/blog/imagens/${image.id}/400.avif 400w, `,

@@ -99,8 +99,8 @@ describe('malicious HTML', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), fc.nat(60), (pieces, cut) => {
         const html = pieces.join('')
-        for (const given of [html, html.slice(cut), html.slice(0, cut)]) {
-          const clean = sanitizePost(given)
+        for (const input of [html, html.slice(cut), html.slice(0, cut)]) {
+          const clean = sanitizePost(input)
           expect(complaintsAbout(clean)).toEqual([])
           expect(sanitizePost(clean)).toBe(clean)
         }

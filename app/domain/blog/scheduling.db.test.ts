@@ -12,12 +12,12 @@ import { savePost } from './save-post.server.ts'
 import { startAnnouncements } from './start-announcements.server.ts'
 
 let opened: TestDatabase
-let told = 0
+let signalCount = 0
 let stopListening: () => void
 beforeAll(async () => {
   opened = await openTestDatabase()
   stopListening = onCommit(({ kind }) => {
-    if (kind === 'blog') told += 1
+    if (kind === 'blog') signalCount += 1
   })
 })
 afterAll(async () => {
@@ -50,14 +50,14 @@ describe('a scheduled post', () => {
       await aScheduledPost(NOON)
       await aScheduledPost(new Date('2026-09-09T12:00:30Z'))
     })
-    const before = told
+    const before = signalCount
     const early = await at(new Date(NOON.getTime() - 1), announceDuePosts)
     expect(early).toEqual({ announced: 0, nextInMs: 1 })
-    expect(told).toBe(before)
+    expect(signalCount).toBe(before)
     expect(await at(NOON, announceDuePosts)).toEqual({ announced: 1, nextInMs: 30_000 })
-    expect(told).toBe(before + 1)
+    expect(signalCount).toBe(before + 1)
     expect(await at(NOON, announceDuePosts)).toEqual({ announced: 0, nextInMs: 30_000 })
-    expect(told).toBe(before + 1)
+    expect(signalCount).toBe(before + 1)
   })
 
   it('is announced by one process when many check at the same moment', async () => {

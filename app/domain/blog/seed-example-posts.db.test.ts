@@ -22,16 +22,16 @@ const publicFile = (path: string) => join(import.meta.dirname, '../../../public'
 it('fills an empty blog once, also with concurrent starts, and never restores deleted posts', async () => {
   const clock = setClock(() => new Date('2026-11-21T12:00:00Z'))
   await Promise.all([seedExamplePosts(), seedExamplePosts(), seedExamplePosts()])
-  const home = await findPosts({ page: 1 })
-  expect(home?.featured?.title).toMatch(/^Rotina da manhã/)
-  expect(home?.posts).toHaveLength(EXAMPLE_POSTS.length - 1)
-  expect(home?.categories.map(({ name }) => name)).toEqual([
+  const firstPage = await findPosts({ page: 1 })
+  expect(firstPage?.featured?.title).toMatch(/^Rotina da manhã/)
+  expect(firstPage?.posts).toHaveLength(EXAMPLE_POSTS.length - 1)
+  expect(firstPage?.categories.map(({ name }) => name)).toEqual([
     'Família',
     'Mesada e prêmios',
     'Rotina',
     'Tarefas',
   ])
-  expect(home?.posts.every(({ authorName }) => authorName === 'Equipe Combinado')).toBe(true)
+  expect(firstPage?.posts.every(({ authorName }) => authorName === 'Equipe Combinado')).toBe(true)
 
   await database().deleteFrom('blog_posts').execute()
   await seedExamplePosts()

@@ -11,7 +11,7 @@ import {
   childInput,
   countRows,
   givePoints,
-  kept,
+  expectOk,
   newFamily,
   newMember,
   taskDaysOf,
@@ -52,9 +52,9 @@ test('a second tap on save creates one child, without points', async () => {
 test('changing a child keeps the points, and old entries keep the name of their time', async () => {
   const scope = await newFamily()
   const input = childInput({ name: 'Alice' })
-  await kept(saveChild(scope, input))
+  await expectOk(saveChild(scope, input))
   await givePoints(scope, input.id, 12)
-  await kept(
+  await expectOk(
     saveChild(scope, {
       ...input,
       name: 'Alice Maria',
@@ -70,7 +70,7 @@ test('changing a child keeps the points, and old entries keep the name of their 
 test('a photo is stored for its family alone', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  const { avatarMediaId } = await kept(saveChild(scope, input, await photo('#c04')))
+  const { avatarMediaId } = await expectOk(saveChild(scope, input, await photo('#c04')))
   const stored = await findAvatar(scope, avatarMediaId!)
   expect(stored?.contentType).toBe('image/webp')
   const meta = await sharp(stored!.bytes).metadata()
@@ -82,10 +82,10 @@ test('a photo is stored for its family alone', async () => {
 test('a new photo replaces the old one, and a save without a photo keeps the current one', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  const first = await kept(saveChild(scope, input, await photo('#c04')))
-  const same = await kept(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
+  const first = await expectOk(saveChild(scope, input, await photo('#c04')))
+  const same = await expectOk(saveChild(scope, { ...input, name: 'Bia', revision: 0 }))
   expect(same.avatarMediaId).toBe(first.avatarMediaId)
-  const second = await kept(saveChild(scope, { ...input, revision: 1 }, await photo('#04c')))
+  const second = await expectOk(saveChild(scope, { ...input, revision: 1 }, await photo('#04c')))
   expect(second.avatarMediaId).not.toBe(first.avatarMediaId)
   expect(await findAvatar(scope, first.avatarMediaId!)).toBeUndefined()
   expect(await countRows(scope, 'media')).toBe(1)
@@ -100,7 +100,7 @@ test('five concurrent saves with photos leave one photo, which the child uses', 
     ...Array.from({ length: 5 }, () => saveChild(scope, input, sent)),
     saveChild(scope, sister, sent),
   ])
-  const { avatarMediaId } = await kept(saveChild(scope, input))
+  const { avatarMediaId } = await expectOk(saveChild(scope, input))
   expect(await findAvatar(scope, avatarMediaId!)).toBeDefined()
   expect(await countRows(scope, 'media')).toBe(2)
 })
@@ -108,7 +108,7 @@ test('five concurrent saves with photos leave one photo, which the child uses', 
 test('choosing a drawing again deletes the photo', async () => {
   const scope = await newFamily()
   const input = childInput({ avatarType: 'custom' })
-  await kept(saveChild(scope, input, await photo('#c04')))
+  await expectOk(saveChild(scope, input, await photo('#c04')))
   expect(await saveChild(scope, { ...input, avatarType: 'male', revision: 0 })).toMatchObject({
     ok: true,
     avatarMediaId: null,
@@ -131,12 +131,12 @@ test('a deleted child is removed with history, days, redemptions and photo; sibl
   const scope = await newFamily()
   const [input, sister] = [childInput({ avatarType: 'custom' }), childInput({ avatarType: 'custom' })]
   for (const each of [input, sister]) {
-    await kept(saveChild(scope, each, await photo('#c04')))
+    await expectOk(saveChild(scope, each, await photo('#c04')))
     await givePoints(scope, each.id, 50)
   }
   await addTask(scope, [input.id, sister.id])
   const rewardId = await addReward(scope)
-  await kept(redeemReward(scope, { id: newId(), childId: input.id, rewardId }))
+  await expectOk(redeemReward(scope, { id: newId(), childId: input.id, rewardId }))
   expect(await deleteChild(scope, { id: input.id })).toEqual({ ok: true })
   expect(await countRows(scope, 'children')).toBe(1)
   expect(await countRows(scope, 'score_log')).toBe(1)
@@ -153,7 +153,7 @@ test('deleting a child does not give its own reward to its siblings', async () =
   const ofAna = await addReward(scope, { childIds: [ana] })
   const ofBoth = await addReward(scope, { childIds: [ana, bia] })
   const ofAll = await addReward(scope)
-  await kept(deleteChild(scope, { id: ana }))
+  await expectOk(deleteChild(scope, { id: ana }))
   const redeem = (rewardId: string) => redeemReward(scope, { id: newId(), childId: bia, rewardId })
   expect(await redeem(ofAna)).toEqual({ ok: false, reason: 'reward_not_found' })
   expect(await redeem(ofBoth)).toMatchObject({ ok: true })
@@ -175,24 +175,24 @@ test('no table has a row with the id or the name of a deleted child', async () =
   const scope = await newFamily()
   const name = `Íris ${newId()}`
   const child = childInput({ name, avatarType: 'custom' })
-  await kept(saveChild(scope, child, await photo('#06c')))
+  await expectOk(saveChild(scope, child, await photo('#06c')))
   const sibling = await addChild(scope, { name: 'Bento' })
   await givePoints(scope, child.id, 90)
   const day = civilDateOf(new Date(), scope.timeZone)
   const shared = await addTask(scope, [child.id, sibling])
   const own = await addTask(scope, [child.id], { title: `Natação: ${name}` })
   const deleted = await addTask(scope, [child.id], { title: `Piano: ${name}` })
-  await kept(deleteTask(scope, { id: deleted }))
+  await expectOk(deleteTask(scope, { id: deleted }))
   for (const taskId of [shared, own]) {
-    await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+    await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   }
   const reward = await addReward(scope, { title: `Cinema: ${name}`, points: 5, childIds: [child.id] })
-  await kept(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
+  await expectOk(redeemReward(scope, { id: newId(), rewardId: reward, childId: child.id }))
   const goneReward = await addReward(scope, { title: `Praia: ${name}`, childIds: [child.id] })
-  await kept(deleteReward(scope, { id: goneReward }))
+  await expectOk(deleteReward(scope, { id: goneReward }))
   expect(await mentionsOf(child.id)).toHaveLength(6)
 
-  await kept(deleteChild(scope, { id: child.id }))
+  await expectOk(deleteChild(scope, { id: child.id }))
   expect(await mentionsOf(child.id, name, own, deleted, reward, goneReward)).toEqual([])
   expect(await countRows(scope, 'media')).toBe(0)
   // shared tasks and rewards stay for the brother
@@ -204,9 +204,9 @@ test('a task that now belongs to one child keeps the days of the other when that
   const [leaving, staying] = [await addChild(scope), await addChild(scope, { name: 'Bento' })]
   const day = civilDateOf(new Date(), scope.timeZone)
   const taskId = await addTask(scope, [leaving, staying], { points: 4 })
-  await kept(markTaskDay(scope, { taskId, childId: staying, day, status: 'done', revision: 0 }))
-  await kept(saveTask(scope, taskInput([leaving], { id: taskId, points: 4, revision: 0 })))
-  await kept(deleteChild(scope, { id: leaving }))
+  await expectOk(markTaskDay(scope, { taskId, childId: staying, day, status: 'done', revision: 0 }))
+  await expectOk(saveTask(scope, taskInput([leaving], { id: taskId, points: 4, revision: 0 })))
+  await expectOk(deleteChild(scope, { id: leaving }))
   expect((await taskDaysOf(scope)).map((row) => row.childId)).toEqual([staying])
   expect(await balanceOf(scope, staying)).toBe(4)
   expect((await findHistory(scope)).map((entry) => entry.childId)).toEqual([staying])

@@ -2,7 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addChild, addTask, givePoints, kept, newFamily, taskDaysOf } from '#tests/support/family-content.ts'
+import {
+  addChild,
+  addTask,
+  givePoints,
+  expectOk,
+  newFamily,
+  taskDaysOf,
+} from '#tests/support/family-content.ts'
 import { momentOf, plusDays } from '../families/dates/civil-date.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
@@ -76,10 +83,10 @@ for (const [timeZone, midnightOfSunday] of [
     const tap = (day: string) => markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 })
     expect(await tap('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
     expect(await tap('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
-    await kept(tap('2026-03-14'))
+    await expectOk(tap('2026-03-14'))
     at(midnight)
     expect(await tap('2026-03-14')).toEqual({ ok: false, reason: 'not_today' })
-    await kept(tap('2026-03-15'))
+    await expectOk(tap('2026-03-15'))
     expect(await sumsOf(scope)).toEqual([10, 10, 20, 20])
   })
 

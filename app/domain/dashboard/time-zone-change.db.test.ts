@@ -8,7 +8,7 @@ import {
   addChild,
   addTask,
   balanceOf,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   taskDaysOf,
@@ -38,7 +38,7 @@ const WEDNESDAY = '2026-03-11'
 /** Moves the family and returns the scope of the next request. */
 async function moveTo(scope: FamilyScope, timeZone: FamilyInput['timeZone']): Promise<FamilyScope> {
   const { family } = (await findDashboard(scope))!.dashboard
-  await kept(saveFamily(scope, { name: family.name, timeZone, revision: family.revision }))
+  await expectOk(saveFamily(scope, { name: family.name, timeZone, revision: family.revision }))
   const user = {
     id: scope.userId,
     name: scope.memberName,
@@ -60,7 +60,7 @@ async function aFamilyIn(timeZone: string) {
   return { scope, childId, done, open }
 }
 const mark = (scope: FamilyScope, taskId: string, childId: string, day: string) =>
-  kept(markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 }))
+  expectOk(markTaskDay(scope, { taskId, childId, day, status: 'done', revision: 0 }))
 
 async function statesOf(scope: FamilyScope, of: { done: string; open: string }) {
   const rows = await taskDaysOf(scope)
@@ -107,7 +107,7 @@ describe.each([
     const { children } = (await findDashboard(back))!.dashboard
     expect(children[0]!.windows).toMatchObject({ today: { sum: 10 } })
     const { revision } = children[0]!.taskDays.find(({ taskId }) => taskId === tasks.open)!
-    await kept(markTaskDay(back, { taskId: tasks.open, childId, day: TUESDAY, status: 'done', revision }))
+    await expectOk(markTaskDay(back, { taskId: tasks.open, childId, day: TUESDAY, status: 'done', revision }))
     expect(await balanceOf(back, childId)).toBe(17)
 
     at('2026-03-11T15:00:00.000Z')
@@ -163,7 +163,7 @@ test('a day that a guardian marked as not done stays so when the date repeats', 
   at('2026-03-11T02:30:00.000Z')
   const { scope, childId, ...tasks } = await aFamilyIn('America/Sao_Paulo')
   const input = { taskId: tasks.open, childId, day: TUESDAY, status: 'not_done' as const, revision: 0 }
-  await kept(markTaskDay(scope, input))
+  await expectOk(markTaskDay(scope, input))
   await renewDays(await moveTo(scope, 'America/Noronha'))
   await renewDays(await moveTo(scope, 'America/Sao_Paulo'))
   expect(await statesOf(scope, tasks)).toEqual([`${TUESDAY} Aberta not_done`, `${TUESDAY} Feita done`])

@@ -10,7 +10,7 @@ import {
   childInput,
   countRows,
   givePoints,
-  kept,
+  expectOk,
   newFamily,
   newMember,
   rewardInput,
@@ -47,7 +47,7 @@ async function dashboardOf(scope: FamilyScope) {
   return (await findDashboard(scope))!.dashboard
 }
 
-const THINGS: Record<string, (scope: FamilyScope) => Promise<Edited>> = {
+const ITEMS: Record<string, (scope: FamilyScope) => Promise<Edited>> = {
   task: async (scope) => {
     const input = taskInput([await addChild(scope)])
     return {
@@ -83,45 +83,45 @@ const THINGS: Record<string, (scope: FamilyScope) => Promise<Edited>> = {
     }),
 }
 
-describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
-  async function aThing() {
+describe.each(Object.keys(ITEMS))('two guardians and one %s', (kind) => {
+  async function anItem() {
     const scope = await newFamily()
     const other = await newMember(scope, { role: 'parent' })
-    const thing = await THINGS[kind]!(scope)
-    await kept(thing.save('Primeira', null))
+    const thing = await ITEMS[kind]!(scope)
+    await expectOk(thing.save('Primeira', null))
     const { revision } = (await thing.shown())!
     return { ...thing, other, opened: revision }
   }
   const nameOf = (shown: { name?: string; title?: string } | undefined) => shown?.name ?? shown?.title
 
   test('a change raises the revision by one, and every screen gets it', async () => {
-    const { save, shown, opened } = await aThing()
-    await kept(save('Segunda', opened))
+    const { save, shown, opened } = await anItem()
+    await expectOk(save('Segunda', opened))
     expect(await shown()).toMatchObject({ revision: opened + 1 })
     expect(nameOf(await shown())).toBe('Segunda')
   })
 
   test('a form opened before a change gets the current values, and loses nothing', async () => {
-    const { save, shown, other, opened } = await aThing()
-    await kept(save('Segunda', opened))
+    const { save, shown, other, opened } = await anItem()
+    await expectOk(save('Segunda', opened))
     const late = await save('Terceira', opened, other)
     expect(late).toMatchObject({ ok: false, reason: 'changed', current: { revision: opened + 1 } })
     expect(nameOf((late as { current: object }).current)).toBe('Segunda')
     expect(nameOf(await shown())).toBe('Segunda')
-    await kept(save('Terceira', opened + 1, other))
+    await expectOk(save('Terceira', opened + 1, other))
     expect(await shown()).toMatchObject({ revision: opened + 2 })
     expect(nameOf(await shown())).toBe('Terceira')
   })
 
   test('a save whose response was lost can be repeated', async () => {
-    const { save, shown, opened } = await aThing()
-    await kept(save('Segunda', opened))
-    await kept(save('Segunda', opened))
+    const { save, shown, opened } = await anItem()
+    await expectOk(save('Segunda', opened))
+    await expectOk(save('Segunda', opened))
     expect(await shown()).toMatchObject({ revision: opened + 1 })
   })
 
   test('of ten concurrent saves on one revision exactly one succeeds, and the others get the winning values', async () => {
-    const { save, shown, opened } = await aThing()
+    const { save, shown, opened } = await anItem()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => save(`Nome ${nth}`, opened)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const won = await shown()
@@ -133,7 +133,7 @@ describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
   })
 
   test('the same save sent ten times at once is one change, and every one succeeds', async () => {
-    const { save, shown, opened } = await aThing()
+    const { save, shown, opened } = await anItem()
     const answers = await Promise.all(Array.from({ length: 10 }, () => save('Segunda', opened)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     expect(await shown()).toMatchObject({ revision: opened + 1 })
@@ -142,15 +142,15 @@ describe.each(Object.keys(THINGS))('two guardians and one %s', (kind) => {
   test.runIf(kind !== 'family')(
     'a deleted row is reported as deleted, and a save does not restore it',
     async () => {
-      const thing = await aThing()
-      await kept(thing.delete!())
+      const thing = await anItem()
+      await expectOk(thing.delete!())
       expect(await thing.save('Segunda', thing.opened)).toEqual({ ok: false, reason: thing.gone })
       expect(await thing.shown()).toBeUndefined()
     },
   )
 
   test.runIf(kind !== 'family')('a concurrent deletion and save end with the deletion', async () => {
-    const thing = await aThing()
+    const thing = await anItem()
     await Promise.all([thing.delete!(), thing.save('Segunda', thing.opened)])
     expect(await thing.shown()).toBeUndefined()
   })
@@ -161,10 +161,10 @@ test('a deleted task or reward is not created again by its form, even as a new o
   const childId = await addChild(scope)
   const task = taskInput([childId])
   const reward = rewardInput()
-  await kept(saveTask(scope, task))
-  await kept(saveReward(scope, reward))
-  await kept(deleteTask(scope, { id: task.id }))
-  await kept(deleteReward(scope, { id: reward.id }))
+  await expectOk(saveTask(scope, task))
+  await expectOk(saveReward(scope, reward))
+  await expectOk(deleteTask(scope, { id: task.id }))
+  await expectOk(deleteReward(scope, { id: reward.id }))
   expect(await saveTask(scope, task)).toEqual({ ok: false, reason: 'task_not_found' })
   expect(await saveReward(scope, reward)).toEqual({ ok: false, reason: 'reward_not_found' })
 })
@@ -175,7 +175,7 @@ test('points and redemptions do not change the revision of a child', async () =>
   const taskId = await addTask(scope, [childId])
   const rewardId = await addReward(scope, { points: 10 })
   await givePoints(scope, childId, 5)
-  await kept(redeemReward(scope, { id: taskId, childId, rewardId }))
+  await expectOk(redeemReward(scope, { id: taskId, childId, rewardId }))
   expect((await dashboardOf(scope)).children).toMatchObject([{ totalPoints: 95, revision: 0 }])
 })
 
@@ -186,10 +186,10 @@ test('a photo sent twice is one change; another photo sent meanwhile is reported
       .jpeg()
       .toBuffer()
   const input = childInput()
-  await kept(saveChild(scope, input))
+  await expectOk(saveChild(scope, input))
   const [red, blue] = [await photo('#c04'), await photo('#04c')]
   const withPhoto = { ...input, avatarType: 'custom' as const, revision: 0 }
-  const first = await kept(saveChild(scope, withPhoto, red))
+  const first = await expectOk(saveChild(scope, withPhoto, red))
   expect(await saveChild(scope, withPhoto, red)).toEqual(first)
   expect(await saveChild(scope, withPhoto, blue)).toMatchObject({
     ok: false,
@@ -203,13 +203,13 @@ test('a child deleted meanwhile is removed from the task, and saving for it is r
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope)]
   const input = taskInput([ana, bia])
-  await kept(saveTask(scope, input))
-  await kept(deleteChild(scope, { id: ana }))
+  await expectOk(saveTask(scope, input))
+  await expectOk(deleteChild(scope, { id: ana }))
   expect(await saveTask(scope, { ...input, title: 'Outra', revision: 0 })).toEqual({
     ok: false,
     reason: 'child_not_found',
   })
   expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Arrumar a cama', revision: 0 }])
-  await kept(saveTask(scope, { ...input, title: 'Outra', childIds: [bia], revision: 0 }))
+  await expectOk(saveTask(scope, { ...input, title: 'Outra', childIds: [bia], revision: 0 }))
   expect((await dashboardOf(scope)).tasks).toMatchObject([{ title: 'Outra', childIds: [bia], revision: 1 }])
 })

@@ -18,7 +18,7 @@ import {
   balanceOf,
   childInput,
   givePoints,
-  kept,
+  expectOk,
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
@@ -71,13 +71,13 @@ async function fullFamily(mark: string) {
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
     .png()
     .toBuffer()
-  await kept(saveChild(scope, child, photo))
+  await expectOk(saveChild(scope, child, photo))
   await givePoints(scope, child.id, 50)
   const taskId = await addTask(scope, [child.id], { title: `Tarefa ${mark}` })
   const day = civilDateOf(new Date(), scope.timeZone)
-  await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: `Prêmio ${mark}`, points: 5 })
-  await kept(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
+  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const { code } = await anInvite(scope)
   const cookie = await aSession(scope.userId)
   return { scope, email, childId: child.id, code, cookie }
@@ -135,7 +135,7 @@ describe('deleting the account of one of several members', () => {
     const { scope, email, childId, code } = await fullFamily(mark)
     const other = await newMember(scope, { role: 'parent', name: 'Rafael' })
     const balance = await balanceOf(scope, childId)
-    await kept(deleteAccount(scope, { password: PASSWORD }))
+    await expectOk(deleteAccount(scope, { password: PASSWORD }))
     expect(await mentionsOf(scope.userId, email, `Guardiã ${mark}`, code)).toEqual([])
     const history = await findHistory(other)
     expect(history).toHaveLength(3)
@@ -155,7 +155,7 @@ describe('deleting the account of one of several members', () => {
         .where('user_id', '=', heir.userId)
         .execute(),
     )
-    await kept(deleteAccount(scope, { password: PASSWORD }))
+    await expectOk(deleteAccount(scope, { password: PASSWORD }))
     const found = await readFamily(heir, (tx) =>
       tx
         .selectFrom('families')
@@ -191,7 +191,7 @@ describe('deleting the account of one of several members', () => {
         .values({ family_id: own, user_id: former.scope.userId, role: 'parent' })
         .execute()
     })
-    await kept(deleteAccount(former.scope, { password: PASSWORD }))
+    await expectOk(deleteAccount(former.scope, { password: PASSWORD }))
     expect(await mentionsOf(former.scope.userId, former.scope.memberName, own)).toEqual([])
     expect(await mentionsOf(former.childId)).not.toEqual([])
   })
@@ -204,8 +204,8 @@ describe('deleting the account of one of several members', () => {
     expect(await mentionsOf(scope.userId)).toContain(`users: ${scope.userId}`)
     // the child member may leave, and then the guardian
     await withPassword(child)
-    await kept(deleteAccount(child, { password: PASSWORD }))
-    await kept(deleteAccount(scope, { password: PASSWORD }))
+    await expectOk(deleteAccount(child, { password: PASSWORD }))
+    await expectOk(deleteAccount(scope, { password: PASSWORD }))
     expect(await mentionsOf(scope.familyId)).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe('deleting the account of one of several members', () => {
     await withPassword(scope)
     await withPassword(other)
     await addChild(scope)
-    await Promise.all([scope, other].map((one) => kept(deleteAccount(one, { password: PASSWORD }))))
+    await Promise.all([scope, other].map((one) => expectOk(deleteAccount(one, { password: PASSWORD }))))
     expect(await mentionsOf(scope.familyId, scope.userId, other.userId)).toEqual([])
   })
 })
@@ -240,10 +240,10 @@ test('is refused with a wrong password, and repeated guessing has to wait', asyn
 test('signals the devices of the person and of the family', async () => {
   const { scope } = await fullFamily(newId())
   await newMember(scope, { role: 'parent' })
-  const told: CommitSignal[] = []
-  const stop = onCommit((signal) => told.push(signal))
-  await kept(deleteAccount(scope, { password: PASSWORD }))
+  const signals: CommitSignal[] = []
+  const stop = onCommit((signal) => signals.push(signal))
+  await expectOk(deleteAccount(scope, { password: PASSWORD }))
   stop()
-  expect(told).toContainEqual({ kind: 'person', id: scope.userId })
-  expect(told).toContainEqual({ kind: 'family', id: scope.familyId })
+  expect(signals).toContainEqual({ kind: 'person', id: scope.userId })
+  expect(signals).toContainEqual({ kind: 'family', id: scope.familyId })
 })

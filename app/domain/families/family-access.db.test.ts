@@ -4,7 +4,7 @@ import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { kept, newFamily, newMember } from '#tests/support/family-content.ts'
+import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
 import { anAddress, anInvite } from '#tests/support/people.ts'
 import { joinFamily } from '../invites/join-family.server.ts'
@@ -58,7 +58,7 @@ async function aPaidFamily() {
 describe('the family of a payer', () => {
   it('loses access when the payer leaves, who keeps it', async () => {
     const { payer, other, child } = await aPaidFamily()
-    await kept(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
+    await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await mayEnter(payer)).toBe(true)
     expect(await mayEnter(other)).toBe(false)
     expect(await mayEnter(child)).toBe(false)
@@ -66,24 +66,24 @@ describe('the family of a payer', () => {
 
   it('loses access when the payer is removed, and keeps it when somebody else is', async () => {
     const { payer, other, child } = await aPaidFamily()
-    await kept(removeMember(payer, { userId: child.userId }))
+    await expectOk(removeMember(payer, { userId: child.userId }))
     expect(await mayEnter(other)).toBe(true)
     expect(await mayEnter(child)).toBe(false)
-    await kept(removeMember(other, { userId: payer.userId }))
+    await expectOk(removeMember(other, { userId: payer.userId }))
     expect(await mayEnter(other)).toBe(false)
     expect(await mayEnter(payer)).toBe(true)
   })
 
   it('loses access when the payer’s account is deleted', async () => {
     const { payer, other } = await aPaidFamily()
-    await kept(deleteAccount(payer, { password: PASSWORD }))
+    await expectOk(deleteAccount(payer, { password: PASSWORD }))
     expect(await mayEnter(other)).toBe(false)
   })
 
   it('keeps access if another member pays too', async () => {
     const { payer, other, child } = await aPaidFamily()
     await aSubscription(other.userId)
-    await kept(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
+    await expectOk(leaveFamily(payer, { familyId: payer.familyId, erase: false }))
     expect(await mayEnter(child)).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe('the family of a payer', () => {
     const guest = await newFamily()
     expect(await mayEnter(guest)).toBe(false)
     const { code } = await anInvite(payer)
-    await kept(
+    await expectOk(
       joinFamily(guest, { code, familyId: guest.familyId, erase: true }, { clientAddress: anAddress() }),
     )
     expect(await mayEnter(guest)).toBe(true)
@@ -101,7 +101,7 @@ describe('the family of a payer', () => {
     const { code: second } = await anInvite(poor)
     const rich = await newFamily()
     await aSubscription(rich.userId)
-    await kept(
+    await expectOk(
       joinFamily(
         rich,
         { code: second, familyId: rich.familyId, erase: true },

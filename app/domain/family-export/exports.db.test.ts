@@ -12,7 +12,7 @@ import {
   addTask,
   childInput,
   givePoints,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 async function exported(scope: FamilyScope) {
-  const result = await kept(exportFamily(scope))
+  const result = await expectOk(exportFamily(scope))
   const bytes = new Uint8Array(await new Response(result.body).arrayBuffer())
   expect(bytes.byteLength).toBe(result.size)
   const files = await unzip(bytes)
@@ -61,18 +61,18 @@ test('the export has all data of the family, with accents and emoji unchanged', 
     .png()
     .toBuffer()
   const child = childInput({ name: 'Théo "Zé"; João 🐝', avatarType: 'custom', gender: 'male' })
-  await kept(saveChild(scope, child, photo))
+  await expectOk(saveChild(scope, child, photo))
   const plain = await addChild(scope, { name: 'Ágata' })
   await givePoints(scope, child.id, 100)
   const taskId = await addTask(scope, [child.id], { title: 'Ler', description: 'Duas\nlinhas', points: 7 })
   const gone = await addTask(scope, [plain], { title: 'Antiga' })
-  await kept(deleteTask(scope, { id: gone }))
+  await expectOk(deleteTask(scope, { id: gone }))
   const day = civilDateOf(new Date(), scope.timeZone)
-  await kept(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { taskId, childId: child.id, day, status: 'done', revision: 0 }))
   const rewardId = await addReward(scope, { title: 'Pizza', points: 30, redemptionPeriod: 'semanal' })
-  await kept(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
+  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: child.id }))
   const [start] = await ledgerOf(scope)
-  await kept(
+  await expectOk(
     takeBackEntry(scope, { entryId: start!.id }, { task: reopenTaskDay, redemption: refundRedemption }),
   )
   const { code } = await anInvite(scope)
@@ -181,7 +181,7 @@ test('ten years of history are complete, across pages, as of one moment', async 
           + n * interval '1 day'
       from generate_series(1, ${lines}::integer) n`.execute(await enterFamily(tx, scope.familyId))
   })
-  const making = kept(exportFamily(scope))
+  const making = expectOk(exportFamily(scope))
   const writing = givePoints(scope, childId, 9)
   const [result] = await Promise.all([making, writing])
   const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
@@ -201,13 +201,13 @@ test('a child member gets no export, and too many requests have to wait', async 
   const scope = await newFamily()
   const child = await newMember(scope)
   expect(await exportFamily(child)).toEqual({ ok: false, reason: 'not_allowed' })
-  for (let time = 0; time < 10; time += 1) await (await kept(exportFamily(scope))).body.cancel()
+  for (let time = 0; time < 10; time += 1) await (await expectOk(exportFamily(scope))).body.cancel()
   expect(await exportFamily(scope)).toEqual({ ok: false, reason: 'too_many_attempts' })
 })
 
 test('the family counts as exported when the download was complete, not before', async () => {
   const scope = await newFamily()
-  const broken = await kept(exportFamily(scope))
+  const broken = await expectOk(exportFamily(scope))
   await broken.body.cancel()
   expect(await isExported(scope)).toBe(false)
   await exported(scope)

@@ -11,7 +11,7 @@ import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { addReward, kept } from '#tests/support/family-content.ts'
+import { addReward, expectOk } from '#tests/support/family-content.ts'
 import { everyBalance, everyFamily, everyRow, oldExport, scopeOfOld } from '#tests/support/old-product.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { emptyReport } from './mapping/partial-report.ts'
@@ -52,9 +52,9 @@ const both = () => {
 
 describe('an import that runs again', () => {
   it('changes nothing, and reports that everything exists', async () => {
-    const first = await kept(importOldProduct(both()))
+    const first = await expectOk(importOldProduct(both()))
     const before = await everyRow()
-    const second = await kept(importOldProduct(both()))
+    const second = await expectOk(importOldProduct(both()))
     expect(await everyRow()).toEqual(before)
     for (const [name, { read, imported, existing, notPlaced }] of Object.entries(second.report.counts)) {
       const { imported: atFirst } = first.report.counts[name as 'users']
@@ -72,24 +72,24 @@ describe('an import that runs again', () => {
     await expect(importOldProduct(both())).rejects.toThrow('a fault in the middle')
     expect(await everyFamily()).toEqual([idOfOldRecord('families', 'fam-prado')])
     await asIdentity((tx) => tx.deleteFrom('rate_limits').where('key', '=', 'fault').execute())
-    const { report } = await kept(importOldProduct(both()))
+    const { report } = await expectOk(importOldProduct(both()))
     expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, notPlaced: 1 })
     const recovered = await withoutTimes()
 
     await opened.close()
     opened = await openTestDatabase(undefined, [FAULT])
-    await kept(importOldProduct(both()))
+    await expectOk(importOldProduct(both()))
     expect(recovered).toEqual(await withoutTimes())
   })
 
   it('neither overwrites nor restores what people changed, added or deleted since', async () => {
-    await kept(importOldProduct(both()))
+    await expectOk(importOldProduct(both()))
     const scope = (await scopeOfOld('uid-marina'))!
     const of = (kind: string, id: string) => idOfOldRecord(kind, scope.familyId, id)
     await renewDays(scope)
     await renameMember(scope, { name: 'Marina de Novo' })
-    await kept(deleteTask(scope, { id: of('tasks', 'task-cama') }))
-    await kept(deleteChild(scope, { id: of('children', 'kid-theo') }))
+    await expectOk(deleteTask(scope, { id: of('tasks', 'task-cama') }))
+    await expectOk(deleteChild(scope, { id: of('children', 'kid-theo') }))
     await addReward(scope)
     const score = {
       requestId: newId(),
@@ -97,7 +97,7 @@ describe('an import that runs again', () => {
       type: 'positive',
       points: 3,
     } as const
-    await kept(scoreChild(scope, { ...score, description: 'Depois' }))
+    await expectOk(scoreChild(scope, { ...score, description: 'Depois' }))
     // a family that was deleted on request stays deleted
     const forgotten = idOfOldRecord('families', 'fam-nogueira')
     await asIdentity(async (tx) => {
@@ -105,7 +105,7 @@ describe('an import that runs again', () => {
       await eraseFamily(await enterFamily(tx, forgotten), forgotten)
     })
     const before = await everyRow()
-    await kept(importOldProduct(both()))
+    await expectOk(importOldProduct(both()))
     expect(await everyRow()).toEqual(before)
   })
 })
@@ -115,10 +115,10 @@ describe('a database with other families', () => {
     const { id, guardian } = await aFamily()
     expect(await importOldProduct(both())).toEqual({ ok: false, reason: 'other_families', families: 1 })
     expect(await everyFamily()).toEqual([id])
-    const taken = { users: { u: { email: guardian.email } }, families: {} }
-    const { report } = await kept(importOldProduct(taken, { intoExisting: true }))
+    const exportWithTakenEmail = { users: { u: { email: guardian.email } }, families: {} }
+    const { report } = await expectOk(importOldProduct(exportWithTakenEmail, { intoExisting: true }))
     expect(report.problems).toMatchObject([{ id: 'u', reason: 'já existe aqui uma conta com este e-mail' }])
-    await kept(importOldProduct(both(), { intoExisting: true }))
+    await expectOk(importOldProduct(both(), { intoExisting: true }))
     expect(await everyFamily()).toContain(id)
     const users = await database().selectFrom('users').select('name').where('id', '=', guardian.id).execute()
     expect(users).toEqual([{ name: guardian.name }])
@@ -127,9 +127,9 @@ describe('a database with other families', () => {
 
 describe('a rehearsal', () => {
   it('reports the same and writes nothing', async () => {
-    const { report: rehearsed } = await kept(importOldProduct(both(), { dryRun: true }))
+    const { report: rehearsed } = await expectOk(importOldProduct(both(), { dryRun: true }))
     expect(await everyFamily()).toEqual([])
-    const { report } = await kept(importOldProduct(both()))
+    const { report } = await expectOk(importOldProduct(both()))
     expect({ ...rehearsed, dryRun: false }).toEqual(report)
   })
 })
@@ -239,10 +239,10 @@ describe('any export', () => {
         if (!result.ok) return
         for (const [name, { read, imported, notPlaced }] of Object.entries(result.report.counts))
           expect({ name, read }).toEqual({ name, read: imported + notPlaced })
-        const wanted = oldTotals(own)
+        const expected = oldTotals(own)
         for (const { id, balance, sum } of await everyBalance()) {
           expect(balance).toBe(sum)
-          expect(balance, 'as the old product said').toBe(wanted.get(id) ?? sum)
+          expect(balance, 'as the old product said').toBe(expected.get(id) ?? sum)
         }
         const before = await everyRow()
         await importOldProduct(own)

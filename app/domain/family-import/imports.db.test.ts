@@ -11,7 +11,7 @@ import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { balancesOf, kept, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
+import { balancesOf, expectOk, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
 import { oldExport, scopeOfOld } from '#tests/support/old-product.ts'
 import { CARRIED_BALANCE } from './import.ts'
 import { type ImportReport, importOldProduct } from './old-product/import-old-product.server.ts'
@@ -25,7 +25,7 @@ let prado: FamilyScope
 beforeAll(async () => {
   opened = await openTestDatabase()
   clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
-  report = (await kept(importOldProduct(oldExport('members-as-list')))).report
+  report = (await expectOk(importOldProduct(oldExport('members-as-list')))).report
   prado = (await scopeOfOld('uid-marina'))!
 })
 beforeEach(() => {
@@ -251,7 +251,7 @@ describe('a family whose members are records', () => {
   let second: ImportReport
   beforeAll(async () => {
     clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
-    second = (await kept(importOldProduct(oldExport('members-as-records')))).report
+    second = (await expectOk(importOldProduct(oldExport('members-as-records')))).report
     nogueira = (await scopeOfOld('uid-carla'))!
   })
 

@@ -28,8 +28,8 @@ describe('a whole number', () => {
 
   it('explains what is wrong with it, with the text for a missing one by default', () => {
     const field = wholeNumber(1, 100, { missing: 'Falta.', tooLarge: 'Demais.' })
-    const said = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
-    expect([null, 0, 1.5, 101].map(said)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
+    const messageFor = (value: unknown) => field.safeParse(value).error?.issues[0]?.message
+    expect([null, 0, 1.5, 101].map(messageFor)).toEqual(['Falta.', 'Falta.', 'Falta.', 'Demais.'])
   })
 })
 

@@ -10,15 +10,15 @@ import { registerAccount } from './register-account.server.ts'
 
 const HOUR = 60
 let opened: TestDatabase
-let known: string[]
+let knownEmails: string[]
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
   opened = await openTestDatabase()
-  known = []
+  knownEmails = []
   for (let count = 0; count < 6; count += 1) {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
-    known.push(guardian.email)
+    knownEmails.push(guardian.email)
   }
 })
 afterEach(() => clock?.restore())
@@ -60,38 +60,38 @@ async function tally(tries: number, ask: () => Promise<string>): Promise<Record<
 describe('somebody who lists accounts from one address', () => {
   it('learns nothing at sign-in: known and unknown accounts have the same response, a hundred times in a quarter of an hour', async () => {
     const from = anAddress()
-    for (const email of known) expect(await doors.signIn(email, from)).toBe('wrong_credentials')
+    for (const email of knownEmails) expect(await doors.signIn(email, from)).toBe('wrong_credentials')
     expect(await tally(104, () => doors.signIn(anEmail(), from))).toEqual({
       wrong_credentials: 94,
       too_many_attempts: 10,
     })
-    expect(await doors.signIn(known[0]!, from)).toBe('too_many_attempts')
+    expect(await doors.signIn(knownEmails[0]!, from)).toBe('too_many_attempts')
     minutesLater(16)
-    expect(await doors.signIn(known[0]!, from)).toBe('wrong_credentials')
+    expect(await doors.signIn(knownEmails[0]!, from)).toBe('wrong_credentials')
   })
 
   it('learns of thirty addresses an hour at registration, and then gets the same response for all', async () => {
     const from = anAddress()
-    const taken = await tally(3, () => doors.register(known[0]!, from))
-    expect(taken).toEqual({ email_taken: 3 })
+    const responses = await tally(3, () => doors.register(knownEmails[0]!, from))
+    expect(responses).toEqual({ email_taken: 3 })
     expect(await tally(32, () => doors.register(anEmail(), from))).toEqual({ ok: 27, too_many_attempts: 5 })
-    expect(await doors.register(known[1]!, from)).toBe('too_many_attempts')
+    expect(await doors.register(knownEmails[1]!, from)).toBe('too_many_attempts')
     expect(await doors.register(anEmail(), from)).toBe('too_many_attempts')
     minutesLater(HOUR + 1)
-    expect(await doors.register(known[1]!, from)).toBe('email_taken')
+    expect(await doors.register(knownEmails[1]!, from)).toBe('email_taken')
   })
 
   it('learns of ten addresses an hour at a reset, and then gets the same response for all', async () => {
     const from = anAddress()
-    expect(await doors.reset(known[2]!, from)).toBe('ok')
+    expect(await doors.reset(knownEmails[2]!, from)).toBe('ok')
     expect(await tally(14, () => doors.reset(anEmail(), from))).toEqual({
       user_not_found: 9,
       too_many_attempts: 5,
     })
-    expect(await doors.reset(known[3]!, from)).toBe('too_many_attempts')
+    expect(await doors.reset(knownEmails[3]!, from)).toBe('too_many_attempts')
     expect(await doors.reset(anEmail(), from)).toBe('too_many_attempts')
     minutesLater(HOUR + 1)
-    expect(await doors.reset(known[3]!, from)).toBe('ok')
+    expect(await doors.reset(knownEmails[3]!, from)).toBe('ok')
   })
 
   it('gets no more tries by changing the e-mail: they count as registrations', async () => {
@@ -100,7 +100,7 @@ describe('somebody who lists accounts from one address', () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const change = async () => {
       const result = await changeEmail(anActor(guardian.id), from, {
-        email: known[4]!,
+        email: knownEmails[4]!,
         password: 'Jabuticaba7',
       })
       return result.ok ? 'ok' : result.reason
@@ -131,15 +131,15 @@ describe('somebody who tries one account from many addresses', () => {
 
   it('cannot keep others from registering it: ten tries an hour are counted for each network', async () => {
     const from = anAddress()
-    expect(await tally(13, () => doors.register(known[5]!, from))).toEqual({
+    expect(await tally(13, () => doors.register(knownEmails[5]!, from))).toEqual({
       email_taken: 10,
       too_many_attempts: 3,
     })
-    expect(await tally(13, () => doors.register(known[5]!, anAddress()))).toEqual({ email_taken: 13 })
+    expect(await tally(13, () => doors.register(knownEmails[5]!, anAddress()))).toEqual({ email_taken: 13 })
   })
 
   it('gets the same response at a reset after five mails an hour, and for an address without an account', async () => {
-    expect(await tally(8, () => doors.reset(known[5]!, anAddress()))).toEqual({ ok: 8 })
+    expect(await tally(8, () => doors.reset(knownEmails[5]!, anAddress()))).toEqual({ ok: 8 })
     const email = anEmail()
     expect(await tally(8, () => doors.reset(email, anAddress()))).toEqual({
       user_not_found: 5,

@@ -95,10 +95,10 @@ describe('an ID token', () => {
 
 describe('a callback', () => {
   it('is accepted once: the same URL again starts nothing', async () => {
-    const begun = await beginGoogle()
-    const search = await comeBack(begun.url)
-    expect((await endGoogle(search, begun)).result).toBe('entrou')
-    expect(await endGoogle(search, begun)).toEqual({ result: 'erro', flow: undefined })
+    const flow = await beginGoogle()
+    const search = await comeBack(flow.url)
+    expect((await endGoogle(search, flow)).result).toBe('entrou')
+    expect(await endGoogle(search, flow)).toEqual({ result: 'erro', flow: undefined })
     const both = await beginGoogle()
     const twice = await comeBack(both.url)
     const endings = await Promise.all([endGoogle(twice, both), endGoogle(twice, both)])
@@ -116,17 +116,17 @@ describe('a callback', () => {
   })
 
   it('after ten minutes, or with an unknown state, starts nothing', async () => {
-    const begun = await beginGoogle()
-    const search = await comeBack(begun.url)
+    const flow = await beginGoogle()
+    const search = await comeBack(flow.url)
     const later = setClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
     try {
-      expect(await endGoogle(search, begun)).toEqual({ result: 'erro', flow: undefined })
+      expect(await endGoogle(search, flow)).toEqual({ result: 'erro', flow: undefined })
     } finally {
       later.restore()
     }
     for (const state of ['', 'x', 'A'.repeat(43), "' or true --"]) {
       const forged = new URLSearchParams({ state, code: 'x' })
-      expect(await endGoogle(forged, begun)).toEqual({ result: 'erro', flow: undefined })
+      expect(await endGoogle(forged, flow)).toEqual({ result: 'erro', flow: undefined })
     }
     await nobody()
   })
@@ -162,17 +162,17 @@ describe('a callback', () => {
       google.next = { refusal }
       expect((await throughGoogle()).result, refusal).toBe(result)
     }
-    const begun = await beginGoogle()
-    const state = new URL(begun.url).searchParams.get('state')!
+    const flow = await beginGoogle()
+    const state = new URL(flow.url).searchParams.get('state')!
     const denied = new URLSearchParams({ error: 'access_denied', state })
-    expect((await endGoogle(denied, begun)).result).toBe('fechado')
+    expect((await endGoogle(denied, flow)).result).toBe('fechado')
   })
 })
 
 describe('the stored flow', () => {
   it('contains neither the state nor the seed of nonce and verifier', async () => {
-    const begun = await beginGoogle()
-    const sent = new URL(begun.url).searchParams
+    const flow = await beginGoogle()
+    const sent = new URL(flow.url).searchParams
     expect(sent.get('code_challenge_method')).toBe('S256')
     expect(sent.get('redirect_uri')).toBe('http://localhost:3000/entrar/google/volta')
     const row = await database()
@@ -181,13 +181,13 @@ describe('the stored flow', () => {
       .where('state_hash', '=', hashToken(sent.get('state')!))
       .executeTakeFirstOrThrow()
     const text = JSON.stringify(row)
-    for (const secret of [sent.get('state')!, sent.get('nonce')!, begun.browser])
+    for (const secret of [sent.get('state')!, sent.get('nonce')!, flow.browser])
       expect(text).not.toContain(secret)
   })
 
   it('is deleted after it expired', async () => {
-    const begun = await beginGoogle()
-    const hash = hashToken(new URL(begun.url).searchParams.get('state')!)
+    const flow = await beginGoogle()
+    const hash = hashToken(new URL(flow.url).searchParams.get('state')!)
     const later = setClock(() => new Date(Date.now() + 11 * 60 * 1000))
     try {
       await beginGoogle()
@@ -203,7 +203,7 @@ describe('the stored flow', () => {
   })
 })
 
-function asked(path: string, init: RequestInit = {}, clientAddress = anAddress()) {
+function requestRoute(path: string, init: RequestInit = {}, clientAddress = anAddress()) {
   const context = new RouterContextProvider()
   context.set(requestContext, { clientAddress, nonce: '', requestId: '' })
   const request = new Request(`http://mal.exemplo${path}`, init)
@@ -234,7 +234,7 @@ describe('the URLs', () => {
       const search = await comeBack(url)
       const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
       google.person = { sub: newId(), email: anEmail(), email_verified: true }
-      const back = await comesBack(asked(`/entrar/google/volta?${search}`, { headers: { cookie } }))
+      const back = await comesBack(requestRoute(`/entrar/google/volta?${search}`, { headers: { cookie } }))
       expect(back.headers.get('location'), path).toBe('/app')
       expect(back.headers.get('set-cookie')).toMatch(/^combinado_session=.+HttpOnly; SameSite=Lax$/)
       expect(back.headers.get('referrer-policy')).toBe('no-referrer')
@@ -246,7 +246,7 @@ describe('the URLs', () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^combinado_google=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const lost = await comesBack(asked('/entrar/google/volta?state=x&code=y'))
+    const lost = await comesBack(requestRoute('/entrar/google/volta?state=x&code=y'))
     expect(lost.headers.get('location')).toBe('/login?modo=entrar&google=erro')
     expect(lost.headers.get('set-cookie')).toBeNull()
   })

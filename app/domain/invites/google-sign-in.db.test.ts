@@ -157,14 +157,14 @@ describe('the first sign-in with Google', () => {
   it('creates one person for two concurrent callbacks', async () => {
     const family = await aFamily()
     const { code } = await anInvite(family.scope)
-    const begun = await Promise.all([
+    const flows = await Promise.all([
       beginGoogle({ purpose: 'sign-up', inviteCode: code }),
       beginGoogle({ purpose: 'sign-up', inviteCode: code }),
       beginGoogle(),
       beginGoogle(),
     ])
-    const back = await Promise.all(begun.map(({ url }) => comeBack(url)))
-    const endings = await Promise.all(back.map((search, n) => endGoogle(search, begun[n]!)))
+    const back = await Promise.all(flows.map(({ url }) => comeBack(url)))
+    const endings = await Promise.all(back.map((search, n) => endGoogle(search, flows[n]!)))
     expect(new Set(endings.map(({ userId }) => userId)).size).toBe(1)
     expect(endings.map(({ result }) => result)).toEqual(['entrou', 'entrou', 'entrou', 'entrou'])
     expect(await userOf()).toHaveLength(1)

@@ -28,15 +28,15 @@ it('a code has six unambiguous letters and digits, and is valid for seven days',
 it('the same request creates one code, however often it is sent', async () => {
   const scope = await newFamily()
   const id = newId()
-  const made = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
-  expect(new Set(made.map((one) => one.ok && one.code)).size).toBe(1)
+  const results = await Promise.all([1, 2, 3].map(() => createInvite(scope, { id })))
+  expect(new Set(results.map((one) => one.ok && one.code)).size).toBe(1)
   expect(await findPendingInvites(scope)).toHaveLength(1)
 })
 
 it('a family has at most ten codes, also under concurrent requests', async () => {
   const scope = await newFamily()
-  const made = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
-  expect(made.filter(({ ok }) => ok)).toHaveLength(10)
+  const results = await Promise.all(Array.from({ length: 14 }, () => createInvite(scope, { id: newId() })))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
   expect(await createInvite(scope, { id: newId() })).toEqual({ ok: false, reason: 'too_many_pending' })
 })
 

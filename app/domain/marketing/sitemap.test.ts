@@ -23,14 +23,14 @@ it('lists the legal texts with their date, accepts further entries, and leaves o
       restore()
     }
   }
-  const sold = entriesWith('sandbox')
-  expect(sold.map(({ path }) => path)).toEqual(
+  const entriesOnSale = entriesWith('sandbox')
+  expect(entriesOnSale.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/login', '/subscribe', '/reembolso', '/contato', '/blog', '/blog/mesada']),
   )
   for (const path of ['/privacidade', '/termos', '/reembolso']) {
-    expect(sold.find((entry) => entry.path === path)?.lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(entriesOnSale.find((entry) => entry.path === path)?.lastModified).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   }
-  expect(sold.find(({ path }) => path === '/contato')?.lastModified).toBeUndefined()
+  expect(entriesOnSale.find(({ path }) => path === '/contato')?.lastModified).toBeUndefined()
   const free = entriesWith('none').map(({ path }) => path)
   expect(free).not.toContain('/subscribe')
   expect(free).not.toContain('/reembolso')

@@ -8,7 +8,7 @@ import {
   addChild,
   balanceOf,
   givePoints,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -168,7 +168,7 @@ test('a reversal counts on the day of the entry it takes back, so that every win
   await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
   at('2026-03-11T12:00:00.000Z')
-  await kept(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)
   expect(reversal).toMatchObject({
     points: -25,
@@ -204,7 +204,7 @@ test('a reversal cannot be taken back or edited, nor can an entry of another fam
   expect(await editEntry(stranger, { ...edit, entryId: entry.id })).toEqual(missing)
   expect(await findEntry(stranger, entry.id)).toBeUndefined()
 
-  await kept(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)!
   expect(await takeBackEntry(scope, { entryId: reversal.id }, nothingElse)).toEqual(missing)
   expect(await editEntry(scope, { ...edit, entryId: reversal.id })).toEqual(missing)
@@ -232,9 +232,9 @@ test('editing an entry changes description and amount, and keeps its place in th
 test('an edited negative entry stays negative', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope)
-  await kept(scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }))
+  await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'gritar' }))
   const entry = await newestOf(scope)
-  await kept(
+  await expectOk(
     editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Gritou baixinho', points: 3 }),
   )
   expect(await newestOf(scope)).toMatchObject({ points: -3, type: 'negative', source: 'conduct' })
@@ -245,7 +245,7 @@ test('an edit without an amount keeps the points', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
-  await kept(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Outro nome' }))
+  await expectOk(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Outro nome' }))
   expect(await newestOf(scope)).toMatchObject({ points: 25, description: 'Outro nome' })
   expect(await balanceOf(scope, childId)).toBe(25)
 })
@@ -293,7 +293,7 @@ test('an edit request already used for another entry changes nothing', async () 
   await givePoints(scope, childId, 5)
   const [first, second] = await findHistory(scope)
   const requestId = newId()
-  await kept(editEntry(scope, { requestId, entryId: first!.id, description: 'a' }))
+  await expectOk(editEntry(scope, { requestId, entryId: first!.id, description: 'a' }))
   expect(await editEntry(scope, { requestId, entryId: second!.id, description: 'b' })).toEqual({
     ok: false,
     reason: 'changed',
@@ -307,7 +307,9 @@ test('an edited entry can be taken back and edited again', async () => {
   const childId = await addChild(scope, { points: 25 })
   for (const points of [30, 40]) {
     const entry = await newestOf(scope)
-    await kept(editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Estudou', points }))
+    await expectOk(
+      editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Estudou', points }),
+    )
   }
   const entry = await newestOf(scope)
   expect(await takeBackEntry(scope, { entryId: entry.id }, nothingElse)).toMatchObject({

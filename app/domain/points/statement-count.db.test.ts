@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { addChild, addReward, addTask, kept, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
@@ -21,7 +21,7 @@ afterAll(() => database.close())
 /** Statements sent to the database, including BEGIN and COMMIT. */
 async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
   query.mockClear()
-  await kept(write())
+  await expectOk(write())
   return query.mock.calls.length
 }
 

@@ -12,7 +12,7 @@ import {
   balanceOf,
   countRows,
   givePoints,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -93,8 +93,8 @@ test('a repetition succeeds even after the reward was deleted', async () => {
   const childId = await addChild(scope, { points: 30 })
   const rewardId = await addReward(scope, { points: 10 })
   const redemption = { id: newId(), childId, rewardId }
-  await kept(redeemReward(scope, redemption))
-  await kept(deleteReward(scope, { id: rewardId }))
+  await expectOk(redeemReward(scope, redemption))
+  await expectOk(deleteReward(scope, { id: rewardId }))
   expect(await redeemReward(scope, redemption)).toEqual({ ok: true, repeated: true, balance: 20 })
 })
 
@@ -116,7 +116,7 @@ test('a reward that is deleted, another child’s or another family’s cannot b
   const [scope, other] = [await newFamily(), await newFamily()]
   const [ana, bia] = [await addChild(scope, { points: 90 }), await addChild(scope, { points: 90 })]
   const deleted = await addReward(scope)
-  await kept(deleteReward(scope, { id: deleted }))
+  await expectOk(deleteReward(scope, { id: deleted }))
   const ofBia = await addReward(scope, { childIds: [bia] })
   const foreign = await addReward(other)
   for (const rewardId of [deleted, ofBia, foreign, newId()]) {
@@ -150,7 +150,7 @@ test('taking back a redemption refunds it, once', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 50 })
   const rewardId = await addReward(scope, { points: 30 })
-  await kept(redeemReward(scope, { id: newId(), childId, rewardId }))
+  await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
   const results = await Promise.all(
     Array.from({ length: 8 }, () => takeBackEntry(scope, { entryId: entry.id }, consequences)),
@@ -164,7 +164,7 @@ test('concurrent redemptions, refunds and scores never spend below zero', async 
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 60 })
   const rewardId = await addReward(scope, { points: 30 })
-  await kept(redeemReward(scope, { id: newId(), childId, rewardId }))
+  await expectOk(redeemReward(scope, { id: newId(), childId, rewardId }))
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
   const results = await Promise.all([
     takeBackEntry(scope, { entryId: entry.id }, consequences),
@@ -237,7 +237,7 @@ test('the limit applies to each child and each reward separately, and only if th
   const free = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: false })
   const redeem = (childId: string, rewardId: string) =>
     redeemReward(scope, { id: newId(), childId, rewardId })
-  for (const rewardId of [limited, other, free, free]) await kept(redeem(ana, rewardId))
+  for (const rewardId of [limited, other, free, free]) await expectOk(redeem(ana, rewardId))
   expect(await redeem(ana, limited)).toMatchObject({ reason: 'redeemed_this_period' })
   expect(await redeem(bia, limited)).toMatchObject({ ok: true })
 })
@@ -247,11 +247,11 @@ test('a refunded redemption does not count, and a repeated tap on the first one 
   const childId = await addChild(scope, { points: 60 })
   const rewardId = await addReward(scope, { redemptionPeriod: 'anual', oncePerPeriod: true })
   const first = { id: newId(), childId, rewardId }
-  await kept(redeemReward(scope, first))
+  await expectOk(redeemReward(scope, first))
   expect(await redeemReward(scope, first)).toEqual({ ok: true, repeated: true, balance: 30 })
   expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: false })
   const entry = (await findHistory(scope)).find((line) => line.source === 'redemption')!
-  await kept(takeBackEntry(scope, { entryId: entry.id }, consequences))
+  await expectOk(takeBackEntry(scope, { entryId: entry.id }, consequences))
   expect((await findDashboard(scope))?.dashboard.children[0]?.redeemedRewardIds).toEqual([])
   expect(await redeemReward(scope, { ...first, id: newId() })).toMatchObject({ ok: true, balance: 30 })
 })
@@ -280,9 +280,9 @@ test('a reward from before the limit existed has no limit, until a guardian sets
     return { ok: true as const }
   })
   const redeem = () => redeemReward(scope, { id: newId(), childId, rewardId: input.id })
-  await kept(redeem())
-  await kept(redeem())
-  await kept(saveReward(scope, { ...input, oncePerPeriod: true, revision: 0 }))
+  await expectOk(redeem())
+  await expectOk(redeem())
+  await expectOk(saveReward(scope, { ...input, oncePerPeriod: true, revision: 0 }))
   expect(await redeem()).toMatchObject({ ok: false, reason: 'redeemed_this_period' })
 })
 
@@ -292,7 +292,7 @@ test('a second tap on save creates one reward; a later save changes it', async (
   const input = rewardInput({ childIds: [childId] })
   await Promise.all(Array.from({ length: 5 }, () => saveReward(scope, input)))
   expect(await countRows(scope, 'rewards')).toBe(1)
-  await kept(saveReward(scope, { ...input, title: 'Parque', points: 45, childIds: [], revision: 0 }))
+  await expectOk(saveReward(scope, { ...input, title: 'Parque', points: 45, childIds: [], revision: 0 }))
   const other = await addChild(scope, { points: 100 })
   expect(await redeemReward(scope, { id: newId(), childId: other, rewardId: input.id })).toMatchObject({
     balance: 55,
@@ -308,10 +308,10 @@ test('a reward accepts only children of its family, and a deleted one cannot be 
   })
   expect(await countRows(scope, 'rewards')).toBe(0)
   const input = rewardInput()
-  await kept(saveReward(scope, input))
+  await expectOk(saveReward(scope, input))
   await deleteReward(other, { id: input.id })
   expect(await saveReward(scope, input), 'another family cannot delete it').toMatchObject({ ok: true })
-  await kept(deleteReward(scope, { id: input.id }))
+  await expectOk(deleteReward(scope, { id: input.id }))
   expect(await deleteReward(scope, { id: input.id })).toEqual({ ok: true })
   expect(await saveReward(scope, input)).toEqual({ ok: false, reason: 'reward_not_found' })
 })

@@ -10,7 +10,7 @@ import {
   addReward,
   balancesOf,
   childInput,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   saveOnTop,
@@ -58,10 +58,10 @@ async function busyFamily() {
     await addChild(scope),
   ]
   const tasks = [taskInput(children), taskInput(children), taskInput(children)]
-  for (const task of tasks) await kept(saveTask(scope, task))
+  for (const task of tasks) await expectOk(saveTask(scope, task))
   const rewardId = await addReward(scope, { points: 20 })
   for (const childId of children) {
-    await kept(
+    await expectOk(
       markTaskDay(scope, { taskId: tasks[0]!.id, childId, day: YESTERDAY, status: 'done', revision: 0 }),
     )
   }

@@ -10,7 +10,7 @@ import {
   addTask,
   balanceOf,
   countRows,
-  kept,
+  expectOk,
   ledgerOf,
   newFamily,
   newMember,
@@ -94,7 +94,7 @@ test('done gives the task’s points and returns the new balance', async () => {
 
 test('undoing done takes the points back and makes the task pending', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   expect(await tap('pending', 1)).toEqual({
     ok: true,
     changed: true,
@@ -138,8 +138,8 @@ test('of two guardians with different taps at once one succeeds, the other is to
 
 test('a replayed "done" that arrives after the undo is stale and counts nothing', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
-  await kept(tap('pending', 1))
+  await expectOk(tap('done', 0))
+  await expectOk(tap('pending', 1))
   expect(await tap('done', 0)).toEqual({ ok: false, reason: 'stale' })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
@@ -198,7 +198,7 @@ test('a task that does not count today cannot be marked', async () => {
 
 test('taking a task’s entry back makes the task pending again', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   const [entry] = await findHistory(scope)
   expect(await takeBackEntry(scope, { entryId: entry!.id }, consequences)).toMatchObject({
     ok: true,
@@ -211,10 +211,10 @@ test('taking a task’s entry back makes the task pending again', async () => {
 
 test('taking back an entry twice does not reopen a task that was done again', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   const [entry] = await findHistory(scope)
-  await kept(takeBackEntry(scope, { entryId: entry!.id }, consequences))
-  await kept(tap('done', 2))
+  await expectOk(takeBackEntry(scope, { entryId: entry!.id }, consequences))
+  await expectOk(tap('done', 2))
   expect(await takeBackEntry(scope, { entryId: entry!.id }, consequences)).toMatchObject({ repeated: true })
   expect(await onlyDay(scope)).toMatchObject({ status: 'done' })
   expect(await balanceOf(scope, childId)).toBe(10)
@@ -222,7 +222,7 @@ test('taking back an entry twice does not reopen a task that was done again', as
 
 test('when a consequence fails, neither the points nor the task change', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   const [entry] = await findHistory(scope)
   const failing = {
     ...consequences,
@@ -238,16 +238,18 @@ test('when a consequence fails, neither the points nor the task change', async (
 
 test('undo finds the entry even after a guardian edited its description', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   const [entry] = await findHistory(scope)
-  await kept(editEntry(scope, { requestId: newId(), entryId: entry!.id, description: 'Cama bem arrumada' }))
+  await expectOk(
+    editEntry(scope, { requestId: newId(), entryId: entry!.id, description: 'Cama bem arrumada' }),
+  )
   expect(await tap('pending', 1)).toMatchObject({ ok: true, balance: 0 })
   expect(await balanceOf(scope, childId)).toBe(0)
 })
 
 test('the amount of a task’s entry cannot be edited', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   const [entry] = await findHistory(scope)
   const edit = { requestId: newId(), entryId: entry!.id, description: 'mais', points: 500 }
   expect(await editEntry(scope, edit)).toEqual({ ok: false, reason: 'amount_is_fixed' })
@@ -258,7 +260,7 @@ test('the amount of a task’s entry cannot be edited', async () => {
 test('concurrent undo, edit and take back of one entry keep points and task consistent', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { scope, childId, tap } = await familyWithTask()
-    await kept(tap('done', 0))
+    await expectOk(tap('done', 0))
     const [entry] = await findHistory(scope)
     await Promise.all([
       tap('pending', 1),
@@ -276,7 +278,7 @@ test('concurrent undo, edit and take back of one entry keep points and task cons
 test('renewal closes past pending days as not done without points and opens today’s', async () => {
   const { scope, taskId, childId, tap } = await familyWithTask()
   const kept2 = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
-  await kept(tap('done', 0))
+  await expectOk(tap('done', 0))
   at('2026-03-11T15:00:00.000Z')
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   const days = await taskDaysOf(scope)
@@ -291,13 +293,13 @@ test('renewal closes past pending days as not done without points and opens toda
 test('renewal run 20 times at once opens each day once, and only the run that renewed sends a signal', async () => {
   const { scope } = await familyWithTask()
   at('2026-03-11T15:00:00.000Z')
-  const told: string[] = []
-  const stop = onCommit(({ id }) => told.push(id))
+  const signals: string[] = []
+  const stop = onCommit(({ id }) => signals.push(id))
   const results = await Promise.all(Array.from({ length: 20 }, () => renewDays(scope)))
   await renewDays(scope)
   stop()
   expect(results.filter((result) => result.renewed)).toHaveLength(1)
-  expect(told).toEqual([scope.familyId])
+  expect(signals).toEqual([scope.familyId])
   expect((await taskDaysOf(scope)).map((day) => [day.day, day.status])).toEqual([
     [TUESDAY, 'not_done'],
     ['2026-03-11', 'pending'],
@@ -309,7 +311,7 @@ test('renewal skips tasks of other weekdays, deleted tasks and days before a tas
   const childId = await addChild(scope)
   await addTask(scope, [childId], { weekdays: [2] })
   const deleted = await addTask(scope, [childId])
-  await kept(deleteTask(scope, { id: deleted }))
+  await expectOk(deleteTask(scope, { id: deleted }))
   at('2026-03-11T15:00:00.000Z')
   await renewDays(scope)
   expect((await taskDaysOf(scope)).filter((day) => day.day !== TUESDAY)).toEqual([])
@@ -350,11 +352,11 @@ test('saving a task removes today’s pending days that no longer apply and keep
   const scope = await newFamily()
   const [ana, bia, caio] = [await addChild(scope), await addChild(scope), await addChild(scope)]
   const input = taskInput([ana, bia])
-  await kept(saveTask(scope, input))
-  await kept(
+  await expectOk(saveTask(scope, input))
+  await expectOk(
     markTaskDay(scope, { taskId: input.id, childId: ana, day: TUESDAY, status: 'done', revision: 0 }),
   )
-  await kept(saveTask(scope, { ...input, childIds: [caio], revision: 0 }))
+  await expectOk(saveTask(scope, { ...input, childIds: [caio], revision: 0 }))
   const days = await taskDaysOf(scope)
   expect(new Map(days.map((day) => [day.childId, day.status]))).toEqual(
     new Map([
@@ -362,7 +364,7 @@ test('saving a task removes today’s pending days that no longer apply and keep
       [caio, 'pending'],
     ]),
   )
-  await kept(saveTask(scope, { ...input, childIds: [bia, caio], weekdays: [0], revision: 1 }))
+  await expectOk(saveTask(scope, { ...input, childIds: [bia, caio], weekdays: [0], revision: 1 }))
   expect((await taskDaysOf(scope)).map((day) => day.childId)).toEqual([ana])
   expect(await balanceOf(scope, ana)).toBe(10)
 })
@@ -371,14 +373,14 @@ test('a day removed and opened again on the same date still gives its points', a
   const scope = await newFamily()
   const childId = await addChild(scope)
   const input = taskInput([childId])
-  await kept(saveTask(scope, input))
+  await expectOk(saveTask(scope, input))
   const tap = (status: 'done' | 'pending', revision: number) =>
     markTaskDay(scope, { taskId: input.id, childId, day: TUESDAY, status, revision })
-  await kept(tap('done', 0))
-  await kept(tap('pending', 1))
-  await kept(saveTask(scope, { ...input, weekdays: [0], revision: 0 }))
+  await expectOk(tap('done', 0))
+  await expectOk(tap('pending', 1))
+  await expectOk(saveTask(scope, { ...input, weekdays: [0], revision: 0 }))
   expect(await taskDaysOf(scope)).toEqual([])
-  await kept(saveTask(scope, { ...input, revision: 1 }))
+  await expectOk(saveTask(scope, { ...input, revision: 1 }))
   const { revision } = await onlyDay(scope)
   expect(await tap('done', revision)).toMatchObject({ ok: true, balance: 10 })
   expect(await balanceOf(scope, childId)).toBe(10)
@@ -407,7 +409,7 @@ test("deleting a task removes today's pending days and keeps history and done da
   const scope = await newFamily()
   const [ana, bia] = [await addChild(scope), await addChild(scope)]
   const taskId = await addTask(scope, [ana, bia])
-  await kept(markTaskDay(scope, { taskId, childId: ana, day: TUESDAY, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { taskId, childId: ana, day: TUESDAY, status: 'done', revision: 0 }))
   expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
   expect(await deleteTask(scope, { id: taskId })).toEqual({ ok: true })
   expect(await taskDaysOf(scope)).toMatchObject([{ childId: ana, status: 'done' }])

@@ -50,8 +50,8 @@ it('ends at once if the session is no longer valid when it starts to listen', as
 
 /** Yes at the start, then no. */
 function allowedOnce() {
-  let asked = 0
-  return () => Promise.resolve(++asked === 1)
+  let checkCount = 0
+  return () => Promise.resolve(++checkCount === 1)
 }
 
 it('ends at the next heartbeat when the session is no longer valid', async () => {
@@ -81,14 +81,14 @@ it('sends that something changed if a check after a signal succeeds', async () =
 })
 
 it('survives a heartbeat at which the database was unavailable', async () => {
-  let asked = 0
+  let checkCount = 0
   const stream = listen(() =>
-    ++asked === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
+    ++checkCount === 2 ? Promise.reject(new Error('no database')) : Promise.resolve(true),
   )
   await stream.next()
   await vi.advanceTimersByTimeAsync(40_000)
   expect(await stream.next()).toBe(': vivo\n\n')
-  expect(asked).toBe(3)
+  expect(checkCount).toBe(3)
 })
 
 it('is closed when the device leaves, and receives nothing afterwards', async () => {

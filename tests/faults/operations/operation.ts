@@ -21,7 +21,7 @@ export interface KilledOperation<Input = unknown> {
 export const operation = <Input>(one: KilledOperation<Input>) => one as unknown as KilledOperation
 
 /** Throws when a result is a refusal. */
-export function taken<Result extends { ok: boolean }>(result: Result): Extract<Result, { ok: true }> {
+export function assertOk<Result extends { ok: boolean }>(result: Result): Extract<Result, { ok: true }> {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`)
   return result as Extract<Result, { ok: true }>
 }

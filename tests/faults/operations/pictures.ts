@@ -7,7 +7,7 @@ import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { blackPng } from '#tests/support/png.ts'
 import { childInput } from '#tests/support/family-content.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { type KilledOperation, taken } from './operation.ts'
+import { type KilledOperation, assertOk } from './operation.ts'
 
 interface Photo {
   familyId: string
@@ -37,7 +37,7 @@ export const childPhoto: KilledOperation<Photo> = {
     return { familyId: id, userId: guardian.id, childId: newId() }
   },
   async run(input, acknowledge) {
-    taken(await savePhoto(input))
+    assertOk(await savePhoto(input))
     acknowledge('the child with its photo')
   },
   async look(input) {
@@ -53,7 +53,7 @@ export const childPhoto: KilledOperation<Photo> = {
     if (children + photos + worn === 0) return 'nothing'
     return children === 1 && photos === 1 && worn === 1 ? 'whole' : JSON.stringify(rows[0])
   },
-  again: async (input) => void taken(await savePhoto(input)),
+  again: async (input) => void assertOk(await savePhoto(input)),
 }
 
 interface Upload {
@@ -72,7 +72,7 @@ export const libraryPicture: KilledOperation<Upload> = {
   name: 'picture of the library',
   prepare: async () => ({ width: (wide += 1), name: `${newId()}.png` }),
   async run(input, acknowledge) {
-    taken(await upload(input))
+    assertOk(await upload(input))
     acknowledge('the picture')
   },
   async look({ name }) {
@@ -84,5 +84,5 @@ export const libraryPicture: KilledOperation<Upload> = {
     const [{ bytes, files, kept }] = rows as [(typeof rows)[0]]
     return rows.length === 1 && files > 0 && kept === bytes ? 'whole' : JSON.stringify(rows)
   },
-  again: async (input) => void taken(await upload(input)),
+  again: async (input) => void assertOk(await upload(input)),
 }

@@ -6,7 +6,7 @@ import { findPost, findPosts } from '#app/domain/blog/queries.server.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { now, setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { type KilledOperation, taken } from './operation.ts'
+import { type KilledOperation, assertOk } from './operation.ts'
 
 interface Post {
   id: string
@@ -26,7 +26,7 @@ const draftOf = ({ word }: Post) =>
 
 const publish = (post: Post) => savePost(draftOf(post), TEAM, { id: post.id, base: null })
 
-async function lookAt({ id, word }: Post): Promise<string> {
+async function stateOf({ id, word }: Post): Promise<string> {
   const { rows } = await sql<Record<'posts' | 'slugs' | 'revisions' | 'tags' | 'version', number>>`select
     (select count(*)::integer from blog_posts where id = ${id}::uuid) as posts,
     (select count(*)::integer from blog_slugs where post_id = ${id}::uuid) as slugs,
@@ -47,11 +47,11 @@ export const publishing: KilledOperation<Post> = {
   isTold: true,
   prepare: aPost,
   async run(post, acknowledge) {
-    taken(await publish(post))
+    assertOk(await publish(post))
     acknowledge('the post')
   },
-  look: lookAt,
-  again: async (post) => void taken(await publish(post)),
+  look: stateOf,
+  again: async (post) => void assertOk(await publish(post)),
 }
 
 /** A post whose moment comes: marked as told, and told, in one commit. */
@@ -61,7 +61,7 @@ export const announcing: KilledOperation<Post> = {
   async prepare() {
     const post = await aPost()
     const at = new Date(now().getTime() + HOUR_MS)
-    taken(await savePost({ ...draftOf(post), publishedAt: at }, TEAM, { id: post.id, base: null }))
+    assertOk(await savePost({ ...draftOf(post), publishedAt: at }, TEAM, { id: post.id, base: null }))
     return post
   },
   async run() {

@@ -3,7 +3,7 @@ import { readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { type FaultFamily, faultScope, makeFaultFamily } from '../ledger.ts'
-import { type KilledOperation, taken } from './operation.ts'
+import { type KilledOperation, assertOk } from './operation.ts'
 
 interface Redemption {
   id: string
@@ -19,7 +19,7 @@ export const redemption: KilledOperation<Redemption> = {
   name: 'redemption',
   prepare: async () => ({ id: newId(), family: await makeFaultFamily(), before: 1000 }),
   async run(input, acknowledge) {
-    taken(await redeem(input))
+    assertOk(await redeem(input))
     acknowledge('the redemption')
   },
   async look({ id, family, before }) {
@@ -37,5 +37,5 @@ export const redemption: KilledOperation<Redemption> = {
     if (redemptions === 1 && entries === 1 && balance === before - 1) return 'whole'
     return JSON.stringify(rows[0])
   },
-  again: async (input) => void taken(await redeem(input)),
+  again: async (input) => void assertOk(await redeem(input)),
 }

@@ -4,7 +4,7 @@ import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import { startSession } from '#app/domain/accounts/session/start-session.server.ts'
 import { registerAccount } from '#app/domain/invites/register-account.server.ts'
 import { aFamily, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
-import { type KilledOperation, taken } from './operation.ts'
+import { type KilledOperation, assertOk } from './operation.ts'
 
 interface SignUp {
   email: string
@@ -34,7 +34,7 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
     isDear: true,
     prepare,
     async run(input, acknowledge) {
-      const { userId } = taken(await register(input))
+      const { userId } = assertOk(await register(input))
       await startSession(userId, { userAgent: 'test' })
       acknowledge('the account')
     },
@@ -82,8 +82,8 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
       if (result.ok) await startSession(result.userId, { userAgent: 'test' })
       else if (result.reason === 'email_taken' || result.reason === 'invite_refused') {
         // the account is there: the person signs in
-        taken(await signIn({ email: input.email, password: PASSWORD }, callerOf(input)))
-      } else taken(result)
+        assertOk(await signIn({ email: input.email, password: PASSWORD }, callerOf(input)))
+      } else assertOk(result)
     },
   }
 }

@@ -13,7 +13,7 @@ import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-
 import { paymentFixture } from '#tests/support/payment-fixtures.ts'
 import { CATALOGUE, selling } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { type KilledOperation, taken } from './operation.ts'
+import { type KilledOperation, assertOk } from './operation.ts'
 
 interface Webhook {
   code: string
@@ -94,7 +94,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
   async function receive({ body }: Webhook): Promise<void> {
     const raw = Buffer.from(body)
     const headers = new Headers(await headersOf(raw))
-    taken(await receivePaymentEvent(provider, { headers, body: raw }))
+    assertOk(await receivePaymentEvent(provider, { headers, body: raw }))
   }
 
   async function whileSelling(work: () => Promise<void>): Promise<void> {
@@ -146,10 +146,10 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
           where s.code like ${`%${code}%`}) as charges,
         (select count(*)::integer from mails where recipient = ${email}) as mails`.execute(database())
       const { waiting, applied, held, active, charges, mails } = rows[0]!
-      const told = [waiting, applied, held, active, charges, mails].join(' ')
-      if (told === '0 0 0 0 0 0') return 'nothing'
-      if (told === '1 0 0 0 0 0') return 'taken'
-      return told === '0 1 0 1 1 1' ? 'whole' : JSON.stringify(rows[0])
+      const counts = [waiting, applied, held, active, charges, mails].join(' ')
+      if (counts === '0 0 0 0 0 0') return 'nothing'
+      if (counts === '1 0 0 0 0 0') return 'taken'
+      return counts === '0 1 0 1 1 1' ? 'whole' : JSON.stringify(rows[0])
     },
     // whoever got no answer sends it again, and so does who doubts it
     again: (input) =>

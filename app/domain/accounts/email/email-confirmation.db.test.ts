@@ -47,7 +47,7 @@ const userOf = (userId: string) =>
     .executeTakeFirst()
 
 /** A person who has received the mail. */
-async function whoGotTheMail() {
+async function personWithMail() {
   const { guardian, id: familyId } = await aFamily({ password: PASSWORD })
   await resendVerification(anActor(guardian.id))
   return { ...guardian, familyId, code: await codeIn('verification', guardian.email) }
@@ -55,21 +55,21 @@ async function whoGotTheMail() {
 
 describe('the code of the mail', () => {
   it('confirms the address once, and says so when the link is opened again', async () => {
-    const { id, familyId, code } = await whoGotTheMail()
+    const { id, familyId, code } = await personWithMail()
     expect(await stateOf(code)).toBe('open')
     expect((await findAccount(id, newId())).isEmailVerified).toBe(false)
-    const told: string[] = []
-    const stop = onCommit((signal) => told.push(signal.id))
+    const signals: string[] = []
+    const stop = onCommit((signal) => signals.push(signal.id))
     expect(await Promise.all([confirmEmail(code), confirmEmail(code)])).toEqual([CONFIRMED, CONFIRMED])
     stop()
-    expect(told).toContain(familyId)
+    expect(signals).toContain(familyId)
     expect((await findAccount(id, newId())).isEmailVerified).toBe(true)
     expect(await stateOf(code)).toBe('confirmed')
     expect(await confirmEmail(code)).toEqual(CONFIRMED)
   })
 
   it('is invalid after three days, when forged, and after a newer one was sent', async () => {
-    const { id, email, code } = await whoGotTheMail()
+    const { id, email, code } = await personWithMail()
     await resendVerification(anActor(id))
     expect(await confirmEmail(code)).toEqual(REFUSED)
     const newer = await codeIn('verification', email)
@@ -91,7 +91,7 @@ describe('the code of the mail', () => {
   })
 
   it('is sent again at most three times an hour, and not after the address is confirmed', async () => {
-    const { id, code } = await whoGotTheMail()
+    const { id, code } = await personWithMail()
     await confirmEmail(code)
     expect(await resendVerification(anActor(id))).toEqual({ ok: false, reason: 'already_verified' })
     const { guardian } = await aFamily()
@@ -110,7 +110,7 @@ describe('the proof that is needed beside the code', () => {
   }
 
   it('is a session of the account or its password, and nothing else', async () => {
-    const { id, code } = await whoGotTheMail()
+    const { id, code } = await personWithMail()
     const stranger = await aFamily({ password: PASSWORD })
     const missing = { ok: false, reason: 'proof_missing' }
     expect(await confirmBy(code, {})).toEqual(missing)
@@ -133,7 +133,7 @@ describe('the proof that is needed beside the code', () => {
   })
 
   it('shows the account by first name and initial, and whether this browser is signed in to it', async () => {
-    const { id, code } = await whoGotTheMail()
+    const { id, code } = await personWithMail()
     const shown = { kind: 'open', accountName: 'Marina A.', hasPassword: true }
     expect(await findEmailLinkState(code, undefined)).toEqual({ ...shown, isOwnSession: false })
     expect(await findEmailLinkState(code, id)).toEqual({ ...shown, isOwnSession: true })
@@ -142,13 +142,13 @@ describe('the proof that is needed beside the code', () => {
 
 describe("'Não fui eu'", () => {
   it('removes the address, signals the family’s devices, and leaves the account and its sessions', async () => {
-    const { id, familyId, code } = await whoGotTheMail()
+    const { id, familyId, code } = await personWithMail()
     const cookie = await aSession(id)
-    const told: string[] = []
-    const stop = onCommit((signal) => told.push(signal.id))
+    const signals: string[] = []
+    const stop = onCommit((signal) => signals.push(signal.id))
     expect(await Promise.all([denyEmail(code), denyEmail(code)])).toEqual([CONFIRMED, CONFIRMED])
     stop()
-    expect(told).toContain(familyId)
+    expect(signals).toContain(familyId)
     expect(await stateOf(code)).toBe('removed')
     const request = new Request('http://localhost/app', { headers: { cookie } })
     expect(isEmailRemoved((await findSession(request))!.user.email)).toBe(true)
@@ -164,11 +164,11 @@ describe("'Não fui eu'", () => {
   })
 
   it('removes nothing once the address is confirmed, and removes an administrator right that was granted to the address alone', async () => {
-    const confirmed = await whoGotTheMail()
+    const confirmed = await personWithMail()
     await confirmEmail(confirmed.code)
     expect(await denyEmail(confirmed.code)).toEqual(REFUSED)
     expect((await userOf(confirmed.id))?.email_verified).toBe(true)
-    const promoted = await whoGotTheMail()
+    const promoted = await personWithMail()
     await promoteUser(promoted.email)
     await denyEmail(promoted.code)
     expect((await userOf(promoted.id))?.is_admin).toBe(false)
@@ -177,7 +177,7 @@ describe("'Não fui eu'", () => {
 
 describe('a change', () => {
   it('of the e-mail asks the new address to confirm, notifies the old one, and voids codes sent to it', async () => {
-    const { id, email: old, code } = await whoGotTheMail()
+    const { id, email: old, code } = await personWithMail()
     const email = anEmail()
     expect(await changeEmail(anActor(id), anAddress(), { email, password: PASSWORD })).toEqual({ ok: true })
     expect(await confirmEmail(code)).toEqual(REFUSED)
@@ -205,7 +205,7 @@ describe('an administrator', () => {
     await confirmEmail(await codeIn('verification', 'dona@exemplo.com.br'))
     expect(await userOf(guardian.id)).toEqual({ email_verified: true, is_admin: true })
 
-    const other = await whoGotTheMail()
+    const other = await personWithMail()
     await confirmEmail(other.code)
     expect(await userOf(other.id)).toEqual({ email_verified: true, is_admin: false })
   })

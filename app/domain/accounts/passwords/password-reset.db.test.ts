@@ -37,7 +37,7 @@ afterAll(async () => {
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 const resetPassword = (code: string, password: string) => resetBy(code, password, { userAgent: null })
 const request = (email: string) => requestPasswordReset(email, caller())
-const enters = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
+const canSignIn = async (email: string, password: string) => (await signIn({ email, password }, caller())).ok
 
 function inMinutes(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)
@@ -45,7 +45,7 @@ function inMinutes(minutes: number) {
 }
 
 /** A person who has requested the mail. */
-async function whoForgot(wish: { password?: string } = { password: PASSWORD }) {
+async function personWithResetMail(wish: { password?: string } = { password: PASSWORD }) {
   const { guardian } = await aFamily(wish)
   expect(await request(guardian.email)).toEqual({ ok: true })
   return { ...guardian, code: await codeIn('reset', guardian.email) }
@@ -53,7 +53,7 @@ async function whoForgot(wish: { password?: string } = { password: PASSWORD }) {
 
 describe('requesting the mail', () => {
   it('sends a link to our own address with a code that the database stores only as a hash', async () => {
-    const { email, code } = await whoForgot()
+    const { email, code } = await personWithResetMail()
     const [mail] = await mailsTo(email)
     expect(mail?.plain).toContain(`https://combinado.exemplo/nova-senha?codigo=${code}`)
     expect(code).toMatch(/^[\w-]{43}$/)
@@ -68,7 +68,7 @@ describe('requesting the mail', () => {
   })
 
   it('again invalidates the earlier code', async () => {
-    const { email, code } = await whoForgot()
+    const { email, code } = await personWithResetMail()
     await request(email)
     expect(await resetPassword(code, NEW_PASSWORD)).toEqual(REFUSED)
     expect(await resetPassword(await codeIn('reset', email), NEW_PASSWORD)).toMatchObject({ ok: true })
@@ -127,38 +127,38 @@ describe('requesting the mail', () => {
 
 describe('the new password', () => {
   it('replaces the old one, ends every session at once and notifies the person by mail', async () => {
-    const { id, email, code } = await whoForgot()
+    const { id, email, code } = await personWithResetMail()
     const cookie = await aSession(id)
-    const told: string[] = []
-    const stop = onCommit((signal) => signal.kind === 'person' && told.push(signal.id))
+    const signals: string[] = []
+    const stop = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
     stop()
-    expect(told).toEqual([id])
+    expect(signals).toEqual([id])
     expect(await findSession(new Request('http://localhost/app', { headers: { cookie } }))).toBeUndefined()
-    expect(await enters(email, PASSWORD)).toBe(false)
-    expect(await enters(email, NEW_PASSWORD)).toBe(true)
+    expect(await canSignIn(email, PASSWORD)).toBe(false)
+    expect(await canSignIn(email, NEW_PASSWORD)).toBe(true)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password_changed'])
   })
 
   it('is set once: the same code is refused again, and of two concurrent tries one succeeds', async () => {
-    const { email, code } = await whoForgot()
+    const { email, code } = await personWithResetMail()
     const passwords = [NEW_PASSWORD, 'Goiabeira99']
     const results = await Promise.all(passwords.map((password) => resetPassword(code, password)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const winner = passwords[results.findIndex(({ ok }) => ok)]!
-    expect(await enters(email, winner)).toBe(true)
+    expect(await canSignIn(email, winner)).toBe(true)
     expect(await resetPassword(code, 'Terceira333')).toEqual(REFUSED)
-    expect(await enters(email, winner)).toBe(true)
+    expect(await canSignIn(email, winner)).toBe(true)
   })
 
   it('is refused an hour after the mail, and with an unknown code', async () => {
-    const { email, code } = await whoForgot()
+    const { email, code } = await personWithResetMail()
     for (const forged of ['', 'x', code.slice(0, -1), `${code}x`, 'A'.repeat(43), `%${code.slice(1)}`])
       expect(await resetPassword(forged, NEW_PASSWORD)).toEqual(REFUSED)
     inMinutes(61)
     expect(await resetPassword(code, NEW_PASSWORD)).toEqual(REFUSED)
     clock?.restore()
-    expect(await enters(email, PASSWORD)).toBe(true)
+    expect(await canSignIn(email, PASSWORD)).toBe(true)
   })
 
   it("must not be the person's e-mail address; such a try does not use up the code", async () => {
@@ -176,9 +176,9 @@ describe('the new password', () => {
   })
 
   it('is the first password of an account without one', async () => {
-    const { email, code } = await whoForgot({})
+    const { email, code } = await personWithResetMail({})
     expect(await resetPassword(code, NEW_PASSWORD)).toMatchObject({ ok: true })
-    expect(await enters(email, NEW_PASSWORD)).toBe(true)
+    expect(await canSignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
   it('proves access to the mailbox: the address becomes verified, and the one in ADMIN_EMAIL becomes administrator', async () => {
@@ -206,7 +206,7 @@ describe('the new password', () => {
   })
 
   it('of an unconfirmed account removes its other sign-in methods, which somebody else may have added', async () => {
-    const { id, email, code } = await whoForgot()
+    const { id, email, code } = await personWithResetMail()
     await database()
       .insertInto('accounts')
       .values({ id: newId(), user_id: id, provider_id: 'google', account_id: newId(), password: null })
@@ -218,7 +218,7 @@ describe('the new password', () => {
     expect(await providers()).toHaveLength(2)
     await resetPassword(code, NEW_PASSWORD)
     expect(await providers()).toEqual(['credential'])
-    expect(await enters(email, NEW_PASSWORD)).toBe(true)
+    expect(await canSignIn(email, NEW_PASSWORD)).toBe(true)
   })
 
   const isAsked = async (userId: string) => {
@@ -284,13 +284,13 @@ describe('the new password', () => {
 
 describe('a code that was sent', () => {
   it('becomes invalid after a change of the password or the e-mail', async () => {
-    const first = await whoForgot()
+    const first = await personWithResetMail()
     const session = { ...anActor(first.id), sessionId: newId(), userAgent: null }
     const change = { current: PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
     expect((await changePassword(session, change)).ok).toBe(true)
     expect(await resetPassword(first.code, 'Terceira333')).toEqual(REFUSED)
 
-    const second = await whoForgot()
+    const second = await personWithResetMail()
     await changeEmail(anActor(second.id), anAddress(), { email: anEmail(), password: PASSWORD })
     expect(await resetPassword(second.code, NEW_PASSWORD)).toEqual(REFUSED)
   })

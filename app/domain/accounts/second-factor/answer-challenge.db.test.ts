@@ -157,8 +157,8 @@ describe('a code that is sent several times at once', () => {
     const results = await Promise.all(tokens.map((token) => answer(token, code)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await sessionsOf(person.guardian.id)).toBe(2)
-    const told = (await mailsTo(person.guardian.email)).filter(({ kind }) => kind === 'recovery_code_used')
-    expect(told).toHaveLength(1)
+    const mails = (await mailsTo(person.guardian.email)).filter(({ kind }) => kind === 'recovery_code_used')
+    expect(mails).toHaveLength(1)
   })
 
   it('counts every wrong try of many concurrent ones: only five are checked', async () => {

@@ -43,7 +43,7 @@ async function aPerson({ hasConfirmedEmail = true } = {}) {
   }
 }
 
-async function begun() {
+async function aStartedSetup() {
   const person = await aPerson()
   expect(await beginSecondFactor(person.who, { password: PASSWORD })).toEqual({ ok: true })
   const key = await findKeyBeingSetUp(person.id, person.who.sessionId)
@@ -68,7 +68,7 @@ describe('setting up the second factor', () => {
   })
 
   it('keeps the secret encrypted', async () => {
-    const { id, secret } = await begun()
+    const { id, secret } = await aStartedSetup()
     const row = await database()
       .selectFrom('second_factors')
       .select('secret')
@@ -79,10 +79,10 @@ describe('setting up the second factor', () => {
   })
 
   it('turns it on after a right code: other devices are signed out, ten recovery codes exist, and a mail is sent', async () => {
-    const { id, email, who, secret, request } = await begun()
+    const { id, email, who, secret, request } = await aStartedSetup()
     const other = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
-    const told: string[] = []
-    const stop = onCommit((signal) => signal.kind === 'person' && told.push(signal.id))
+    const signals: string[] = []
+    const stop = onCommit((signal) => signal.kind === 'person' && signals.push(signal.id))
     const result = await turnOnSecondFactor(who, appCode(secret))
     stop()
     if (!result.ok) throw new Error(result.reason)
@@ -90,7 +90,7 @@ describe('setting up the second factor', () => {
     expect(await findSecondFactor(id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })
     expect(await findSession(request)).toBeDefined()
     expect(await findSession(other)).toBeUndefined()
-    expect(told).toEqual([id])
+    expect(signals).toEqual([id])
     expect(await newsTo(email)).toEqual(['second_factor_on'])
     expect(await findKeyBeingSetUp(id, who.sessionId)).toBeUndefined()
     expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual({ ok: false, reason: 'already_on' })
@@ -103,7 +103,7 @@ describe('setting up the second factor', () => {
   })
 
   it('leaves it off after a wrong code, after half an hour, in another session and with the secret of an earlier start', async () => {
-    const { id, who, secret } = await begun()
+    const { id, who, secret } = await aStartedSetup()
     expect(await turnOnSecondFactor(who, appCode(secret, 9))).toEqual({ ok: false, reason: 'wrong_code' })
     const other = new Request('http://localhost/app', { headers: { cookie: await aSession(id) } })
     const elsewhere = { ...who, sessionId: (await findSession(other))!.id }
@@ -135,14 +135,14 @@ describe('setting up the second factor', () => {
     const { who } = await aPerson({ hasConfirmedEmail: false })
     const unconfirmed = { ok: false, reason: 'email_not_verified' }
     expect(await beginSecondFactor(who, { password: PASSWORD })).toEqual(unconfirmed)
-    const { id, who: other, secret } = await begun()
+    const { id, who: other, secret } = await aStartedSetup()
     await database().updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
     expect(await turnOnSecondFactor(other, appCode(secret))).toEqual(unconfirmed)
     expect(await findSecondFactor(id)).toEqual(OFF)
   })
 
   it('twice at once gives one set of recovery codes', async () => {
-    const { id, who, secret } = await begun()
+    const { id, who, secret } = await aStartedSetup()
     const results = await Promise.all([1, 2, 3].map(() => turnOnSecondFactor(who, appCode(secret))))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await findSecondFactor(id)).toEqual({ isOn: true, recoveryCodesLeft: 10 })

@@ -26,8 +26,8 @@ async function ask(
   const headers = { accept, ...(cookie && { cookie }) }
   const request = new Request(`http://localhost${path}`, { method, headers })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
-  const asked = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
-  const answer = await asked().catch((thrown: unknown) => thrown)
+  const requestPage = async () => requireAdministrator(args, () => Promise.resolve(new Response('painel')))
+  const answer = await requestPage().catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) return answer
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   if (answer.status === 403) return await answer.text()

@@ -31,8 +31,8 @@ async function ask(userId: string | undefined, path = '/app?tab=tarefas', method
   context.set(requestContext, { nonce: '', clientAddress: '127.0.0.1', requestId: '' })
   const request = new Request(`http://localhost${path}`, { method, headers: headers ?? {} })
   const args = { request, url: new URL(request.url), context, params: {}, pattern: path }
-  const asked = async () => requireFamily(args, () => Promise.resolve(new Response('')))
-  const answer = await asked().catch((thrown: unknown) => thrown)
+  const requestPage = async () => requireFamily(args, () => Promise.resolve(new Response('')))
+  const answer = await requestPage().catch((thrown: unknown) => thrown)
   if (!(answer instanceof Response)) throw answer
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   return answer.headers.get('location') ?? context.get(familyContext).familyId

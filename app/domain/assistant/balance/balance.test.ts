@@ -205,12 +205,12 @@ describe('for any family', () => {
         const proposals = balance.proposals.map((proposal) => proposalText(proposal, balance))
         const words = [...balanceText(balance, 'Bia'), ...proposals].join(' ')
         expect(words.split(/\s+/).length).toBeLessThanOrEqual(500)
-        const known = new Set(
+        const knownNumbers = new Set(
           JSON.stringify(balance)
             .match(/\d+(\.\d+)?/g)
             ?.map(Number),
         )
-        expect(numbersIn(words).filter((number) => !known.has(number))).toEqual([])
+        expect(numbersIn(words).filter((number) => !knownNumbers.has(number))).toEqual([])
       }),
     )
   })

@@ -25,12 +25,12 @@ describe('ideas of the catalogue', () => {
   })
 
   it('never repeat earlier ideas until every suitable one was shown', () => {
-    const seen: string[] = []
+    const earlierTitles: string[] = []
     for (let round = 0; round < 12; round += 1) {
-      const shown = titlesOf(round, seen)
-      expect(shown).toHaveLength(5)
-      expect(shown.filter((title) => seen.includes(title))).toEqual([])
-      seen.push(...shown)
+      const titles = titlesOf(round, earlierTitles)
+      expect(titles).toHaveLength(5)
+      expect(titles.filter((title) => earlierTitles.includes(title))).toEqual([])
+      earlierTitles.push(...titles)
     }
     const everything = CATALOGUE_TASKS.map(({ title }) => title)
     expect(titlesOf(1, everything)).toHaveLength(5)

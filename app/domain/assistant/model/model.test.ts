@@ -130,10 +130,10 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     model.answer('silence')
     expect(titles(await ask(provider, { timeoutMs: 60 }))).toBe('timeout')
     const person = new AbortController()
-    const asked = ask(provider, {}, person.signal)
+    const answer = ask(provider, {}, person.signal)
     await expect.poll(() => model.requests.length).toBe(2)
     person.abort()
-    expect(titles(await asked)).toBe('cancelled')
+    expect(titles(await answer)).toBe('cancelled')
     await expect.poll(() => model.left).toBe(2)
   })
 
@@ -199,10 +199,10 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
         'Elogiem o esforço com carinho.\nEscutem a criança com calma e depois',
       ],
     })
-    const shown: string[] = []
+    const sentences: string[] = []
     const left = new AbortController().signal
-    for await (const words of modelComment(model.settingsFor(provider), facts, left)) shown.push(words)
-    expect(shown).toEqual([
+    for await (const words of modelComment(model.settingsFor(provider), facts, left)) sentences.push(words)
+    expect(sentences).toEqual([
       'Conversem sobre o que a criança gosta de fazer. ',
       'Elogiem o esforço com carinho.\n',
     ])
@@ -216,9 +216,9 @@ describe.each(['gemini', 'openai'] as const)('%s', (provider) => {
     const words = (left = new AbortController().signal) =>
       modelComment(model.settingsFor(provider), facts, left)
     model.answer({ halfOf: 'Elogiem o esforço. Escutem a' })
-    const shown: string[] = []
-    for await (const sentence of words()) shown.push(sentence)
-    expect(shown).toEqual(['Elogiem o esforço. '])
+    const sentences: string[] = []
+    for await (const sentence of words()) sentences.push(sentence)
+    expect(sentences).toEqual(['Elogiem o esforço. '])
     model.answer({ say: Array.from({ length: 200 }, () => 'Elogiem o esforço. ') })
     const listening = words()
     await listening.next()

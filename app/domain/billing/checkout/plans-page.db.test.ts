@@ -98,10 +98,10 @@ describe('the plans page shows', () => {
     const child = await aMember(family, { role: 'child' })
     const other = await aMember(family, { role: 'parent' })
     const person = { email: 'x@exemplo.com.br', familyId: family.id }
-    const asked = { ...person, id: child.userId, role: 'child' as const }
-    expect(await findPlansVisitor(asked)).toEqual({ kind: 'child', hasEnded: false })
+    const childMember = { ...person, id: child.userId, role: 'child' as const }
+    expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: false })
     await aSubscription(family.guardian.id, { at: new Date('2026-02-05T12:00:00Z') })
-    expect(await findPlansVisitor(asked)).toEqual({ kind: 'child', hasEnded: true })
+    expect(await findPlansVisitor(childMember)).toEqual({ kind: 'child', hasEnded: true })
     expect(await findPlansVisitor({ ...person, id: other.userId, role: 'parent' })).toMatchObject({
       kind: 'buyer',
       ended: { whose: 'family' },
@@ -110,8 +110,8 @@ describe('the plans page shows', () => {
 
   it('nobody a subscription of a family that the payer has left', async () => {
     const family = await aFamily()
-    const gone = await aMember(family, { role: 'parent', isActive: false })
-    await aSubscription(gone.userId, { at: new Date('2026-02-05T12:00:00Z') })
+    const formerMember = await aMember(family, { role: 'parent', isActive: false })
+    await aSubscription(formerMember.userId, { at: new Date('2026-02-05T12:00:00Z') })
     expect(await findPlansVisitor(guardianOf(family))).toMatchObject({ ended: null })
   })
 

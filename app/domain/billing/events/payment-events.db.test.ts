@@ -49,7 +49,7 @@ async function eventOf(id: string) {
 }
 
 /** All stored data of a subscription, without ids and times of writing. */
-async function keptOf(code: string) {
+async function storedDataOf(code: string) {
   const subscription = await database()
     .selectFrom('subscriptions')
     .selectAll()
@@ -87,9 +87,9 @@ describe('an event of a provider', () => {
     const id = randomUUID()
     const body = aHotmartEvent({ id })
     expect(await receive(body)).toEqual({ ok: true, isNew: true })
-    const kept = await eventOf(id)
-    expect(Buffer.from(kept!.raw!).toString()).toBe(body)
-    expect(kept).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
+    const stored = await eventOf(id)
+    expect(Buffer.from(stored!.raw!).toString()).toBe(body)
+    expect(stored).toMatchObject({ status: 'waiting', type: 'PURCHASE_APPROVED', provider: 'hotmart' })
     await tell()
     expect(await eventOf(id)).toMatchObject({ status: 'applied', attempts: 0 })
   })
@@ -137,12 +137,12 @@ describe('an event of a provider', () => {
 
   it('signals the open screens of the person and the family after the commit', async () => {
     const { guardian, nonce, family } = await aBuyer()
-    const told = new Set<string>()
-    const stop = onCommit(({ kind, id }) => told.add(`${kind} ${id}`))
+    const signalKinds = new Set<string>()
+    const stop = onCommit(({ kind, id }) => signalKinds.add(`${kind} ${id}`))
     await tell(aHotmartEvent({ nonce }))
     stop()
-    expect(told).toContain(`person ${guardian.id}`)
-    expect(told).toContain(`family ${family.id}`)
+    expect(signalKinds).toContain(`person ${guardian.id}`)
+    expect(signalKinds).toContain(`family ${family.id}`)
   })
 
   it('is stored and ignored if it is irrelevant or of another product', async () => {
@@ -224,7 +224,7 @@ describe('processing an event again', () => {
     const { guardian, nonce } = await aBuyer()
     const [id, code] = [randomUUID(), `S${randomUUID()}`]
     await tell(aHotmartEvent({ id, nonce, code }))
-    const before = await keptOf(code)
+    const before = await storedDataOf(code)
     sale.restore()
     sale = selling('hotmart', {
       hotmart: HOTMART_SETTINGS,
@@ -234,8 +234,11 @@ describe('processing an event again', () => {
     await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })
     await tell()
     expect(await eventOf(id)).toMatchObject({ status: 'applied' })
-    expect((await keptOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
-    expect((await keptOf(code)).state).toMatchObject({ status: before.state.status, user_id: guardian.id })
+    expect((await storedDataOf(code)).charges).toMatchObject([{ status: 'paid', amount_cents: 4790 }])
+    expect((await storedDataOf(code)).state).toMatchObject({
+      status: before.state.status,
+      user_id: guardian.id,
+    })
   })
 
   it('is refused if its content was deleted, and if it does not exist', async () => {
@@ -335,8 +338,8 @@ describe('an event whose processing failed', () => {
 it('the content of an event is deleted after thirty days if it is irrelevant, else after two years', async () => {
   const [ignored, applied] = [randomUUID(), randomUUID()]
   await tell(aHotmartEvent({ id: ignored, event: 'CLUB_FIRST_ACCESS' }), aHotmartEvent({ id: applied }))
-  const isKept = async (id: string) => (await eventOf(id))?.raw !== null
-  for (const [days, kept] of [
+  const hasContent = async (id: string) => (await eventOf(id))?.raw !== null
+  for (const [days, stored] of [
     [29, [true, true]],
     [31, [false, true]],
     [731, [false, false]],
@@ -344,7 +347,7 @@ it('the content of an event is deleted after thirty days if it is irrelevant, el
     const clock = setClock(() => new Date(Date.now() + days * DAY))
     await forgetOldEvents()
     clock.restore()
-    expect([await isKept(ignored), await isKept(applied)]).toEqual(kept)
+    expect([await hasContent(ignored), await hasContent(applied)]).toEqual(stored)
   }
   expect(await eventOf(applied)).toMatchObject({ status: 'applied', fact: { amountCents: 4790 } })
 })

@@ -7,14 +7,16 @@ const SUBSCRIPTION = { code: 'CMB7A1X2', chargeReferences: ['HP1000000001'] }
 
 describe('a request to Hotmart', () => {
   let hotmart: HotmartServer
+  let timeoutMs: number
   beforeEach(async () => {
+    timeoutMs = 10_000
     hotmart = await startHotmartApi()
     hotmart.subscriptions.set('CMB7A1X2', 'ACTIVE')
     hotmart.sales.set('HP1000000001', 'APPROVED')
   })
   afterEach(() => hotmart.stop())
 
-  const provider = () => hotmartProvider(hotmart.settings, 300)
+  const provider = () => hotmartProvider(hotmart.settings, timeoutMs)
   const cancel = (requestId = 'pedido') => provider().cancel(SUBSCRIPTION, requestId)
   const refund = (requestId = 'pedido') => provider().refund(SUBSCRIPTION, requestId)
   const signIns = () => hotmart.requests.filter(({ url }) => url.pathname.endsWith('/token')).length
@@ -109,6 +111,8 @@ describe('a request to Hotmart', () => {
   it.each([429, 500, 503, 'silence', 'break'] as const)(
     'is retried later after %s, at every step',
     async (trouble) => {
+      // only silence waits for the timeout
+      timeoutMs = trouble === 'silence' ? 500 : 10_000
       for (const step of [/\/token$/, /\/refund$/, /\/cancel$/]) {
         hotmart.trouble([trouble], step)
         expect(await refund()).toMatchObject({ ok: false, reason: 'later' })

@@ -87,7 +87,7 @@ async function act(code: string, kind: string, fields: Record<string, string> = 
 }
 
 /** All data that the product stored about a purchase. */
-async function keptOf(code: string) {
+async function storedDataOf(code: string) {
   const { id, ...subscription } = await database()
     .selectFrom('subscriptions')
     .select([
@@ -134,7 +134,7 @@ async function live(code: string) {
 it('a purchase opens the subscription of the person who opened the pay page, whatever the e-mail there', async () => {
   const code = await buy({})
   await settle()
-  expect(await keptOf(code)).toMatchObject({
+  expect(await storedDataOf(code)).toMatchObject({
     subscription: { status: 'active', plan: 'monthly', found_by: 'nonce' },
     charges: [{ status: 'paid', amount_cents: 4790 }],
     events: ['applied'],
@@ -152,8 +152,8 @@ it.each([
   const good = await buy({})
   await live(good)
   await settle()
-  const wanted = await keptOf(good)
-  expect(wanted).toMatchObject({
+  const expected = await storedDataOf(good)
+  expect(expected).toMatchObject({
     subscription: { status: 'cancelled', plan: 'annual', next_billing_date: null },
     charges: [
       { status: 'paid' },
@@ -162,14 +162,14 @@ it.each([
       { status: 'refunded', amount_cents: 23880 },
     ],
   })
-  expect(wanted.events).toHaveLength(7)
+  expect(expected.events).toHaveLength(7)
 
   moment = begin
   const code = await buy(faults)
   await live(code)
   await settle()
-  expect(await keptOf(code)).toEqual(wanted)
+  expect(await storedDataOf(code)).toEqual(expected)
   await act(code, 'resend')
   await settle()
-  expect(await keptOf(code)).toEqual(wanted)
+  expect(await storedDataOf(code)).toEqual(expected)
 })

@@ -205,8 +205,8 @@ describe('a refund', () => {
 describe('sending requests', () => {
   it('sends the provider every name of the charge, outside of any transaction, and stores the response', async () => {
     const { userId, subscriptionId } = await aPayer()
-    const told = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
-    const sale = await told.selectAll().executeTakeFirstOrThrow()
+    const events = database().selectFrom('payment_events').where('subscription_id', '=', subscriptionId)
+    const sale = await events.selectAll().executeTakeFirstOrThrow()
     const fact = sale.fact as unknown as PaymentFact
     const names = [...fact.references, 'z-name-of-the-invoice']
     const linked = JSON.stringify({ ...fact, kind: 'disputed', references: names })
@@ -283,8 +283,8 @@ describe('sending requests', () => {
   it('is done by one of many processes', async () => {
     const { userId, subscriptionId } = await aPayer()
     await requestCancellation(anActor(userId), { subscriptionId })
-    const taken = await Promise.all([carryOut(), carryOut(), carryOut()])
-    expect(taken.toSorted()).toEqual([0, 0, 1])
+    const counts = await Promise.all([carryOut(), carryOut(), carryOut()])
+    expect(counts.toSorted()).toEqual([0, 0, 1])
     expect(provider.requests).toHaveLength(1)
   })
 

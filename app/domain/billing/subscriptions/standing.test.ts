@@ -92,8 +92,8 @@ describe('a subscription', () => {
       by: 'refund',
       cents: 4790,
     })
-    const taken = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
-    expect(standingOf(subscription({ charges: [taken] }), now)).toMatchObject({ by: 'chargeback' })
+    const chargedBack = charge({ status: 'charged_back', returnedAt: daysFromNow(-1) })
+    expect(standingOf(subscription({ charges: [chargedBack] }), now)).toMatchObject({ by: 'chargeback' })
   })
 
   it('is absent when nothing was ever paid', () => {
@@ -124,29 +124,31 @@ describe('a request is shown', () => {
     answeredAt: null,
     ...fields,
   })
-  const toldOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
+  const noticeOf = (requests: OpenRequest[], fields: Partial<Subscription> = {}) =>
     requestNoticeOf(subscription({ ...fields, requests }), now)
 
   it('as pending until its event arrives', () => {
-    expect(toldOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
+    expect(noticeOf([request({})])).toEqual({ kind: 'cancel', state: 'pending' })
     const granted = request({ status: 'done', answeredAt: daysFromNow(-0.05) })
-    expect(toldOf([granted])).toEqual({ kind: 'cancel', state: 'pending' })
-    expect(toldOf([granted], { cancelDate: daysFromNow(0) })).toBeNull()
+    expect(noticeOf([granted])).toEqual({ kind: 'cancel', state: 'pending' })
+    expect(noticeOf([granted], { cancelDate: daysFromNow(0) })).toBeNull()
   })
 
   it('as a refund before a cancellation, and no more once the money is refunded', () => {
     const both = [request({}), request({ kind: 'refund' })]
-    expect(toldOf(both)).toEqual({ kind: 'refund', state: 'pending' })
-    expect(toldOf(both, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) })).toBeNull()
+    expect(noticeOf(both)).toEqual({ kind: 'refund', state: 'pending' })
+    expect(
+      noticeOf(both, { charges: [charge({ status: 'refunded' })], cancelDate: daysFromNow(0) }),
+    ).toBeNull()
   })
 
   it('as refused for a month, also when it was granted without effect', () => {
     const refused = request({ status: 'refused', answeredAt: daysFromNow(-1) })
-    expect(toldOf([refused])).toEqual({ kind: 'cancel', state: 'refused' })
-    expect(toldOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({
+    expect(noticeOf([refused])).toEqual({ kind: 'cancel', state: 'refused' })
+    expect(noticeOf([request({ status: 'done', answeredAt: daysFromNow(-2) })])).toEqual({
       kind: 'cancel',
       state: 'refused',
     })
-    expect(toldOf([request({ status: 'refused', answeredAt: daysFromNow(-31) })])).toBeNull()
+    expect(noticeOf([request({ status: 'refused', answeredAt: daysFromNow(-31) })])).toBeNull()
   })
 })

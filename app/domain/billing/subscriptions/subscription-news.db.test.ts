@@ -215,13 +215,14 @@ describe('a renewal', () => {
     await tell(cancelled.subscriptionId, { kind: 'cancelled' })
     const returned = await aPayer()
     await tell(returned.subscriptionId, { kind: 'refunded' })
-    const gone = await aPayer()
-    await database().deleteFrom('users').where('id', '=', gone.userId).execute()
+    const deletedPayer = await aPayer()
+    await database().deleteFrom('users').where('id', '=', deletedPayer.userId).execute()
     const leaving = await aPayer()
     at('2026-04-06T15:00:00Z')
     await requestCancellation(anActor(leaving.userId), { subscriptionId: leaving.subscriptionId })
     await announce('2026-04-08T15:00:00Z')
-    for (const { email } of [cancelled, returned, gone, leaving]) expect(await noticesTo(email)).toEqual([])
+    for (const { email } of [cancelled, returned, deletedPayer, leaving])
+      expect(await noticesTo(email)).toEqual([])
   })
 
   it('is announced once by several processes, and all of many are announced', async () => {

@@ -13,14 +13,14 @@ import {
 const planOf = (offerId: string | null): Plan | undefined =>
   (({ m: 'monthly', s: 'semiannual', a: 'annual' }) as const)[offerId ?? '']
 
-let made = 0
+let factCount = 0
 
 /** A fact of this day at noon; a charge is named after its day by default. */
 function fact(kind: FactKind, day: string, changes: Partial<PaymentFact> = {}): TimedFact {
-  made += 1
+  factCount += 1
   const isOfCharge = kind !== 'cancelled' && kind !== 'plan_switched' && !kind.startsWith('set_')
   return {
-    eventId: `e${made}`,
+    eventId: `e${factCount}`,
     fact: {
       kind,
       occurredAt: `${day}T15:00:00.000Z`,
@@ -143,12 +143,12 @@ describe('a subscription', () => {
   })
 
   it('counts a charge once, under all of its names', () => {
-    const told = [
+    const facts = [
       fact('paid', '2026-01-10', { references: ['invoice', 'intent'] }),
       fact('failed', '2026-01-09', { references: ['intent'] }),
       fact('refunded', '2026-01-12', { references: ['intent', 'charge'] }),
     ]
-    expect(state(...told).charges).toMatchObject([
+    expect(state(...facts).charges).toMatchObject([
       { reference: 'invoice', status: 'refunded', chargedAt: noon('2026-01-10') },
     ])
   })
@@ -181,12 +181,12 @@ describe('a status set by hand', () => {
 })
 
 it('a charge whose names were linked by an event of its own is one charge', () => {
-  const told = [
+  const facts = [
     fact('paid', '2026-01-10', { references: ['invoice'] }),
     fact('linked', '2026-01-10', { references: ['invoice', 'intent'] }),
     fact('refunded', '2026-01-12', { references: ['charge', 'intent'] }),
   ]
-  expect(state(...told).charges).toMatchObject([{ reference: 'invoice', status: 'refunded' }])
+  expect(state(...facts).charges).toMatchObject([{ reference: 'invoice', status: 'refunded' }])
   expect(state(fact('linked', '2026-01-10')).charges).toEqual([])
 })
 
@@ -237,11 +237,13 @@ describe('for any events', () => {
         const found = stateOf(facts, planOf)
         const isActive = status(found, at) === 'active'
         expect(isActive).toBe(found.accessUntil !== null && noon(at) < found.accessUntil)
-        const hasKeptCharge = found.charges.some(
+        const hasUnreturnedCharge = found.charges.some(
           ({ returnedAt, status: kept }) => !returnedAt && kept !== 'failed',
         )
         const wasGiven = facts.some((one) => one.fact.kind === 'set_active')
-        expect(found.accessUntil === null || found.endDate !== null || hasKeptCharge || wasGiven).toBe(true)
+        expect(found.accessUntil === null || found.endDate !== null || hasUnreturnedCharge || wasGiven).toBe(
+          true,
+        )
       }),
       { numRuns: 500 },
     )

@@ -296,10 +296,10 @@ describe('a preview link', () => {
   it('shows the last saved version or its author’s newer copy, sanitised, until it is revoked or thirty days are over', async () => {
     const [ana, rui] = [await anAdministrator(), await anAdministrator()]
     const { id } = await saved({ title: 'Em segredo', status: 'draft', publishedAt: null, tags: ['à parte'] })
-    const made = await createPreviewLink(anActor(ana.id), id)
-    if (!made.ok) throw new Error(made.reason)
-    expect(made.token).toMatch(/^[\w-]{43}$/)
-    expect(await findPreview(made.token)).toMatchObject({
+    const link = await createPreviewLink(anActor(ana.id), id)
+    if (!link.ok) throw new Error(link.reason)
+    expect(link.token).toMatch(/^[\w-]{43}$/)
+    expect(await findPreview(link.token)).toMatchObject({
       state: { kind: 'draft' },
       post: { title: 'Em segredo', tags: [{ name: 'à parte', slug: 'a-parte' }] },
     })
@@ -310,20 +310,20 @@ describe('a preview link', () => {
       { title: 'Da Ana', content: '<p>Oi<script>x()</script></p>' },
       new Date(Date.now() + 1000),
     )
-    expect(await findPreview(made.token)).toMatchObject({ post: { title: 'Da Ana', html: '<p>Oi</p>' } })
+    expect(await findPreview(link.token)).toMatchObject({ post: { title: 'Da Ana', html: '<p>Oi</p>' } })
     const { rows } = { rows: await database().selectFrom('blog_preview_links').selectAll().execute() }
-    expect(JSON.stringify(rows)).not.toContain(made.token)
+    expect(JSON.stringify(rows)).not.toContain(link.token)
 
-    for (const wrong of ['', 'x', `${made.token}x`, made.token.toLowerCase(), 'A'.repeat(43)]) {
+    for (const wrong of ['', 'x', `${link.token}x`, link.token.toLowerCase(), 'A'.repeat(43)]) {
       expect(await findPreview(wrong)).toBeUndefined()
     }
     const after = setClock(() => new Date(Date.now() + 30 * 86_400_000 + 1000))
-    const late = await findPreview(made.token)
+    const late = await findPreview(link.token)
     after.restore()
     expect(late).toBeUndefined()
     expect(await findPreviewLinks(id)).toMatchObject({ count: 1 })
     await revokePreviewLinks(anActor(), id)
-    expect(await findPreview(made.token)).toBeUndefined()
+    expect(await findPreview(link.token)).toBeUndefined()
     expect(await findPreviewLinks(id)).toEqual({ count: 0, until: null })
     expect(await createPreviewLink(anActor(ana.id), newId())).toEqual({ ok: false, reason: 'post_missing' })
   })

@@ -31,19 +31,19 @@ function possible(state: AutosaveState, at: number): AutosaveEvent[] {
 
 /** Every state within `depth` events of a start, each once. */
 function reachable(depth: number): AutosaveState[] {
-  const seen = new Map<string, AutosaveState>()
+  const visited = new Map<string, AutosaveState>()
   let edge = [startAutosave(false, true, 0), startAutosave(true, true, 0), startAutosave(true, false, 0)]
   for (let level = 0; level <= depth; level++) {
     const next: AutosaveState[] = []
     for (const state of edge) {
       const key = JSON.stringify(state)
-      if (seen.has(key)) continue
-      seen.set(key, state)
+      if (visited.has(key)) continue
+      visited.set(key, state)
       for (const event of possible(state, (level + 1) * 1000)) next.push(stepAutosave(state, event))
     }
     edge = next
   }
-  return [...seen.values()]
+  return [...visited.values()]
 }
 
 describe('in every state within six events', () => {

@@ -35,17 +35,17 @@ describe('the Markdown export', () => {
     for (const post of posts) {
       const [, head = '', text = ''] =
         /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(files.get(`posts/${post.slug}.md`)?.toString() ?? '') ?? []
-      const said = parse(head) as Record<string, unknown>
-      expect(said).toMatchObject({
+      const frontMatter = parse(head) as Record<string, unknown>
+      expect(frontMatter).toMatchObject({
         title: post.title,
         slug: post.slug,
         excerpt: post.excerpt,
         featured: post.featured,
       })
-      expect(said.published_at).toBe(post.published_at?.toISOString() ?? null)
+      expect(frontMatter.published_at).toBe(post.published_at?.toISOString() ?? null)
       expect(text).not.toContain('/blog/imagens/')
       const named = [...text.matchAll(/\.\.\/(images\/[\w.-]+)/g)].map(([, path = '']) => path)
-      if (typeof said.cover === 'string') named.push(said.cover.replace('../', ''))
+      if (typeof frontMatter.cover === 'string') named.push(frontMatter.cover.replace('../', ''))
       for (const path of named) expect(files.get(path)?.length, path).toBeGreaterThan(100)
     }
     expect(

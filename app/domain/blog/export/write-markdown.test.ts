@@ -6,7 +6,7 @@ import { sanitizePost } from '../sanitize-post.server.ts'
 import { readExamplePost } from '../seed-example-posts.server.ts'
 import { writeMarkdown } from './write-markdown.server.ts'
 
-const shown = (markdown: string) => sanitizePost(new Marked().parse(markdown, { async: false }))
+const render = (markdown: string) => sanitizePost(new Marked().parse(markdown, { async: false }))
 
 describe('a post as Markdown', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('a post as Markdown', () => {
     'says the same as $title',
     ({ content }) => {
       const html = sanitizePost(content)
-      const again = shown(writeMarkdown(html))
+      const again = render(writeMarkdown(html))
       const words = (text: string) => plainTextOf(text).replaceAll(/\s+/g, ' ')
       expect(words(again)).toBe(words(html))
       for (const tag of ['<h2', '<h3', '<li', '<a ', '<strong', '<em', '<table', '<blockquote']) {

@@ -9,12 +9,12 @@ const NOT_ON_THE_INTERNET = 'o endereço não é da internet aberta'
 let server: Server
 let port: number
 /** The requests that the server received. */
-const asked: string[] = []
+const requests: string[] = []
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { url = '' } = request
-    asked.push(`${request.headers.host} ${url}`)
+    requests.push(`${request.headers.host} ${url}`)
     if (url === '/ok.jpg') return void response.end('bytes of a picture')
     if (url.startsWith('/to?')) {
       return void response.writeHead(302, { location: decodeURIComponent(url.slice(4)) }).end()
@@ -93,7 +93,7 @@ describe('fetching a picture of another site', () => {
       bytes: Buffer.from('bytes of a picture'),
       name: 'ok.jpg',
     })
-    expect(asked.at(-1)).toBe(`antigo.example:${port} /ok.jpg`)
+    expect(requests.at(-1)).toBe(`antigo.example:${port} /ok.jpg`)
   })
 
   it.each([
@@ -111,13 +111,13 @@ describe('fetching a picture of another site', () => {
     'http://8.8.8.8:22/x.jpg',
     'http://１２７.0.0.1/x.jpg',
   ])('requests nothing from %s', async (address) => {
-    const before = asked.length
+    const before = requests.length
     expect(await fetchPicture(address)).toEqual({
       ok: false,
       problem: NOT_ON_THE_INTERNET,
       isRetryable: false,
     })
-    expect(asked.length).toBe(before)
+    expect(requests.length).toBe(before)
   })
 
   it.each([

@@ -131,7 +131,7 @@ describe('a file of WordPress', () => {
   })
 
   it('sent twice at the same moment is imported once', async () => {
-    const wish = {
+    const options = {
       id: newId(),
       name: 'x.xml',
       site: null,
@@ -139,9 +139,9 @@ describe('a file of WordPress', () => {
       isDryRun: false,
       asDrafts: false,
     }
-    const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), wish, user)))
-    expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: wish.id })))
-    expect(await findTransfer(wish.id)).toMatchObject({ total: 6 })
+    const results = await Promise.all([1, 2, 3].map(() => importFile(Buffer.from(WXR), options, user)))
+    expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, id: options.id })))
+    expect(await findTransfer(options.id)).toMatchObject({ total: 6 })
     await bringAllPosts()
   })
 
@@ -170,7 +170,7 @@ describe('a file of WordPress', () => {
 
 describe('a file of Ghost', () => {
   it('needs the URL of its site to find pictures', async () => {
-    const wish = {
+    const options = {
       id: newId(),
       name: 'g.json',
       site: null,
@@ -178,8 +178,8 @@ describe('a file of Ghost', () => {
       isDryRun: false,
       asDrafts: false,
     }
-    expect(await importFile(Buffer.from(GHOST), wish, user)).toEqual({ ok: false, reason: 'site_missing' })
-    expect(await findTransfer(wish.id)).toBeUndefined()
+    expect(await importFile(Buffer.from(GHOST), options, user)).toEqual({ ok: false, reason: 'site_missing' })
+    expect(await findTransfer(options.id)).toBeUndefined()
   })
 
   it('imports its posts once', async () => {
@@ -217,8 +217,8 @@ describe('a file of another kind', () => {
     [WXR.replaceAll('[post]', '[page]'), 'no_posts'],
   ])('%# is recognised and leaves nothing behind', async (text, reason) => {
     const id = newId()
-    const wish = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
-    expect(await importFile(Buffer.from(text), wish, user)).toEqual({ ok: false, reason })
+    const options = { id, name: 'x', site: null, withImages: false, isDryRun: false, asDrafts: false }
+    expect(await importFile(Buffer.from(text), options, user)).toEqual({ ok: false, reason })
     expect(await findTransfer(id)).toBeUndefined()
   })
 

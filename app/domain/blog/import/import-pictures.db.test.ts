@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
 
-const wish = { withImages: true }
+const options = { withImages: true }
 const mesa = '/wp-content/uploads/2024/03/mesa.jpg'
 const capa = '/wp-content/uploads/2024/03/capa.png'
 const file = () => old.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('classico', 'segundo')
@@ -41,10 +41,10 @@ const file = () => old.file('antigo.exemplo.com.br', 'com-imagens').replaceAll('
 describe('pictures', () => {
   it('of the old site are stored in the library, each fetched once, and posts show them from there', async () => {
     old.requests.length = 0
-    const begun = await imported(file(), wish)
-    expect(begun.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
+    const transfer = await imported(file(), options)
+    expect(transfer.pictures).toMatchObject({ total: 4, brought: 0, failed: 0 })
     await bringAllPictures(old.guard)
-    const done = await transferOf(begun.id)
+    const done = await transferOf(transfer.id)
     expect(done.pictures).toEqual({ total: 4, brought: 4, failed: 0, failures: [] })
     expect(old.requests.toSorted()).toEqual([capa, mesa])
 
@@ -63,11 +63,11 @@ describe('pictures', () => {
       width: 640,
       height: 480,
     })
-    const kept = await database().selectFrom('blog_images').select(['alt']).execute()
-    expect(kept.map(({ alt }) => alt).toSorted()).toEqual(['Mesa posta', 'Uma janela'])
+    const images = await database().selectFrom('blog_images').select(['alt']).execute()
+    expect(images.map(({ alt }) => alt).toSorted()).toEqual(['Mesa posta', 'Uma janela'])
 
     old.requests.length = 0
-    const again = await imported(file(), wish)
+    const again = await imported(file(), options)
     expect(again.outcomes).toMatchObject({ same: 5 })
     await bringAllPictures(old.guard)
     expect(old.requests).toEqual([])
@@ -76,7 +76,7 @@ describe('pictures', () => {
 
   it('are reused when the file changed, and fetched later if they were not requested at first', async () => {
     old.requests.length = 0
-    const changed = await imported(file().replace('Um texto com', 'Mais texto com'), wish)
+    const changed = await imported(file().replace('Um texto com', 'Mais texto com'), options)
     expect(changed.outcomes).toMatchObject({ renewed: 1, same: 4 })
     expect(changed.pictures.total).toBe(0)
     expect((await postAt('com-imagens')).content).toMatch(/Mais texto com[\s\S]*\/blog\/imagens\//)
@@ -84,8 +84,8 @@ describe('pictures', () => {
     const other = () => old.file('tardio.exemplo.com.br', 'tardio').replaceAll(mesa, '/tardia.jpg')
     await imported(other())
     expect((await postAt('tardio')).content).toContain(`http://antigo.exemplo.com.br:${old.port}/tardia.jpg`)
-    const wanted = await imported(other(), wish)
-    expect(wanted.outcomes).toMatchObject({ same: 5 })
+    const transfer = await imported(other(), options)
+    expect(transfer.outcomes).toMatchObject({ same: 5 })
     await bringAllPictures(old.guard)
     expect((await postAt('tardio')).content).not.toContain('/tardia.jpg')
     // the library had the cover already
@@ -102,12 +102,12 @@ describe('pictures', () => {
         .file('falho.exemplo.com.br', 'falho')
         .replaceAll(mesa, '/quebrada.jpg')
         .replaceAll(capa, '/pagina.png')
-      const begun = await imported(failing, wish)
+      const transfer = await imported(failing, options)
       for (let round = 0; round < 6; round++) {
         await bringAllPictures(old.guard)
         clock.at += 6 * 60_000
       }
-      const done = await transferOf(begun.id)
+      const done = await transferOf(transfer.id)
       expect(done.pictures).toMatchObject({ total: 4, brought: 0, failed: 4 })
       expect(new Set(done.pictures.failures.map(({ problem }) => problem))).toEqual(
         new Set([
@@ -125,7 +125,7 @@ describe('pictures', () => {
 
       // after a repair there, the same file imports them
       old.broken.clear()
-      const again = await imported(failing, wish)
+      const again = await imported(failing, options)
       await bringAllPictures(old.guard)
       expect((await transferOf(again.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
       expect((await postAt('falho')).content).not.toContain('/quebrada.jpg')
@@ -140,9 +140,9 @@ describe('pictures', () => {
       'manha-sem-pressa',
       'espiao',
     )
-    const begun = await imported(spying, wish)
+    const transfer = await imported(spying, options)
     await bringAllPictures(OPEN_WEB)
-    const done = await transferOf(begun.id)
+    const done = await transferOf(transfer.id)
     expect(done.pictures).toMatchObject({ total: 4, failed: 4 })
     expect(done.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')
     expect(old.requests).toEqual([])
@@ -150,7 +150,7 @@ describe('pictures', () => {
 
   it('keep changes made to the post while they were fetched', async () => {
     const changing = old.file('corrida.exemplo.com.br', 'corrida').replaceAll(mesa, '/nova.jpg')
-    await imported(changing, wish)
+    await imported(changing, options)
     const { id, content } = await postAt('corrida')
     const draft = {
       title: 'Mudado',

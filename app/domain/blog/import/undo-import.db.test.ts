@@ -55,11 +55,11 @@ describe('an import', () => {
     const { id: changed } = await postAt('classico')
     const editor = { id: null, name: 'Eu', ...withoutSession }
     await setPostStatus({ postId: changed, status: 'draft' }, editor)
-    const begun = await postAt('com-senha')
+    const before = await postAt('com-senha')
     await database()
       .insertInto('blog_working_copies')
       .values({
-        post_id: begun.id,
+        post_id: before.id,
         user_id: user.userId,
         version: 1,
         base_version: 1,
@@ -79,7 +79,7 @@ describe('an import', () => {
         .map(({ postId, words }) => [postId, words.at(-1)]),
     ).toEqual([
       [changed, 'ficou quando a importação foi desfeita: foi mudado aqui depois'],
-      [begun.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
+      [before.id, 'ficou quando a importação foi desfeita: há mudanças começadas e não salvas nele'],
     ])
     expect((await imported(WXR)).outcomes).toMatchObject({ brought: 3, same: 1, changed: 1 })
   })
@@ -96,7 +96,7 @@ describe('an import', () => {
   })
 
   it('that is running or unknown cannot be undone', async () => {
-    const wish = {
+    const options = {
       id: newId(),
       name: 'x.xml',
       site: null,
@@ -104,8 +104,8 @@ describe('an import', () => {
       isDryRun: false,
       asDrafts: false,
     }
-    await importFile(Buffer.from(WXR.replaceAll('antigo.', 'novo.')), wish, user)
-    expect(await undoImport(user, wish.id)).toEqual({ ok: false, reason: 'transfer_under_way' })
+    await importFile(Buffer.from(WXR.replaceAll('antigo.', 'novo.')), options, user)
+    expect(await undoImport(user, options.id)).toEqual({ ok: false, reason: 'transfer_under_way' })
     expect(await undoImport(user, newId())).toEqual({ ok: false, reason: 'transfer_missing' })
   })
 })

@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const NOBODY = { ...withoutSession, id: null }
-let drawn = 0
+let pictureCount = 0
 
 /** A small picture that no other test uses. */
 const aPicture = () =>
-  sharp({ create: { width: 40 + drawn++, height: 30, channels: 3, background: '#3a7' } })
+  sharp({ create: { width: 40 + pictureCount++, height: 30, channels: 3, background: '#3a7' } })
     .jpeg()
     .toBuffer()
 

@@ -35,8 +35,10 @@ afterAll(() => onMachineIn(ownZone))
 
 describe('the offered zones', () => {
   it('are all zones of Brazil in the time zone database, São Paulo first', () => {
-    const known = (new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }).getTimeZones()
-    expect([...BRAZILIAN_TIME_ZONES].toSorted()).toEqual([...known].toSorted())
+    const zonesOfIntl = (
+      new Intl.Locale('pt-BR') as Intl.Locale & { getTimeZones(): string[] }
+    ).getTimeZones()
+    expect([...BRAZILIAN_TIME_ZONES].toSorted()).toEqual([...zonesOfIntl].toSorted())
     expect(BRAZILIAN_TIME_ZONES[0]).toBe('America/Sao_Paulo')
   })
 })
@@ -82,10 +84,10 @@ describe('in every zone of Brazil', () => {
       /^\d{2} de (janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro) às \d{2}:\d{2}$/
     fc.assert(
       fc.property(moment, zone, (date, timeZone) => {
-        const told = momentText(date.toISOString(), timeZone)
-        expect(told).toMatch(words)
-        expect(told.slice(0, 2)).toBe(civilDateOf(date, timeZone).slice(8))
-        expect(told.slice(-5)).toBe(wallTimeOf(date, timeZone))
+        const text = momentText(date.toISOString(), timeZone)
+        expect(text).toMatch(words)
+        expect(text.slice(0, 2)).toBe(civilDateOf(date, timeZone).slice(8))
+        expect(text.slice(-5)).toBe(wallTimeOf(date, timeZone))
       }),
     )
   })

@@ -298,14 +298,14 @@ describe('removing a member', () => {
       headers: { cookie: await aSession(bento.userId) },
     })
     expect(await isSessionAlive(request, ana.familyId)).toBe(true)
-    const told: string[] = []
-    const stop = onCommit(({ kind, id }) => told.push(`${kind} ${id}`))
+    const signals: string[] = []
+    const stop = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
     await removeMember(ana, { userId: bento.userId })
     stop()
     const home = await homeOf(bento)
-    const mails = told.filter((signal) => signal.startsWith('mail '))
+    const mails = signals.filter((signal) => signal.startsWith('mail '))
     expect(mails).toHaveLength(1)
-    expect(told.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
+    expect(signals.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
       [`family ${ana.familyId}`, `family ${home.familyId}`, `person ${bento.userId}`].toSorted(),
     )
     expect(await isSessionAlive(request, ana.familyId)).toBe(false)

@@ -3,7 +3,7 @@ import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { kept, newFamily, newMember } from '#tests/support/family-content.ts'
+import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
 import { anAddress, anInvite } from '#tests/support/people.ts'
@@ -44,7 +44,7 @@ async function nowOf(scope: FamilyScope): Promise<FamilyScope> {
 async function joins(person: FamilyScope, inviter: FamilyScope): Promise<FamilyScope> {
   const { code } = await anInvite(inviter)
   const input = { code, familyId: person.familyId, erase: true }
-  await kept(joinFamily(person, input, { clientAddress: anAddress() }))
+  await expectOk(joinFamily(person, input, { clientAddress: anAddress() }))
   return nowOf(person)
 }
 
@@ -104,7 +104,7 @@ describe('a person who joined by an invite and takes the account back', () => {
     const ana = await newFamily({ guardianName: 'Ana' })
     const dora = await invitedBy(ana, 'Dora')
     const joao = await invitedBy(ana, 'João')
-    await kept(leaveFamily(dora, { familyId: ana.familyId, erase: false }))
+    await expectOk(leaveFamily(dora, { familyId: ana.familyId, erase: false }))
     const back = await joins(await nowOf(dora), joao)
     await invitedBy(back, 'Eva')
     await takesBack(joao)
@@ -188,7 +188,7 @@ describe('a removed person', () => {
   it('is not recorded after leaving on their own', async () => {
     const founder = await newFamily({ guardianName: 'Rita' })
     const beto = await invitedBy(founder, 'Beto')
-    await kept(leaveFamily(beto, { familyId: founder.familyId, erase: false }))
+    await expectOk(leaveFamily(beto, { familyId: founder.familyId, erase: false }))
     expect(await findRemovedFrom(beto.userId)).toBeNull()
   })
 })

@@ -21,19 +21,22 @@ interface Asked {
   type?: string
 }
 
-function look(path: string, { method = 'GET', headers, status = 200, type = 'text/html' }: Asked = {}) {
+function countRequest(
+  path: string,
+  { method = 'GET', headers, status = 200, type = 'text/html' }: Asked = {},
+) {
   const { pathname } = new URL(path, 'https://x.exemplo')
   const all = new Headers({ 'user-agent': BROWSER, ...headers })
-  const asked = { method, path: pathname, header: (name: string) => all.get(name) }
-  countPageView(asked, status, `${type}; charset=utf-8`)
+  const request = { method, path: pathname, header: (name: string) => all.get(name) }
+  countPageView(request, status, `${type}; charset=utf-8`)
 }
 
 it('counts the response to a browser by page and by the day in Brasília, and nothing else about it', () => {
-  look('/')
-  look('/index?utm_source=x')
-  look('/blog')
-  look('/blog/mesada-por-idade')
-  look('/auth')
+  countRequest('/')
+  countRequest('/index?utm_source=x')
+  countRequest('/blog')
+  countRequest('/blog/mesada-por-idade')
+  countRequest('/auth')
   expect(drainPageCounts()).toEqual([
     { page: '/', day: '2026-11-20', count: 2 },
     { page: '/blog', day: '2026-11-20', count: 1 },
@@ -57,7 +60,7 @@ it.each<[string, string, Asked]>([
   ['the administrators', '/blog/admin', {}],
   ['an address that is none of the pages', '/conta-excluida', {}],
 ])('does not count %s', (_, path, asked) => {
-  look(path, asked)
+  countRequest(path, asked)
   expect(drainPageCounts()).toEqual([])
 })
 

@@ -88,24 +88,24 @@ const onlyOne = (childIds: readonly string[]) => (childIds.length === 1 ? (child
 function browser(ledger: Ledger, childIds: readonly string[], ofType: EntryType | null) {
   const ofChild = onlyOne(childIds)
   let snapshot = ledger.snapshot(childIds, ofType)
-  let known: HistoryPart | null = null
-  const shown = () => joinParts(snapshot, known)
+  let loaded: HistoryPart | null = null
+  const displayed = () => joinParts(snapshot, loaded)
   return {
-    shown,
+    shown: displayed,
     more() {
-      const { reachesTo } = shown()
-      if (reachesTo) known = withPage(shown(), ledger.page(ofChild, ofType, reachesTo, PAGE))
+      const { reachesTo } = displayed()
+      if (reachesTo) loaded = withPage(displayed(), ledger.page(ofChild, ofType, reachesTo, PAGE))
     },
     /** A new snapshot, and the open pages read again. */
     follow() {
-      const goal = known?.reachesTo
+      const goal = loaded?.reachesTo
       snapshot = ledger.snapshot(childIds, ofType)
       let from = snapshot.reachesTo
-      while (known) {
-        const wanted = pageToRefresh(known, from, PAGE)
-        if (!wanted) return
-        const page = ledger.page(ofChild, ofType, wanted.before, wanted.limit)
-        known = withPage(joinParts(snapshot, known), page)
+      while (loaded) {
+        const request = pageToRefresh(loaded, from, PAGE)
+        if (!request) return
+        const page = ledger.page(ofChild, ofType, request.before, request.limit)
+        loaded = withPage(joinParts(snapshot, loaded), page)
         from = page.reachesTo
         if (from && goal && !isNewer(from, goal)) return
       }
@@ -121,15 +121,15 @@ describe('pages of the history', () => {
     fc.assert(
       fc.property(view, fc.array(step, { maxLength: 60 }), ({ childIds, type: ofType }, steps) => {
         const ledger = new Ledger()
-        const seen = browser(ledger, childIds, ofType)
+        const client = browser(ledger, childIds, ofType)
         let minute = 0
         for (const one of steps) {
           if (one.kind === 'add') ledger.add(one.childId, one.type, Math.floor((minute += 1) / 3))
           else if (one.kind === 'takeBack') ledger.takeBack(one.index)
           else if (one.kind === 'edit') ledger.edit(one.index)
-          else if (one.kind === 'more') seen.more()
-          else seen.follow()
-          const { entries, reachesTo } = seen.shown()
+          else if (one.kind === 'more') client.more()
+          else client.follow()
+          const { entries, reachesTo } = client.shown()
           const truth = ledger.all(onlyOne(childIds), ofType)
           const isFollowed = one.kind === 'snapshot'
           const expected = reachesTo === null ? truth : truth.slice(0, entries.length)
@@ -147,10 +147,10 @@ describe('pages of the history', () => {
       fc.property(view, fc.array(fc.tuple(childId, type), { maxLength: 60 }), (wanted, scores) => {
         const ledger = new Ledger()
         scores.forEach(([child, kind], index) => ledger.add(child, kind, index))
-        const seen = browser(ledger, wanted.childIds, wanted.type)
-        for (let page = 0; page <= scores.length && seen.shown().reachesTo; page += 1) seen.more()
+        const client = browser(ledger, wanted.childIds, wanted.type)
+        for (let page = 0; page <= scores.length && client.shown().reachesTo; page += 1) client.more()
         const only = onlyOne(wanted.childIds)
-        expect(seen.shown()).toMatchObject({ entries: ledger.all(only, wanted.type), reachesTo: null })
+        expect(client.shown()).toMatchObject({ entries: ledger.all(only, wanted.type), reachesTo: null })
       }),
     )
   })
@@ -164,20 +164,20 @@ const scored = (count: number) => {
 
 test('a score from another device moves an entry off the first page, and it is not lost', () => {
   const ledger = scored(PAGE * 3)
-  const seen = browser(ledger, ['bia'], null)
-  seen.more()
-  const known = seen.shown()
+  const client = browser(ledger, ['bia'], null)
+  client.more()
+  const loaded = client.shown()
   ledger.add('bia', 'positive', 999)
-  const joined = joinParts(ledger.snapshot(['bia'], null), known)
+  const joined = joinParts(ledger.snapshot(['bia'], null), loaded)
   expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE * 2 + 1))
 })
 
 test('if more arrived at once than a snapshot has, older pages are hidden until they are read again', () => {
   const ledger = scored(PAGE * 3)
-  const seen = browser(ledger, ['bia'], null)
-  seen.more()
+  const client = browser(ledger, ['bia'], null)
+  client.more()
   for (let minute = 500; minute < 500 + PAGE + 1; minute += 1) ledger.add('bia', 'positive', minute)
-  const joined = joinParts(ledger.snapshot(['bia'], null), seen.shown())
+  const joined = joinParts(ledger.snapshot(['bia'], null), client.shown())
   expect(joined.entries).toEqual(ledger.all('bia', null).slice(0, PAGE))
   expect(joined.reachesTo).not.toBeNull()
 })
@@ -201,14 +201,14 @@ test("for the whole family, only entries as far back as every child's page reach
 })
 
 test('open pages are read again in one request, and never more than 200 entries at once', () => {
-  const known: HistoryPart = { top: null, entries: scored(500).all('bia', null), reachesTo: null }
-  const from = known.entries[HISTORY_LIMIT - 1]!
-  expect(pageToRefresh({ ...known, entries: known.entries.slice(0, 45) }, from, HISTORY_LIMIT)?.limit).toBe(
+  const loaded: HistoryPart = { top: null, entries: scored(500).all('bia', null), reachesTo: null }
+  const from = loaded.entries[HISTORY_LIMIT - 1]!
+  expect(pageToRefresh({ ...loaded, entries: loaded.entries.slice(0, 45) }, from, HISTORY_LIMIT)?.limit).toBe(
     40,
   )
-  expect(pageToRefresh(known, from, HISTORY_LIMIT)?.limit).toBe(MAX_HISTORY_PAGE)
+  expect(pageToRefresh(loaded, from, HISTORY_LIMIT)?.limit).toBe(MAX_HISTORY_PAGE)
   expect(MAX_HISTORY_PAGE).toBe(200)
-  expect(pageToRefresh(known, null, HISTORY_LIMIT)).toBeNull()
+  expect(pageToRefresh(loaded, null, HISTORY_LIMIT)).toBeNull()
 })
 
 test('moments in two formats are the same moment', () => {

@@ -6,7 +6,7 @@ import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { addChild, addReward, kept, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addReward, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
 import { editEntry } from '../edit-entry.server.ts'
 import { type Entry, HISTORY_LIMIT } from '../entry.ts'
@@ -82,7 +82,7 @@ describe('a history of many pages', () => {
     const bia = await addChild(scope, { name: 'Bia' })
     const teo = await addChild(scope, { name: 'Teo', points: 50 })
     const rewardId = await addReward(scope, { points: 30 })
-    await kept(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
+    await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: teo }))
     await live(scope, bia, 60)
     const ofType = async (filter: HistoryFilter) => (await wholeHistory(scope, filter)).flat()
     expect(await ofType({})).toHaveLength(422)
@@ -98,8 +98,8 @@ describe('a history of many pages', () => {
     await live(scope, bia, 8)
     const before = await findHistory(scope, { childId: bia, limit: 200 })
     const edited = before[30]!
-    await kept(takeBackEntry(scope, { entryId: before[25]!.id }, nothingElse))
-    await kept(editEntry(scope, { requestId: newId(), entryId: edited.id, description: 'Leu um livro' }))
+    await expectOk(takeBackEntry(scope, { entryId: before[25]!.id }, nothingElse))
+    await expectOk(editEntry(scope, { requestId: newId(), entryId: edited.id, description: 'Leu um livro' }))
     const after = (await wholeHistory(scope, { childId: bia })).flat()
     expect(after).toHaveLength(55)
     expect(after[29]).toEqual({ ...edited, id: after[29]!.id, description: 'Leu um livro' })
@@ -117,7 +117,7 @@ describe('a history of many pages', () => {
     const clock = setClock(() => new Date('2026-11-22T12:00:00Z'))
     const first = await findHistoryPage(scope, { childId: bia })
     const score = { type: 'positive', points: 5, description: 'Ajudou' } as const
-    await kept(scoreChild(scope, { requestId: newId(), childId: bia, ...score }))
+    await expectOk(scoreChild(scope, { requestId: newId(), childId: bia, ...score }))
     clock.restore()
     const second = await findHistoryPage(scope, { childId: bia, before: first.reachesTo! })
     const all = await findHistory(scope, { childId: bia, limit: 41 })

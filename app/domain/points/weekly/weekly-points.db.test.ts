@@ -4,7 +4,7 @@ import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
-import { addChild, addReward, addTask, kept, newFamily } from '#tests/support/family-content.ts'
+import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
@@ -33,7 +33,7 @@ const at = (moment: string) => {
 async function score(scope: FamilyScope, childId: string, points: number) {
   const type = points > 0 ? 'positive' : 'negative'
   const input = { requestId: newId(), childId, points: Math.abs(points), description: 'Combinado' }
-  await kept(scoreChild(scope, { ...input, type }))
+  await expectOk(scoreChild(scope, { ...input, type }))
 }
 
 /** Weeks with points: [Sunday, earned, lost, redeemed]. */
@@ -58,11 +58,11 @@ test('a week has the points earned, lost and redeemed in it, as the windows of t
   await score(scope, bia, -8)
   await score(scope, teo, 99)
   const rewardId = await addReward(scope, { points: 30 })
-  await kept(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
+  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
   const taskId = await addTask(scope, [bia], { points: 7 })
   await renewDays(scope)
   const mark = { taskId, childId: bia, day: '2026-11-19' }
-  await kept(markTaskDay(scope, { ...mark, status: 'done', revision: 0 }))
+  await expectOk(markTaskDay(scope, { ...mark, status: 'done', revision: 0 }))
   expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([
     ['2026-11-08', 40, 0, 0],
     ['2026-11-15', 32, 8, 30],
@@ -81,15 +81,16 @@ test('a score taken back or edited later counts in its own week, with its presen
   await score(scope, bia, -8)
   await score(scope, bia, -3)
   const rewardId = await addReward(scope, { points: 30 })
-  await kept(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
+  await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
   at('2026-11-19T15:00:00Z')
   const byPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
-  const takeBack = (points: number) => kept(takeBackEntry(scope, { entryId: byPoints.get(points)! }, undoes))
+  const takeBack = (points: number) =>
+    expectOk(takeBackEntry(scope, { entryId: byPoints.get(points)! }, undoes))
   await takeBack(40)
   await takeBack(-8)
   await takeBack(-30)
   const edit = { requestId: newId(), entryId: byPoints.get(60)!, description: 'Menos', points: 45 }
-  await kept(editEntry(scope, edit))
+  await expectOk(editEntry(scope, edit))
   expect(await weeksOf(scope, bia, '2026-11-19')).toEqual([['2026-10-04', 45, 3, 0]])
 })
 

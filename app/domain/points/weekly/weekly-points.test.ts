@@ -61,15 +61,15 @@ test('navigation leads back to the week of the first entry and forward to the cu
   fc.assert(
     fc.property(date, fc.nat(3000), (today, age) => {
       const firstDay = plusDays(today, -age)
-      const seen: string[] = []
+      const visited: string[] = []
       let until: string | null = today
       while (until) {
         const weeks = weeksUntil(until)
-        seen.unshift(...weeks)
+        visited.unshift(...weeks)
         until = weeksAround(weeks, { firstDay, today }).earlier
       }
-      expect(seen).toContain(weekOf(firstDay))
-      seen.slice(1).forEach((one, index) => expect(one).toBe(plusDays(seen[index]!, 7)))
+      expect(visited).toContain(weekOf(firstDay))
+      visited.slice(1).forEach((one, index) => expect(one).toBe(plusDays(visited[index]!, 7)))
       for (until = firstDay; until;) {
         const weeks = weeksUntil(until)
         const { later } = weeksAround(weeks, { firstDay, today })

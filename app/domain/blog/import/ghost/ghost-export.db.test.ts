@@ -10,7 +10,7 @@ import { undoImport } from '../undo-import.server.ts'
  * are in it; the drawings inside <svg> and the script of one card are emptied.
  */
 const EXPORT = readFileSync('tests/fixtures/transfers/ghost-6.json', 'utf8')
-const wish = { site: 'https://velho.exemplo.com.br' }
+const options = { site: 'https://velho.exemplo.com.br' }
 
 /** The same posts as Ghost stores them before they are rendered: its editor's own format, without HTML. */
 function withoutHtml(): string {
@@ -102,7 +102,7 @@ describe.each([
   ['with nothing but what its editor stores', withoutHtml],
 ])('an export of Ghost 6, %s', (_, file) => {
   it('imports every card as allowed HTML, and lists by post what it cannot', async () => {
-    const transfer = await imported(file(), user, wish)
+    const transfer = await imported(file(), user, options)
     expect(transfer).toMatchObject({
       total: 12,
       outcomes: { brought: 12 },
@@ -113,10 +113,12 @@ describe.each([
       for (const text of texts) expect(content, slug).toContain(text)
       expect(content.match(/<a>|<p><\/p>|undefined|\[object/g), slug).toBeNull()
     }
-    const told = Object.fromEntries(transfer.remarks.map(({ title, words }) => [title, words.toSorted()]))
+    const remarksByTitle = Object.fromEntries(
+      transfer.remarks.map(({ title, words }) => [title, words.toSorted()]),
+    )
     for (const [title, words] of Object.entries(LOSSES)) {
       // scripts stand only in the HTML of some cards
-      const listed = told[title]?.filter((word) => !/scripts? fic/.test(word))
+      const listed = remarksByTitle[title]?.filter((word) => !/scripts? fic/.test(word))
       expect(listed, title).toEqual(words.toSorted())
     }
     expect(await postAt('com-trecho-para-assinantes')).toMatchObject({ status: 'draft' })
