@@ -3,11 +3,10 @@ import type { Module } from './read-module.ts'
 import type { StructureRules, Noun } from './rules.ts'
 import type { Report } from './violation.ts'
 
-/** Checks a module's name, size and exports, and whether it reads the environment. */
+/** Checks a module's name, size and exports. */
 export function checkFile(module: Module, rules: StructureRules, report: Report, warn: Report) {
   const { file } = module
   const place = placeOf(file)
-  for (const error of module.errors) report('syntax', file, error.line, error.message)
   for (const part of file.split('/')) {
     const word = part.split(/[.-]/).find((one) => rules.forbiddenNames.includes(one))
     if (word) report('forbidden-name', file, 1, `"${word}" says nothing`)
@@ -17,12 +16,6 @@ export function checkFile(module: Module, rules: StructureRules, report: Report,
 
   if (/\/index\.tsx?$/.test(file) || module.isBarrel) report('barrel', file, 1, 'only re-exports')
   else if (module.exportsAll) report('barrel', file, module.exportsAll, 'export * hides what is exported')
-  if (module.defaultExport && !rules.mayExportDefault.test(file)) {
-    report('default-export', file, module.defaultExport, 'default export')
-  }
-  if (module.readsEnvironment && !rules.mayReadEnvironment.test(file)) {
-    report('environment', file, module.readsEnvironment, 'reads process.env')
-  }
   if (module.namesScopeMint && !rules.mayMintScope.test(file)) {
     report('scope-mint', file, module.namesScopeMint, 'names mintFamilyScope')
   }

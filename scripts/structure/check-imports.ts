@@ -1,24 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { isPackage, type Place, placeOf, isAbove } from './place.ts'
 import type { Import, Module } from './read-module.ts'
 import type { StructureRules } from './rules.ts'
 import type { Report } from './violation.ts'
 
-/** Imports of our own files: for each importing file, the files it imports, as paths below the project's folder. */
-export type Links = Map<string, Set<string>>
-
-/** Checks every import of a module, and records in `links` which of our own files it imports. */
-export function checkImports(
-  root: string,
-  module: Module,
-  rules: StructureRules,
-  report: Report,
-  links: Links,
-) {
+/** Checks every import of a module. */
+export function checkImports(root: string, module: Module, rules: StructureRules, report: Report) {
   const from = placeOf(module.file)
-  const targets = new Set<string>()
-  links.set(module.file, targets)
   for (const line of module.blindImports) {
     if (from?.kind !== 'test') report('dynamic-import', module.file, line, 'import() of a computed path')
   }
@@ -31,14 +20,8 @@ export function checkImports(
       continue
     }
     if (!statSync(path.join(root, target), { throwIfNoEntry: false })?.isFile()) {
-      const bare = ['.ts', '.tsx', '/index.ts', '/index.tsx'].some((end) =>
-        existsSync(path.join(root, target + end)),
-      )
-      report(bare ? 'extension' : 'unresolved', module.file, found.line, `imports ${found.specifier}`)
-      continue
-    }
-    targets.add(target)
-    if (from) checkLayer(module, from, found, target, rules, report)
+      report('unresolved', module.file, found.line, `imports ${found.specifier}`)
+    } else if (from) checkLayer(module, from, found, target, rules, report)
   }
 }
 

@@ -1,10 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkFile } from './check-files.ts'
-import { checkImports, type Links } from './check-imports.ts'
+import { checkImports } from './check-imports.ts'
 import { checkWrites } from './check-writes.ts'
-import { findCycles } from './find-cycles.ts'
-import { placeOf } from './place.ts'
 import { readModule } from './read-module.ts'
 import { fixes, type StructureRules, structureRules } from './rules.ts'
 import type { Report, Violation } from './violation.ts'
@@ -26,7 +24,6 @@ export function checkStructure(root: string, rules: StructureRules = structureRu
   const warnings: Violation[] = []
   const report: Report = (rule, file, line, what) => violations.push({ rule, file, line, what })
   const warn: Report = (rule, file, line, what) => warnings.push({ rule, file, line, what })
-  const links: Links = new Map()
   const usedExceptions = new Set<string>()
 
   const files = globSync('{app,server,content}/**/*.{ts,tsx}', { cwd: root })
@@ -35,11 +32,9 @@ export function checkStructure(root: string, rules: StructureRules = structureRu
   for (const file of files) {
     const module = readModule(file, readFileSync(path.join(root, file), 'utf8'))
     checkFile(module, rules, report, warn)
-    checkImports(root, module, rules, report, links)
+    checkImports(root, module, rules, report)
     for (const exception of checkWrites(module, rules, report)) usedExceptions.add(exception)
-    if (placeOf(file)?.kind === 'test') links.delete(file)
   }
-  for (const cycle of findCycles(links)) report('cycle', cycle[0]!, 1, cycle.join(' → '))
   for (const [noun, words] of Object.entries(rules.nouns)) {
     if (!existsSync(path.join(root, 'app/domain', noun))) continue
     for (const name of words.also) {

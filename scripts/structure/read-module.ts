@@ -14,18 +14,15 @@ export interface Module {
   imports: Import[]
   /** Lines of `import(…)` whose path is not a plain string. */
   blindImports: number[]
-  /** Names of exported functions and constants. */
+  /** Names of exported functions and constants; 'default' for a default export. */
   exported: Set<string>
-  defaultExport: number | undefined
   /** Whether the module only re-exports. */
   isBarrel: boolean
   /** Line of the first `export * from`. */
   exportsAll: number | undefined
-  readsEnvironment: number | undefined
   /** Tables that its SQL writes, with the line of each write. */
   tableWrites: { table: string; line: number }[]
   namesScopeMint: number | undefined
-  errors: { line: number; message: string }[]
 }
 
 interface SyntaxNode {
@@ -45,16 +42,10 @@ export function readModule(file: string, source: string): Module {
     imports: [],
     blindImports: [],
     exported: new Set(),
-    defaultExport: undefined,
     isBarrel: false,
     exportsAll: undefined,
-    readsEnvironment: undefined,
     tableWrites: [],
     namesScopeMint: undefined,
-    errors: parsed.errors.map((error) => ({
-      line: lineOf(error.labels[0]?.start ?? 0),
-      message: error.message,
-    })),
   }
 
   for (const found of parsed.module.staticImports) {
@@ -76,9 +67,9 @@ export function readModule(file: string, source: string): Module {
       })
     }
     for (const entry of found.entries) {
-      if (isDefault(entry.exportName)) {
-        module.defaultExport ??= lineOf(found.start)
-      } else if (entry.exportName.name && !entry.isType) module.exported.add(entry.exportName.name)
+      const { kind, name } = entry.exportName
+      if (kind === 'Default') module.exported.add('default')
+      else if (name && !entry.isType) module.exported.add(name)
       const namesNothing = entry.exportName.name === null && entry.importName.name === null
       if (entry.moduleRequest && namesNothing) module.exportsAll ??= lineOf(found.start)
     }
@@ -95,39 +86,14 @@ export function readModule(file: string, source: string): Module {
       else module.imports.push({ specifier, line: line(), typeOnly: node.type === 'TSImportType' })
     }
     for (const table of tablesWritten(node)) module.tableWrites.push({ table, line: line() })
-    if (readsEnvironment(node)) module.readsEnvironment ??= line()
     if (node.type === 'Identifier' && node.name === 'mintFamilyScope') module.namesScopeMint ??= line()
   })
   return module
 }
 
-/** Both `export default …` and `export { x as default }`. */
-function isDefault({ kind, name }: { kind: string; name: string | null }): boolean {
-  return kind === 'Default' || name === 'default'
-}
-
 function isReExport(node: SyntaxNode): boolean {
   if (node.type === 'ExportAllDeclaration') return true
   return node.type === 'ExportNamedDeclaration' && (node.source !== null || !node.declaration)
-}
-
-/** `process.env`, `process['env']`, `const { env } = process` and `import { env } from 'node:process'`. */
-function readsEnvironment(node: SyntaxNode): boolean {
-  if (node.type === 'MemberExpression') {
-    const property = node.property as SyntaxNode
-    return isProcess(node.object) && (property.name === 'env' || property.value === 'env')
-  }
-  if (node.type === 'VariableDeclarator') {
-    return (
-      isProcess(node.init) && (node.id as SyntaxNode).type === 'ObjectPattern' && takesEnv(node.id, 'key')
-    )
-  }
-  if (node.type === 'ImportDeclaration' && /^(node:)?process$/.test(plainString(node.source) ?? '')) {
-    return (node.specifiers as SyntaxNode[]).some(
-      (specifier) => (specifier.imported as SyntaxNode | undefined)?.name === 'env',
-    )
-  }
-  return false
 }
 
 const KYSELY_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
@@ -144,21 +110,6 @@ function tablesWritten(node: SyntaxNode): string[] {
   if (node.type !== 'TemplateElement') return []
   const text = (node.value as { cooked: string | null }).cooked ?? ''
   return [...text.matchAll(SQL_WRITE)].map((found) => found[1]!)
-}
-
-function isProcess(value: unknown): boolean {
-  const node = value as SyntaxNode | null
-  if (node?.type === 'Identifier') return node.name === 'process'
-  return (
-    node?.type === 'MemberExpression' &&
-    (node.object as SyntaxNode).name === 'globalThis' &&
-    (node.property as SyntaxNode).name === 'process'
-  )
-}
-
-function takesEnv(pattern: unknown, part: string): boolean {
-  const properties = (pattern as { properties: SyntaxNode[] }).properties
-  return properties.some((property) => (property[part] as SyntaxNode | undefined)?.name === 'env')
 }
 
 function plainString(value: unknown): string | undefined {

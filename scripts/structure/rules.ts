@@ -51,11 +51,8 @@ export interface StructureRules {
   /** Packages that must not reach a browser: a file that imports one is named `*.server.ts`. */
   serverPackages: string[]
   forbiddenNames: string[]
-  /** Files that may read `process.env`. */
-  mayReadEnvironment: RegExp
   /** Files that may use `mintFamilyScope`: its declaration and the session code. */
   mayMintScope: RegExp
-  mayExportDefault: RegExp
   lines: { max: number; warnAbove: number; maxInRoute: number; exempt: RegExp }
 }
 
@@ -292,35 +289,28 @@ export const structureRules: StructureRules = {
   ],
 
   forbiddenNames: ['util', 'utils', 'helper', 'helpers', 'common', 'misc'],
-  mayReadEnvironment: /^(app\/base\/env[^/]*|server\/(main|dev)\.ts)$/,
   mayMintScope: /^app\/(domain\/accounts\/session\/|database\/family-scope)/,
-  mayExportDefault: /^app\/(routes\/.+|routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/,
   lines: { max: 250, warnAbove: 200, maxInRoute: 150, exempt: /^app\/database\/migrations\// },
 }
 
 /** Every rule by name, with the way to fix a violation. */
 export const fixes = {
   'no-modules': 'run the check in the project folder',
-  syntax: 'make the file parse',
-  unresolved: 'import a file that exists, by its real path',
-  extension: 'write the file extension in the import',
+  unresolved: 'import a file that exists, with its extension',
   'dynamic-import': 'write the path as a plain string, so that the check can follow it',
   folder: 'put the file into base, database, platform, domain/<noun>, ui, pages or routes',
   layer: 'move the code down to a layer that both may import, or pass the value in as an argument',
   'noun-order': 'let the upper noun import the lower one, or move the rule to a noun below both',
   package: 'move the code that needs the package to the layer that may import it',
   'server-name': 'name the file *.server.ts, or it may leak into the browser',
-  cycle: 'move what both need into a third file',
   vocabulary:
     'use <singular>.ts, <singular>-*.ts, schema, policy, queries.server or verb-object.server, or a sub-folder',
   'stale-allowance': 'remove the entry from scripts/structure/rules.ts',
   'write-name': 'export a function named like the file (complete-task.server.ts exports completeTask)',
   'forbidden-name': 'name the file for what it holds',
   barrel: 'import from the file that declares the thing, and delete the barrel',
-  'default-export': 'export by name',
   length: 'split the file by what it is about',
   'foreign-write': 'call a function of the noun that owns the table, or state why not in `foreignWrites`',
-  environment: 'read the variable in app/base/env.server.ts and pass it on',
   'scope-mint': 'take the FamilyScope as an argument; only the session makes one',
 } as const
 

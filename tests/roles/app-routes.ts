@@ -33,13 +33,13 @@ function unique(found: Handler[]): Handler[] {
 
 function handlersOf(route: RouteConfigEntry, path: string): Handler[] {
   const file = join(import.meta.dirname, '../../app', route.file)
-  const { exported, defaultExport } = readModule(file, readFileSync(file, 'utf8'))
+  const { exported } = readModule(file, readFileSync(file, 'utf8'))
   const children = (route.children ?? []).flatMap((child) =>
     handlersOf(child, [path, child.path].filter(Boolean).join('/')),
   )
   // a layout has no path of its own
   if (route.path === undefined && !route.index) return children
-  const answersGet = exported.has('loader') || defaultExport !== undefined
+  const answersGet = exported.has('loader') || exported.has('default')
   return [
     ...(answersGet ? [{ path, method: 'GET' as const }] : []),
     ...(exported.has('action') ? [{ path, method: 'POST' as const }] : []),
