@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { sharedApp, type SharedApp } from './shared-app.ts'
 
 export { expect }
@@ -70,13 +77,18 @@ export async function signUp(page: Page, app: Served, guardian: Guardian, invite
 /** Signs up by the form and waits for the app. */
 export async function signUpByHand(page: Page, app: Served, guardian: Guardian) {
   await page.goto(`${app.url}/login?modo=cadastrar`)
+  await fillRegistration(page, guardian)
+  await page.getByRole('button', { name: 'Criar Conta' }).click()
+  await page.waitForURL(`${app.url}/app`)
+}
+
+/** Fills the registration form and ticks its consent. */
+export async function fillRegistration(page: Page, guardian: Guardian) {
   await page.getByLabel('Nome completo').fill(guardian.name)
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
   await page.getByLabel('Confirmar senha').fill(guardian.password)
   await page.getByRole('checkbox', { name: /responsável/i }).check()
-  await page.getByRole('button', { name: 'Criar Conta' }).click()
-  await page.waitForURL(`${app.url}/app`)
 }
 
 /** Signs in by the request of the form, and opens the app. */
@@ -89,10 +101,15 @@ export async function signIn(page: Page, app: Served, guardian: Pick<Guardian, '
 /** Signs in by the form and waits for the app. */
 export async function signInByHand(page: Page, app: Served, guardian: Pick<Guardian, 'email' | 'password'>) {
   await page.goto(`${app.url}/login`)
+  await fillSignIn(page, guardian)
+  await page.waitForURL(`${app.url}/app`)
+}
+
+/** Fills the sign-in form and sends it. */
+export async function fillSignIn(page: Page, guardian: Pick<Guardian, 'email' | 'password'>) {
   await page.getByLabel('E-mail').fill(guardian.email)
   await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL(`${app.url}/app`)
 }
 
 async function post(page: Page, app: Served, path: string, form: Record<string, string>) {
@@ -153,7 +170,16 @@ async function expectNoViolations(page: Page, runOnly: RunOnly) {
   expect(problems).toEqual([])
 }
 
-/** Position and size of an element; asked again when the page replaced the element meanwhile. */
+/** Fails when the page is wider than its window. */
+export async function expectFits(page: Page) {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement
+    return root.scrollWidth - root.clientWidth
+  })
+  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
+}
+
+/** Position and size of an element; read again when the page replaced the element meanwhile. */
 export async function boxOf(element: Locator) {
   let box: Awaited<ReturnType<Locator['boundingBox']>> = null
   await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull()
@@ -161,17 +187,20 @@ export async function boxOf(element: Locator) {
 }
 
 /** A page of another browser context, with its own cookies; it closes with this context. */
-export async function anotherDevice(context: BrowserContext): Promise<Page> {
+export async function anotherDevice(
+  context: BrowserContext,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
-  const second = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'pt-BR',
-    extraHTTPHeaders: clientAddressHeader(),
-  })
+  const second = await browser.newContext({ extraHTTPHeaders: clientAddressHeader(), ...options })
   context.once('close', () => void second.close())
   return second.newPage()
 }
+
+/** A page of another browser context whose scripts are turned off. */
+export const withoutScripts = (context: BrowserContext, options: BrowserContextOptions = {}) =>
+  anotherDevice(context, { javaScriptEnabled: false, ...options })
 
 /** Families of the fonts loaded so far; they load after the first paint. */
 export const loadedFonts = (page: Page): Promise<string[]> =>

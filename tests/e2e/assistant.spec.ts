@@ -34,7 +34,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name })
 const ideas = (page: Page, name: string) => part(page, name).getByRole('listitem')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('without a model the assistant suggests, adds what is wanted, and checks what the points are worth', async ({
+test('without a model the assistant suggests tasks and rewards, adds the chosen ones, and checks the points', async ({
   page,
   app,
 }) => {
@@ -115,7 +115,7 @@ test('without a model the assistant suggests, adds what is wanted, and checks wh
   await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
 })
 
-test('a model that is slow, busy or wrong never keeps a family from its answers', async ({ page }) => {
+test('the assistant answers even when the model is slow, busy or wrong', async ({ page }) => {
   const model = await startLanguageModel()
   const { baseUrl } = model.settingsFor('openai')
   const app = await startApp({

@@ -3,24 +3,23 @@ import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { findImages } from '#app/domain/blog/media/queries.server.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
-import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
+import { test } from './app-on-postgres-test.ts'
+import { enterAsAdministrator } from './session-steps.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
-import { TEAM } from '#tests/support/posts.ts'
-
-const test = testWithAppOnPostgres()
+import { aDraft, emptyBlog, TEAM } from '#tests/support/posts.ts'
 
 const LIBRARY = '/blog/admin/imagens'
 
-const drawn = (width: number, height: number, colour: string) =>
+const plainImage = (width: number, height: number, colour: string) =>
   sharp({ create: { width, height, channels: 3, background: colour } })
 
-test('an administrator sends a picture, describes it, copies its address, enlarges it and deletes it', async ({
+test('an administrator uploads an image, describes it, copies its URL, enlarges it and deletes it', async ({
   page,
   context,
-  running: { app },
+  running: { app, ownerUrl },
 }) => {
+  await emptyBlog(ownerUrl)
   await enterAsAdministrator(page, app.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: app.url })
   await page.goto(`${app.url}/blog/debug`)
@@ -31,7 +30,7 @@ test('an administrator sends a picture, describes it, copies its address, enlarg
   const photo = {
     name: 'mesa do café.jpg',
     mimeType: 'image/jpeg',
-    buffer: await drawn(1300, 900, '#3a7').jpeg().toBuffer(),
+    buffer: await plainImage(1300, 900, '#3a7').jpeg().toBuffer(),
   }
   await chooser.setInputFiles(photo)
   // one that nobody can hear of yet is described at once
@@ -86,7 +85,7 @@ test('an administrator sends a picture, describes it, copies its address, enlarg
   expect((await page.request.get(address)).status()).toBe(404)
 })
 
-test('what cannot be taken says why, and a picture that the network lost waits to be sent again', async ({
+test('a refused file says why, and an upload that failed offline can be retried', async ({
   page,
   context,
   running: { app },
@@ -98,12 +97,12 @@ test('what cannot be taken says why, and a picture that the network lost waits t
   const picture = {
     name: 'jardim.png',
     mimeType: 'image/png',
-    buffer: await drawn(60, 40, '#17a').png().toBuffer(),
+    buffer: await plainImage(60, 40, '#17a').png().toBuffer(),
   }
   const uploads = page.getByRole('list', { name: 'Envios' })
 
   await chooser.setInputFiles([
-    { name: 'dança.gif', mimeType: 'image/gif', buffer: await drawn(9, 9, '#000').gif().toBuffer() },
+    { name: 'dança.gif', mimeType: 'image/gif', buffer: await plainImage(9, 9, '#000').gif().toBuffer() },
     { name: 'desenho.png', mimeType: 'image/png', buffer: Buffer.from('<svg></svg>') },
     { name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
   ])
@@ -132,12 +131,12 @@ test('what cannot be taken says why, and a picture that the network lost waits t
   await expect(page.getByRole('article').filter({ hasText: picture.name })).toBeVisible()
 })
 
-test('a picture that a post shows is named with the post, stays, and reaches readers in its best format', async ({
+test('an image in use names its post, cannot be deleted, and is served in the best format', async ({
   page,
-  browser,
+  request,
   running: { app },
 }) => {
-  const bytes = await drawn(1000, 500, '#a52').jpeg().toBuffer()
+  const bytes = await plainImage(1000, 500, '#a52').jpeg().toBuffer()
   const sent = await uploadImage(
     bytes,
     { name: 'quadro.jpg', alt: 'Um quadro' },
@@ -145,18 +144,10 @@ test('a picture that a post shows is named with the post, stays, and reaches rea
   )
   if (!sent.ok) throw new Error(sent.reason)
   const saved = await savePost(
-    {
+    aDraft({
       title: 'Post com figura',
-      slug: '',
-      excerpt: 'Um resumo.',
       content: `<p>Veja:</p><img src="${sent.image.path}" alt="Um quadro">`,
-      cover: null,
-      categoryId: null,
-      tags: [],
-      featured: false,
-      status: 'published',
-      publishedAt: null,
-    },
+    }),
     TEAM,
     { id: newId(), base: null },
   )
@@ -171,12 +162,10 @@ test('a picture that a post shows is named with the post, stays, and reaches rea
   await expect(picture).toHaveAttribute('width', '1000')
   await expect(picture).toHaveAttribute('height', '500')
 
-  // who is signed in as nobody sees nothing of the library
-  const stranger = await browser.newContext()
-  const refused = await stranger.request.get(`${app.url}${LIBRARY}`, { maxRedirects: 0 })
+  // the library is not shown to people who are signed out
+  const refused = await request.get(`${app.url}${LIBRARY}`, { maxRedirects: 0 })
   expect(refused.status()).toBe(302)
   expect(refused.headers()['location']).toContain('/login')
-  await stranger.close()
 
   await enterAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/debug`)
@@ -187,7 +176,7 @@ test('a picture that a post shows is named with the post, stays, and reaches rea
     `/blog/admin/editar/${saved.id}`,
   )
   await expect(details.getByRole('button', { name: 'Excluir imagem' })).toBeHidden()
-  const answer = await page.evaluate(
+  const deletion = await page.evaluate(
     async ([path = '', id = '']) => {
       const body = new FormData()
       body.set('intent', 'delete')
@@ -197,6 +186,6 @@ test('a picture that a post shows is named with the post, stays, and reaches rea
     },
     [LIBRARY, sent.image.id],
   )
-  expect(answer).toEqual({ status: 409, message: 'Esta imagem ainda é usada em “Post com figura”.' })
+  expect(deletion).toEqual({ status: 409, message: 'Esta imagem ainda é usada em “Post com figura”.' })
   expect((await findImages({ search: 'quadro' })).images).toHaveLength(1)
 })

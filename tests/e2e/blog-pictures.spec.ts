@@ -2,28 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { database } from '#app/database/database.server.ts'
-import { enterAsAdministrator } from './administrator-steps.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
+import { test } from './app-on-postgres-test.ts'
+import { enterAsAdministrator } from './session-steps.ts'
 
-const test = testWithAppOnPostgres()
 const TITLE = 'Com imagens'
 
 /** Hands a file to a part of the page as the clipboard or the mouse would. */
-async function hand(to: Locator, how: 'paste' | 'drop', name: string, bytes: Buffer, type = 'image/png') {
+async function transferFile(
+  to: Locator,
+  how: 'paste' | 'drop',
+  name: string,
+  bytes: Buffer,
+  type = 'image/png',
+) {
   await to.evaluate(
     (target, given) => {
       const file = Uint8Array.from(atob(given.bytes), (letter) => letter.charCodeAt(0))
-      const carried = new DataTransfer()
-      carried.items.add(new File([file], given.name, { type: given.type }))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([file], given.name, { type: given.type }))
       const { left, top } = target.getBoundingClientRect()
       const common = { bubbles: true, cancelable: true }
       target.dispatchEvent(
         given.how === 'paste'
-          ? new ClipboardEvent('paste', { ...common, clipboardData: carried })
+          ? new ClipboardEvent('paste', { ...common, clipboardData: dataTransfer })
           : new DragEvent('drop', {
               ...common,
-              dataTransfer: carried,
+              dataTransfer: dataTransfer,
               clientX: left + 20,
               clientY: top + 20,
             }),
@@ -33,7 +38,7 @@ async function hand(to: Locator, how: 'paste' | 'drop', name: string, bytes: Buf
   )
 }
 
-const drawn = (width: number, height: number, background: string) =>
+const plainPng = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
@@ -47,7 +52,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a picture that is pasted or dropped goes into the text, and any picture becomes a cover by the ladder', async ({
+test('a pasted or dropped image goes into the text, and a large cover is scaled down until it fits', async ({
   page,
   running: { app },
 }) => {
@@ -58,12 +63,12 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
   const content = page.getByRole('textbox', { name: 'Conteúdo', exact: true })
   await content.fill('Duas imagens:')
 
-  await hand(content, 'paste', 'colada.png', await drawn(640, 480, '#3a7'))
+  await transferFile(content, 'paste', 'colada.png', await plainPng(640, 480, '#3a7'))
   await expect(content.locator('img[width="640"][height="480"]')).toBeVisible()
-  await hand(content, 'drop', 'solta.png', await drawn(500, 300, '#a37'))
+  await transferFile(content, 'drop', 'solta.png', await plainPng(500, 300, '#a37'))
   await expect(content.locator('img[width="500"][height="300"]')).toBeVisible()
   // pictures that come one after the other stand beside each other
-  await hand(content, 'paste', 'outra.png', await drawn(300, 200, '#37a'))
+  await transferFile(content, 'paste', 'outra.png', await plainPng(300, 200, '#37a'))
   await expect(content.locator('img[width="300"][height="200"]')).toBeVisible()
   await expect(content.locator('img')).toHaveCount(3)
 
@@ -82,7 +87,7 @@ test('a picture that is pasted or dropped goes into the text, and any picture be
     .locator('input[type=file]')
     .setInputFiles({ name: 'nada.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('não é imagem') })
   await expect(cover.getByText(/^Não conseguimos preparar esta imagem para a capa\./)).toBeVisible()
-  // formats that would be drawn as a still cover are refused by their names
+  // formats that would become a still cover are refused by their names
   for (const [name, bytes, message] of [
     [
       'capa.svg',
@@ -132,7 +137,7 @@ async function beginPost(page: Page, url: string, title: string): Promise<Locato
 
 const WITHOUT_ALT = /^Uma imagem do texto ainda não tem texto alternativo\. Você pode publicar assim/
 
-test('a picture asks for its alternative text and takes a caption by keyboard, and readers get both', async ({
+test('an image asks for its alternative text and takes a caption by keyboard, and readers get both', async ({
   page,
   running: { app },
 }) => {
@@ -140,7 +145,7 @@ test('a picture asks for its alternative text and takes a caption by keyboard, a
   await page.getByLabel('Publicar imediatamente').check({ force: true })
   await content.click()
   await page.keyboard.type('Antes da')
-  await hand(content, 'paste', 'gato.png', await drawn(640, 480, '#3a8'))
+  await transferFile(content, 'paste', 'gato.png', await plainPng(640, 480, '#3a8'))
   await expect(content.locator('img')).toBeVisible()
   // the cursor is still where it was
   await page.keyboard.type(' imagem.')
@@ -190,7 +195,7 @@ test('a picture asks for its alternative text and takes a caption by keyboard, a
   await caption.click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await hand(content, 'paste', 'enfeite.png', await drawn(300, 200, '#a37'))
+  await transferFile(content, 'paste', 'enfeite.png', await plainPng(300, 200, '#a37'))
   await expect(content.locator('img')).toHaveCount(2)
   // the first picture's panel closes when the second is selected, and the press still counts
   await content.locator('img').first().click()
@@ -226,17 +231,17 @@ test('a picture asks for its alternative text and takes a caption by keyboard, a
   expect(feed).toContain('&lt;figcaption&gt;O gato da casa&lt;/figcaption&gt;')
 })
 
-test('a picture dropped on the cover field becomes the cover; SVG, GIF and animated files are refused by name', async ({
+test('an image dropped on the cover field becomes the cover; SVG, GIF and animated files are refused by name', async ({
   page,
   running: { app },
 }) => {
   await beginPost(page, app.url, 'Capa solta')
   const cover = page.getByRole('region', { name: 'Imagem de capa' })
-  await hand(cover, 'drop', 'praia.png', await drawn(900, 700, '#37a'))
+  await transferFile(cover, 'drop', 'praia.png', await plainPng(900, 700, '#37a'))
   await expect(cover.getByText(/^771 × 600, JPEG/)).toBeVisible()
   const shown = cover.locator('img')
   const before = await shown.getAttribute('src')
-  const still = await drawn(9, 9, '#37a')
+  const still = await plainPng(9, 9, '#37a')
   for (const [name, bytes, message] of [
     [
       'capa.svg',
@@ -246,7 +251,7 @@ test('a picture dropped on the cover field becomes the cover; SVG, GIF and anima
     ['capa.gif', await sharp(still).gif().toBuffer(), /^GIF não serve para a capa\./],
     ['capa.webp', await animatedWebp(), /^Uma imagem animada não serve para a capa\./],
   ] as const) {
-    await hand(cover, 'drop', name, bytes, `image/${name.slice(5)}`)
+    await transferFile(cover, 'drop', name, bytes, `image/${name.slice(5)}`)
     await expect(cover.getByText(message)).toBeVisible()
     await expect(shown).toHaveAttribute('src', before ?? '')
   }

@@ -7,15 +7,13 @@ import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { uploadImage } from '#app/domain/blog/media/upload-image.server.ts'
 import { EVERY_VECTOR } from '#tests/fixtures/xss-corpora.ts'
 import { unzip } from '#tests/support/unzip.ts'
-import { enterAsAdministrator } from './administrator-steps.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
+import { expect, expectAccessible, expectAccessibleInBothSchemes } from './app-test.ts'
+import { test } from './app-on-postgres-test.ts'
+import { enterAsAdministrator } from './session-steps.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
-import { TEAM } from '#tests/support/posts.ts'
+import { aDraft, emptyBlog, TEAM } from '#tests/support/posts.ts'
 
 const PATH = '/blog/admin/importar'
-
-const test = testWithAppOnPostgres({ TRUSTED_PROXIES: '1' })
 
 async function send(page: Page, name: string, text: string, withImages = true) {
   const buffer = Buffer.from(text)
@@ -47,18 +45,16 @@ async function aPostWithPictures() {
   const [inside, cover] = [await upload('dentro', '#2288bb'), await upload('capa', '#cc3311')]
   const { path, alt, width, height, variants } = cover
   const saved = await savePost(
-    {
+    aDraft({
       title: 'Com: "imagens" e #sinais',
       slug: 'com-imagens',
       excerpt: '- Um resumo',
       content: `<h2>Um</h2><p>Texto <img src="${inside.path}" alt="dentro"></p><table><tr><td>1</td></tr></table>`,
       cover: { path, alt, width, height, variants },
-      categoryId: null,
       tags: ['sim', 'não'],
-      featured: false,
       status: 'draft',
       publishedAt: null,
-    },
+    }),
     TEAM,
     { id: newId(), base: null },
   )
@@ -66,10 +62,11 @@ async function aPostWithPictures() {
   return [inside.id, cover.id]
 }
 
-test('an administrator brings another blog in, twice without harm, and takes everything out', async ({
+test('an administrator imports another blog, repeats and undoes an import, and exports the whole blog', async ({
   page,
-  running: { app },
+  running: { app, ownerUrl },
 }) => {
+  await emptyBlog(ownerUrl)
   await page.goto(app.url + PATH)
   await expect(page).toHaveURL(/\/login/)
   await enterAsAdministrator(page, app.url)
@@ -77,7 +74,7 @@ test('an administrator brings another blog in, twice without harm, and takes eve
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar e exportar')
   await expectAccessible(page)
 
-  // nonsense is told apart, and the page stays
+  // an unknown file is refused, and the page stays
   await page.getByRole('button', { name: 'Importar' }).click()
   await expect(page.getByText('Escolha o arquivo que o outro blog exportou.')).toBeVisible()
   await send(page, 'foto.jpg', 'isto não é um blog')
@@ -85,7 +82,7 @@ test('an administrator brings another blog in, twice without harm, and takes eve
   await send(page, 'ghost.json', readFileSync('tests/fixtures/transfers/ghost.json', 'utf8'))
   await expect(page.getByText(/^Diga o endereço do outro blog/)).toBeVisible()
 
-  // this server never asks itself: these pictures are refused, and told
+  // the server makes no requests to itself: these images are refused by name
   const wxr = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8').replaceAll(
     'https://antigo.exemplo.com.br/wp-content',
     'http://127.0.0.1/wp-content',
@@ -98,10 +95,7 @@ test('an administrator brings another blog in, twice without harm, and takes eve
   await expect(report(page)).toContainText('Sem texto: não veio, pois o post não tem texto.')
   await expect(figure(page, 'Imagens trazidas')).toHaveText('0 de 4')
   await expect(report(page)).toContainText('o endereço não é da internet aberta')
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessibleInBothSchemes(page)
 
   const post = await page.request.get(`${app.url}/blog/manha-sem-pressa`)
   expect(post.status()).toBe(200)
@@ -115,7 +109,7 @@ test('an administrator brings another blog in, twice without harm, and takes eve
     'casa-em-ordem.xml',
   ])
 
-  // checked only, it writes nothing; undone, its posts are gone
+  // a dry run writes nothing; undoing removes the posts
   await page.getByRole('checkbox', { name: /^Só conferir/ }).check()
   const other = wxr
     .replaceAll('antigo.exemplo.com.br', 'outro.exemplo.com.br')
@@ -158,18 +152,18 @@ test('an administrator brings another blog in, twice without harm, and takes eve
   expect(own).toContain('<table>')
   expect((await sharp(files.get(`images/${images[1]}.jpg`)).metadata()).width).toBe(500)
 
-  // nobody else gets any of it
+  // signed out, both pages redirect
   await page.context().clearCookies()
   for (const path of [PATH, '/blog/admin/exportar']) {
     expect((await page.request.get(app.url + path, { maxRedirects: 0 })).status(), path).toBe(302)
   }
 })
 
-/** How many vectors stand in one post: enough to be quick, few enough to be told apart. */
+/** Vectors in one post. */
 const IN_A_POST = 90
 
-/** What a page did that a text must not do. */
-async function watched(page: Page) {
+/** Records dialogs, windows and calls that only a script can cause. */
+async function recordExecution(page: Page) {
   const done: string[] = []
   page.on('dialog', (dialog) => {
     done.push(`dialog ${dialog.message()}`)
@@ -214,7 +208,7 @@ function runnable(page: Page, where: string) {
   })
 }
 
-test('nothing that an imported post brings along runs, with the policy of the page and without it', async ({
+test('no script of an imported post runs, with or without the Content-Security-Policy', async ({
   browser,
   page,
   running: { app },
@@ -226,7 +220,7 @@ test('nothing that an imported post brings along runs, with the policy of the pa
     id: `v${index}`,
     title: `Vetores ${index}`,
     slug: `vetores-${index}`,
-    // each ended, so that one that swallows what follows hides no other
+    // closing tags, so that one vector does not swallow the next
     html: `<p>início</p>${vectors.map((vector) => `<p>${vector}</p><!-- --></script></style></textarea></title>`).join('\n')}`,
     status: 'published',
     published_at: '2024-01-01T00:00:00.000Z',
@@ -236,10 +230,10 @@ test('nothing that an imported post brings along runs, with the policy of the pa
   await send(page, 'vetores.json', JSON.stringify({ db: [{ data: { posts } }] }), false)
   await expect(figure(page, 'Posts trazidos')).toHaveText(String(posts.length), { timeout: 120_000 })
 
-  // the check bites: as they came, they run
+  // the vectors run before they are sanitized
   const context = await browser.newContext()
   const bare = await context.newPage()
-  const ran = await watched(bare)
+  const ran = await recordExecution(bare)
   await context.route('**/*', (route) => route.abort())
   await context.route(`${app.url}/solto`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<main>${posts[0]?.html}</main>` }),
@@ -249,19 +243,19 @@ test('nothing that an imported post brings along runs, with the policy of the pa
   await bare.close()
 
   const reader = await context.newPage()
-  const done = await watched(reader)
+  const done = await recordExecution(reader)
   let elements = 0
   for (const { slug } of posts) {
-    const answer = await page.request.get(`${app.url}/blog/${slug}`)
-    expect(answer.status()).toBe(200)
-    const body = await answer.text()
+    const response = await page.request.get(`${app.url}/blog/${slug}`)
+    expect(response.status()).toBe(200)
+    const body = await response.text()
     for (const policy of ['with', 'without'] as const) {
-      const asked: string[] = []
+      const requests: string[] = []
       const note = (request: { url(): string; resourceType(): string }) =>
-        void asked.push(`${request.resourceType()} ${request.url()}`)
+        void requests.push(`${request.resourceType()} ${request.url()}`)
       reader.on('request', note)
       await context.unrouteAll()
-      // the product's own page and files, and nothing of the world
+      // only the app's own pages and files
       await context.route('**/*', (route) => {
         const url = new URL(route.request().url())
         if (url.origin !== app.url) return route.abort()
@@ -271,12 +265,12 @@ test('nothing that an imported post brings along runs, with the policy of the pa
         return route.continue()
       })
       await reader.goto(`${app.url}/blog/${slug}`, { waitUntil: 'load' })
-      const told = await runnable(reader, 'article [class*="prose"]')
-      elements += told.elements
-      expect(told.found, `${slug} ${policy} its policy`).toEqual([])
+      const result = await runnable(reader, 'article [class*="prose"]')
+      elements += result.elements
+      expect(result.found, `${slug} ${policy} its policy`).toEqual([])
       reader.off('request', note)
       // pictures and players are what a post may ask for
-      const foreign = asked.filter((each) => {
+      const foreign = requests.filter((each) => {
         const [type = '', url = ''] = each.split(' ')
         if (new URL(url).origin === app.url)
           return type === 'script' && !/\/assets\/(?:site-header|blog-covers)-[\w-]+\.js$/.test(url)

@@ -1,25 +1,15 @@
-import type { Page } from '@playwright/test'
 import { sanitizePost } from '#app/domain/blog/sanitize-post.server.ts'
 import { XSS_VECTORS } from '#tests/fixtures/xss-vectors.ts'
-import { expect, expectAccessible, expectContrast, loadedFonts } from './app-test.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, loadedFonts, withoutScripts } from './app-test.ts'
 import { test } from './demo-test.ts'
 
 const POST = '/blog/rotina-da-manha-sem-gritaria'
 
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(() => {
-    const root = document.documentElement
-    return root.scrollWidth - root.clientWidth
-  })
-  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
-}
-
 test('a reader without scripts goes from the list to a post, by category, by search and back', async ({
-  browser,
+  context,
   demo,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
-  const page = await context.newPage()
+  const page = await withoutScripts(context)
   await page.goto(`${demo.url}/blog`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
   const featured = page.getByRole('article').first()
@@ -53,10 +43,9 @@ test('a reader without scripts goes from the list to a post, by category, by sea
   await page.goBack()
   await page.getByRole('link', { name: 'Voltar ao blog' }).click()
   await expect(page).toHaveURL(`${demo.url}/blog`)
-  await context.close()
 })
 
-test('a post has its contents, what to read next, no framework script, and a paper of its own', async ({
+test('a post has a table of contents, related posts, no framework script, and a print layout', async ({
   page,
   demo,
 }) => {
@@ -105,7 +94,7 @@ test('a post has its contents, what to read next, no framework script, and a pap
   expect(afterLink).toContain('https://doi.org')
 })
 
-test('what is not there says so, old addresses lead on, and answers are only sent when they changed', async ({
+test('missing posts respond 404, old addresses redirect, and unchanged pages respond 304', async ({
   page,
   demo,
 }) => {
@@ -133,7 +122,7 @@ test('what is not there says so, old addresses lead on, and answers are only sen
   )
 })
 
-test('a cover that cannot be loaded leaves the title in its place', async ({ page, demo }) => {
+test('a cover that cannot be loaded is replaced by the title', async ({ page, demo }) => {
   await page.route('**/blog/capas/**', (route) => route.abort())
   await page.goto(demo.url + POST)
   await expect(page.locator('img[data-cover]').first()).toBeHidden()
@@ -141,35 +130,31 @@ test('a cover that cannot be loaded leaves the title in its place', async ({ pag
   await expect(cover).toContainText('Rotina da manhã sem gritaria')
 })
 
-for (const width of [360, 768, 1280]) {
-  test(`the blog is accessible and fits at ${width} px, by day and by night`, async ({ page, demo }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of [
-      '/blog',
-      '/blog?busca=zzz',
-      '/blog/tarefas-por-idade',
-      '/blog/categoria/rotina',
-      '/blog/nada',
-    ]) {
-      await page.goto(demo.url + path)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-      await expectContrast(page)
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+for (const path of [
+  '/blog',
+  '/blog?busca=zzz',
+  '/blog/tarefas-por-idade',
+  '/blog/categoria/rotina',
+  '/blog/nada',
+]) {
+  test(`${path} is accessible and fits every width, in both colour schemes`, async ({ page, demo }) => {
+    await page.goto(demo.url + path)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectFits(page)
+      await expectAccessibleInBothSchemes(page)
     }
   })
 }
 
-test('nothing that was cleaned runs in a browser, not even together', async ({ page }) => {
+test('sanitized XSS vectors do not run in a browser, alone or together', async ({ page }) => {
   let ran = 0
   page.on('dialog', (dialog) => {
     ran += 1
     void dialog.dismiss()
   })
   await page.route('**/*', (route) => route.abort())
-  // the test bites: uncleaned, they run
+  // the vectors run before they are sanitized
   await page.setContent(XSS_VECTORS.filter((vector) => vector.startsWith('<img')).join('\n'))
   await expect.poll(() => ran).toBeGreaterThan(0)
   ran = 0
@@ -184,7 +169,7 @@ test('nothing that was cleaned runs in a browser, not even together', async ({ p
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).protocol))
   expect(protocols.length).toBeGreaterThan(3)
   expect(protocols.filter((protocol) => /script|data|blob/.test(protocol))).toEqual([])
-  // one that does run comes last: whatever ran before it has been counted by then
+  // the last vector runs: any earlier one has been counted by then
   await page.evaluate(
     (bait) => document.body.insertAdjacentHTML('beforeend', bait),
     '<img src="x" onerror="alert(1)">',

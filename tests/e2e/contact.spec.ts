@@ -1,9 +1,7 @@
 import { database } from '#app/database/database.server.ts'
-import { enterAsAdministrator } from './administrator-steps.ts'
 import { anotherDevice, expect, expectAccessible, expectContrast } from './app-test.ts'
-import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
-
-const test = testWithAppOnPostgres({ ADMIN_EMAIL: 'dona@exemplo.com.br', TRUSTED_PROXIES: '1' })
+import { test } from './app-on-postgres-test.ts'
+import { enterAsAdministrator } from './session-steps.ts'
 
 const letters = () =>
   database().selectFrom('mails').select(['id', 'status']).where('kind', '=', 'contact').execute()
@@ -13,7 +11,7 @@ const countedPages = async () => {
   return rows.map(({ page }) => page)
 }
 
-test('a visitor writes a letter, which is sent once, and an administrator sees that the page was opened', async ({
+test('a contact message is sent once, and an administrator sees how often the page was opened', async ({
   page,
   context,
   running: { app },
@@ -56,12 +54,12 @@ test('a visitor writes a letter, which is sent once, and an administrator sees t
     subject: 'duvida',
     message: 'Compre, compre, compre!',
   }
-  const answer = await page.request.post(`${app.url}/contato`, {
+  const response = await page.request.post(`${app.url}/contato`, {
     form: { ...body, recado: 'https://compre.exemplo' },
     headers: { origin: app.url },
     maxRedirects: 0,
   })
-  expect([answer.status(), answer.headers().location]).toEqual([303, '/contato?enviada=1'])
+  expect([response.status(), response.headers().location]).toEqual([303, '/contato?enviada=1'])
   expect(await letters()).toHaveLength(1)
 
   await page.goto(`${app.url}/termos`)
@@ -81,5 +79,4 @@ test('a visitor writes a letter, which is sent once, and an administrator sees t
   await opened.getByRole('link', { name: 'Contato' }).click()
   await expect(desk.getByText('Por dia, Contato (no máximo 3)')).toBeVisible()
   await expect(desk.getByText('Por mês, Contato (no máximo 3)')).toBeVisible()
-  await desk.context().close()
 })

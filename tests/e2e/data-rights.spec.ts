@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv, unzip } from '#tests/support/unzip.ts'
-import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp, test } from './app-test.ts'
-import { openNewFamily } from './family-requests.ts'
+import {
+  anotherDevice,
+  expect,
+  expectAccessible,
+  fillSignIn,
+  newGuardian,
+  signIn,
+  signUp,
+  test,
+} from './app-test.ts'
+import { openNewFamily, requestScores } from './family-requests.ts'
 import { makeInviteCode, openTab } from './family-steps.ts'
 
 const privacy = (page: Page) => page.getByRole('region', { name: 'Privacidade e dados' })
@@ -13,7 +22,7 @@ async function askToDelete(page: Page) {
   return page.getByRole('dialog', { name: 'Excluir minha conta' })
 }
 
-test('a guardian downloads everything of the family, and it says what the screens say', async ({
+test('a guardian downloads everything of the family, with the same data as the screens', async ({
   page,
   app,
 }) => {
@@ -29,9 +38,9 @@ test('a guardian downloads everything of the family, and it says what the screen
   await openTab(page, 'Config')
   const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })
   await expect(privacy(page)).toContainText(`versão 1, dado em ${today.format(new Date())}`)
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
-  const download = await coming
+  const download = await downloading
   await expect(privacy(page).getByText('Pronto: a cópia está nos seus downloads.')).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^combinado-familia-de-zoe-\d{4}-\d\d-\d\d\.zip$/)
 
@@ -61,28 +70,25 @@ test('a download that fails says so and can be tried again', async ({ page, app 
     'Não foi possível baixar os dados. Confira sua internet e tente novamente.',
   )
   await page.unroute('**/app/dados/exportar')
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await privacy(page).getByRole('button', { name: 'Baixar meus dados' }).click()
-  await coming
+  await downloading
 })
 
-test('a member deletes the account: the other guardian sees it at once, every device of the member is out', async ({
+test('a member deletes the account: the other guardian sees it at once, and every device of the member is signed out', async ({
   page,
   context,
   app,
 }) => {
   const staying = newGuardian('Marina Alves')
-  await openNewFamily(page, app, { guardian: staying })
+  const [bia = ''] = await openNewFamily(page, app, { guardian: staying })
   const code = await makeInviteCode(page)
   const leaving = newGuardian('Rafael Souza')
   const phone = await anotherDevice(context)
   await signUp(phone, app, leaving, code)
   const tablet = await anotherDevice(context)
   await signIn(tablet, app, leaving)
-  await phone.getByRole('button', { name: 'Pontuar Bia' }).click()
-  const score = phone.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await score.getByRole('button', { name: /Positiva/ }).click()
-  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await requestScores(phone, app, bia, [{ points: 10, description: 'Ajudou' }])
   await expect(phone.getByTestId('balance')).toHaveText('10')
   const members = page.getByRole('region', { name: 'Minha Família' })
   await expect(members.getByText('Rafael Souza')).toBeVisible()
@@ -109,13 +115,11 @@ test('a member deletes the account: the other guardian sees it at once, every de
 
   await phone.goto(`${app.url}/app`)
   await expect(phone).toHaveURL(/\/login/)
-  await phone.getByLabel('E-mail').fill(leaving.email)
-  await phone.getByLabel('Senha', { exact: true }).fill(leaving.password)
-  await phone.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await fillSignIn(phone, leaving)
   await expect(phone.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
 })
 
-test('the last member deletes the account: the dialog names what goes, and the address is free again', async ({
+test('the last member deletes the account: the dialog lists what is deleted, and the e-mail can register again', async ({
   page,
   app,
 }) => {
@@ -126,9 +130,9 @@ test('the last member deletes the account: the dialog names what goes, and the a
   await expect(dialog).toContainText('os prêmios e os códigos de convite da família')
   await expect(dialog).toContainText('Nenhuma lei nos obriga a guardar algo de você.')
   await expect(dialog.getByRole('button', { name: 'Excluir para sempre' })).toBeDisabled()
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Baixar meus dados' }).click()
-  await coming
+  await downloading
   await dialog.getByLabel('Sua senha, para confirmar').fill(guardian.password)
   await page.route('**/app/conta/excluir', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Excluir para sempre' }).click()
@@ -145,11 +149,7 @@ for (const { path, title } of [
   { path: '/privacidade', title: 'Política de privacidade' },
   { path: '/termos', title: 'Termos de uso' },
 ]) {
-  test(`${path} is read without signing in and without the framework's scripts, and is cached`, async ({
-    page,
-    app,
-    request,
-  }) => {
+  test(`${path} needs no sign-in and no framework scripts, and is cached`, async ({ page, app, request }) => {
     await page.goto(`${app.url}/login?modo=cadastrar`)
     const foot = page.getByRole('navigation', { name: 'Privacidade e termos' })
     await foot.locator(`a[href="${path}"]`).click()
@@ -175,7 +175,7 @@ for (const { path, title } of [
   })
 }
 
-test('at sign-up the law texts open beside the form, which keeps what was typed', async ({
+test('at sign-up the legal texts open in another tab, and the form keeps its values', async ({
   page,
   app,
   context,

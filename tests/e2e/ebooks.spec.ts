@@ -13,10 +13,7 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'E-books' })
 const row = (page: Page, name: string) => shelf(page).getByRole('listitem').filter({ hasText: name })
 const download = (within: Locator) => within.getByRole('link')
 
-test('the shelf shows three e-books and gives each as a PDF of its own, by a tap and by the keyboard', async ({
-  page,
-  app,
-}) => {
+test('three e-books are listed, and each is downloaded as its own PDF by keyboard', async ({ page, app }) => {
   await openNewFamily(page, app)
   await expect(shelf(page).getByRole('listitem')).toHaveCount(3)
   for (const { slug, name, description, fileName } of EBOOKS) {
@@ -28,10 +25,10 @@ test('the shelf shows three e-books and gives each as a PDF of its own, by a tap
     await cover.scrollIntoViewIfNeeded()
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
 
-    const coming = page.waitForEvent('download')
+    const downloading = page.waitForEvent('download')
     await download(item).focus()
     await page.keyboard.press('Enter')
-    const file = await coming
+    const file = await downloading
     expect(file.suggestedFilename()).toBe(fileName)
     const bytes = await readFile(await file.path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -42,28 +39,28 @@ test('the shelf shows three e-books and gives each as a PDF of its own, by a tap
   await expectAccessible(page)
 })
 
-test('tapped twice it comes once and says that it is on its way', async ({ page, app }) => {
+test('a double tap downloads an e-book once and shows its progress', async ({ page, app }) => {
   await openNewFamily(page, app)
   const item = row(page, 'Família em Harmonia')
-  let asked = 0
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  let requestCount = 0
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/app/ebooks/familia-em-harmonia', async (route) => {
-    asked += 1
-    await held
+    requestCount += 1
+    await released
     await route.continue()
   })
-  let came = 0
-  page.on('download', () => (came += 1))
+  let downloadCount = 0
+  page.on('download', () => (downloadCount += 1))
   await download(item).dblclick()
   await expect(download(item)).toHaveAccessibleName('Baixando… Família em Harmonia (PDF)')
   await expect(shelf(page).getByRole('status')).toHaveText('Baixando Família em Harmonia…')
   await download(item).click()
   release()
   await expect(page.getByText('Família em Harmonia está nos seus downloads.')).toBeVisible()
-  expect([asked, came]).toEqual([1, 1])
+  expect([requestCount, downloadCount]).toEqual([1, 1])
 })
 
-test('a download that fails says so above the list for 5 s and beside the e-book until the next try', async ({
+test('a failed download shows a message above the list for 5 s and beside the e-book until the next try', async ({
   page,
   context,
   app,
@@ -72,13 +69,13 @@ test('a download that fails says so above the list for 5 s and beside the e-book
   const item = row(page, 'Criança Nota 10')
   const listError = shelf(page).getByRole('alert')
 
-  const stood = lifetimeOf(page, 'section:has([href^="/app/ebooks/"]) [role="alert"] p')
+  const lifetime = lifetimeOf(page, 'section:has([href^="/app/ebooks/"]) [role="alert"] p')
   await context.setOffline(true)
   await download(item).press('Enter')
   await expect(item.getByText(ITEM_ERROR)).toBeVisible()
   await expect(listError).toHaveText(LIST_ERROR)
   await expect(download(item)).toHaveAccessibleDescription(ITEM_ERROR)
-  const { duration } = await stood
+  const { duration } = await lifetime
   expect(duration).toBeGreaterThan(4900)
   expect(duration).toBeLessThan(9000)
   await expect(item.getByText(ITEM_ERROR)).toBeVisible()
@@ -95,8 +92,8 @@ test('a download that fails says so above the list for 5 s and beside the e-book
     await expect(item.getByText(ITEM_ERROR)).toBeVisible()
   }
 
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await download(item).press('Enter')
-  expect((await coming).suggestedFilename()).toBe('Criança Nota 10.pdf')
+  expect((await downloading).suggestedFilename()).toBe('Criança Nota 10.pdf')
   await expect(item.getByText(ITEM_ERROR)).toBeHidden()
 })

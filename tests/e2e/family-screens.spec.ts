@@ -4,7 +4,7 @@ import { openNewFamily } from './family-requests.ts'
 import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
-test('Sair asks once in its place; a double tap signs nobody out', async ({ page, app }) => {
+test('Sair asks for confirmation in its place; a double tap signs nobody out', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   // two taps before the screen is hydrated would count as one
   await openTab(page, 'Tarefas')
@@ -61,6 +61,7 @@ test('a new child has no age until one is chosen, and a portrait that no sibling
     await form.getByRole('checkbox', { name: 'Calma' }).check()
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: `Editar ${name}` })).toBeVisible()
   }
   // without the notices about those before
   await page.reload()
@@ -71,14 +72,14 @@ test('a new child has no age until one is chosen, and a portrait that no sibling
 })
 
 test('the arrows move through the children of the picker', async ({ page, demo }) => {
+  // the page's scripts open the live stream once they handle keys
+  const isLive = page.waitForRequest(`${demo.url}/app/eventos`)
   await signIn(page, demo, DEMO_SIGN_IN)
+  await isLive
   const picker = page.getByRole('button', { name: /^Criança: Bia/ })
   const list = page.getByRole('list', { name: 'Escolher criança' })
-  // before the page's scripts have started a key does nothing
-  await expect(async () => {
-    await picker.press('ArrowDown')
-    await expect(list.getByRole('button', { name: 'Bia' })).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await picker.press('ArrowDown')
+  await expect(list.getByRole('button', { name: 'Bia' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(list.getByRole('button', { name: 'Théo' })).toBeFocused()
   await page.keyboard.press('End')
@@ -113,7 +114,10 @@ test('a negative score shows no sum before something is chosen, and its notice u
   await expect(page.getByRole('region', { name: 'Histórico de Bia' })).not.toContainText('Mentir')
 })
 
-test('an unusually large amount asks once, where a double tap does not answer', async ({ page, app }) => {
+test('an unusually large amount asks for confirmation, which a double tap does not give', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })

@@ -1,21 +1,19 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, expect, newGuardian, signInByHand, signUp, signUpByHand, test } from './app-test.ts'
+import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { openNewFamily, requestScores } from './family-requests.ts'
 import { openTab, registerChild } from './family-steps.ts'
 
 /** Holds back the scripts of the framework until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  return () => held.resolve()
+  return () => released.resolve()
 }
 
-test('a tap before the scripts have come is carried out once they are there, however late', async ({
-  page,
-  app,
-}) => {
+test('a tap before the scripts have loaded is carried out once they have', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.clock.install()
   const release = await holdScripts(page)
@@ -26,7 +24,7 @@ test('a tap before the scripts have come is carried out once they are there, how
   await expect(page.getByRole('dialog', { name: 'Nova criança' })).toBeVisible()
 })
 
-test('a form whose scripts do not come is sent without them', async ({ page, app }) => {
+test('a form whose scripts do not load is sent without them', async ({ page, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await page.context().clearCookies()
@@ -42,28 +40,23 @@ test('a form whose scripts do not come is sent without them', async ({ page, app
 
 test('a change between the page and its live connection is seen', async ({ page, context, app }) => {
   const guardian = newGuardian()
-  await signUpByHand(page, app, guardian)
-  await registerChild(page, 'Bia')
+  const [bia = ''] = await openNewFamily(page, app, { guardian })
   const second = await anotherDevice(context)
-  await signInByHand(second, app, guardian)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await second.route('**/app/eventos', async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  await second.reload()
+  await signIn(second, app, guardian)
   await expect(second.getByTestId('balance')).toHaveText('0')
-  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await score.getByRole('button', { name: /Positiva/ }).click()
-  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await requestScores(page, app, bia, [{ points: 10, description: 'Ajudou' }])
   await expect(page.getByTestId('balance')).toHaveText('10')
   release()
   await expect(second.getByTestId('balance')).toHaveText('10')
 })
 
-test('scripts are asked for once the family was painted, also where a mouse rests', async ({ page, app }) => {
+test('scripts are requested after the first paint, also with a resting mouse', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.mouse.move(120, 200)
   await page.reload()
@@ -80,7 +73,7 @@ test('scripts are asked for once the family was painted, also where a mouse rest
   expect(script).toBeGreaterThanOrEqual(Math.min(paint, 1000))
 })
 
-test('the whole family, all tabs and forms included, comes in few pieces', async ({ page, app }) => {
+test('all tabs and forms of the app load few script and style files', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await registerChild(page, 'Bia')
   await openTab(page, 'Config')

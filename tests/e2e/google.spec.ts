@@ -11,6 +11,7 @@ import {
   newGuardian,
   signIn,
   signUp,
+  withoutScripts,
 } from './app-test.ts'
 import { makeInviteCode, openTab } from './family-steps.ts'
 
@@ -48,17 +49,17 @@ const test = base.extend<{ google: GoogleProvider }, { site: Site }>({
   ],
 })
 
-const enter = (page: Page) => page.getByRole('button', { name: 'Entrar com Google' })
+const googleButton = (page: Page) => page.getByRole('button', { name: 'Entrar com Google' })
 
 /** Presses the button and waits for the pop-up at the provider. */
-async function popUpOf(page: Page, button = enter(page)): Promise<Page> {
+async function popUpOf(page: Page, button = googleButton(page)): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await popup.waitForURL(/\/conta\?/)
   return popup
 }
 
-/** Goes on at the provider, and sees the pop-up close by itself. */
-async function goOn(popup: Page) {
+/** Continues at the provider and waits until the pop-up closes itself. */
+async function continueAtGoogle(popup: Page) {
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Continuar' }).click()])
 }
 
@@ -69,21 +70,20 @@ async function blockPopUps(page: Page) {
   })
 }
 
-test('signs in through a pop-up that closes itself, and goes on where the person wanted to go', async ({
+test('Google signs in through a pop-up that closes itself, and leads to the requested page', async ({
   page,
   context,
   site: { app },
   google,
 }) => {
-  const door = await page.goto(`${app.url}/app?aba=premios`)
-  expect(door?.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
-  const alone = await page.request.get(`${app.url}/privacidade`)
-  expect(alone.headers()['cross-origin-opener-policy']).toBe('same-origin')
-  await expect(enter(page)).toBeVisible()
-  await expectAccessible(page)
+  const signInPage = await page.goto(`${app.url}/app?aba=premios`)
+  expect(signInPage?.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  const publicPage = await page.request.get(`${app.url}/privacidade`)
+  expect(publicPage.headers()['cross-origin-opener-policy']).toBe('same-origin')
+  await expect(googleButton(page)).toBeVisible()
   const popup = await popUpOf(page)
   await expect(page.getByText('Continue na janela do Google que abriu.')).toBeVisible()
-  await goOn(popup)
+  await continueAtGoogle(popup)
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
   const session = (await context.cookies()).find(({ name }) => name === 'combinado_session')
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -92,13 +92,13 @@ test('signs in through a pop-up that closes itself, and goes on where the person
   await context.clearCookies()
   google.person = { ...google.person, email: newGuardian().email }
   await page.goto(`${app.url}/login`)
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await expect(page).toHaveURL(`${app.url}/app`)
   await openTab(page, 'Config')
   await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
 })
 
-test('hears the result of a first pop-up also after a second press', async ({
+test('the result of the first pop-up counts after a second press', async ({
   page,
   site: { app },
   google,
@@ -112,7 +112,7 @@ test('hears the result of a first pop-up also after a second press', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('hears the result also from a provider that cuts the tie between the windows', async ({
+test('the result arrives from a provider that severs the opener of the pop-up', async ({
   page,
   site: { app },
   google,
@@ -124,7 +124,7 @@ test('hears the result also from a provider that cuts the tie between the window
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('registers with the typed code and consent; a wrong code is told beside its field and nothing typed is lost', async ({
+test('Google registers with the typed code and consent; a wrong code is named beside its field and the form keeps its values', async ({
   page,
   context,
   site: { app },
@@ -141,23 +141,22 @@ test('registers with the typed code and consent; a wrong code is told beside its
   await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
   await expect(page.getByLabel('Código de convite')).toBeFocused()
   await page.getByLabel('Código de convite').fill('ZZZZZ9')
-  await goOn(await popUpOf(page, button))
+  await continueAtGoogle(await popUpOf(page, button))
   await expect(page.getByText('Código de convite inválido ou já utilizado.')).toBeVisible()
   await expect(page.getByLabel('Nome completo')).toHaveValue('Carla')
 
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('checkbox', { name: /responsável/i }).check()
-  await goOn(await popUpOf(page, button))
+  await continueAtGoogle(await popUpOf(page, button))
   await expect(page).toHaveURL(`${app.url}/app`)
   await expect(page.getByRole('region', { name: 'Consentimento' })).toHaveCount(0)
   await openTab(host, 'Config')
   await expect(host.getByText(google.person.name!).first()).toBeVisible()
-  await host.context().close()
 })
 
-test('asks for the consent before the first child when nobody ticked it', async ({ page, site: { app } }) => {
+test('without the consent of the form, the first child asks for it', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/login`)
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await page.getByRole('button', { name: 'Cadastrar a primeira criança' }).click()
   const consent = page.getByRole('dialog', { name: 'Consentimento do responsável' })
   await expect(consent).toContainText('nunca para publicidade')
@@ -171,7 +170,7 @@ test('asks for the consent before the first child when nobody ticked it', async 
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 })
 
-test('says nothing when the person closes the pop-up or refuses there, and the button works again', async ({
+test('a pop-up that is closed or cancelled shows no error, and the button works again', async ({
   page,
   site: { app },
 }) => {
@@ -185,14 +184,17 @@ test('says nothing when the person closes the pop-up or refuses there, and the b
   await expect(page.getByText('Continue na janela do Google que abriu.')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('goes on in the same window where pop-ups are blocked', async ({ page, site: { app } }) => {
+test('where pop-ups are blocked, signing in continues in the same window', async ({
+  page,
+  site: { app },
+}) => {
   await blockPopUps(page)
   await page.goto(`${app.url}/app?aba=premios`)
-  await enter(page).click()
+  await googleButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(BLOCKED)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuar nesta janela' }).click()
@@ -200,7 +202,7 @@ test('goes on in the same window where pop-ups are blocked', async ({ page, site
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
 })
 
-test('enters no account that somebody has under this address with a password', async ({
+test('Google does not sign in to an account with the same e-mail and a password', async ({
   page,
   context,
   site: { app },
@@ -210,7 +212,7 @@ test('enters no account that somebody has under this address with a password', a
   const guardian = { ...newGuardian('Intrusa'), email: google.person.email! }
   await signUp(intruder, app, guardian)
   await page.goto(`${app.url}/login`)
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
   await expect(page.getByRole('alert')).toBeFocused()
   await page.goto(`${app.url}/app`)
@@ -223,10 +225,13 @@ test('enters no account that somebody has under this address with a password', a
   await page.getByRole('link', { name: 'Continuar' }).click()
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar&google=outro-metodo`)
   await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
-  await intruder.context().close()
 })
 
-test('is linked and unlinked in Config, after the password', async ({ page, site: { app }, google }) => {
+test('a Google account is linked and unlinked in Config, after the password', async ({
+  page,
+  site: { app },
+  google,
+}) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
@@ -240,13 +245,13 @@ test('is linked and unlinked in Config, after the password', async ({ page, site
   const choose = sheet.getByRole('button', { name: 'Escolher conta do Google' })
   await expect(choose).toBeVisible()
   await expectAccessible(page)
-  await goOn(await popUpOf(page, choose))
+  await continueAtGoogle(await popUpOf(page, choose))
   await expect(page.getByText('Conta do Google vinculada.')).toBeVisible()
   await expect(sheet).toBeHidden()
 
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await openTab(page, 'Config')
   await expect(page.getByText(guardian.email).first()).toBeVisible()
   await page.getByRole('button', { name: 'Desvincular' }).click()
@@ -257,12 +262,12 @@ test('is linked and unlinked in Config, after the password', async ({ page, site
   // from here Google's account is nobody's, and its own first sign-in makes another
   await page.context().clearCookies()
   await page.goto(`${app.url}/login`)
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await openTab(page, 'Config')
   await expect(page.getByText(google.person.email!).first()).toBeVisible()
 })
 
-test('links in the same window where pop-ups are blocked', async ({ page, site: { app } }) => {
+test('where pop-ups are blocked, linking continues in the same window', async ({ page, site: { app } }) => {
   const guardian = newGuardian()
   await blockPopUps(page)
   await signUp(page, app, guardian)
@@ -281,13 +286,13 @@ test('links in the same window where pop-ups are blocked', async ({ page, site: 
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('makes an account without a password, which says so wherever one is asked for', async ({
+test('an account created by Google has no password, and each form that needs one says so', async ({
   page,
   site: { app },
   google,
 }) => {
   await page.goto(`${app.url}/login`)
-  await goOn(await popUpOf(page))
+  await continueAtGoogle(await popUpOf(page))
   await openTab(page, 'Config')
   await expect(page.getByRole('button', { name: 'Trocar senha' })).toHaveCount(0)
   const none = page.getByText('Sua conta ainda não tem senha: você entra com o Google.')
@@ -307,8 +312,7 @@ test('makes an account without a password, which says so wherever one is asked f
   ).toBeVisible()
 })
 
-test('works without scripts, code and consent included', async ({
-  browser,
+test('Google registers without scripts, with code and consent', async ({
   context,
   site: { app },
   google,
@@ -316,12 +320,7 @@ test('works without scripts, code and consent included', async ({
   const host = await anotherDevice(context)
   await signUp(host, app, newGuardian('Marina Alves'))
   const code = await makeInviteCode(host)
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'pt-BR',
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await plain.newPage()
+  const page = await withoutScripts(context)
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Código de convite').fill(code)
   await page.getByRole('checkbox').check()
@@ -330,11 +329,9 @@ test('works without scripts, code and consent included', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
   await openTab(host, 'Config')
   await expect(host.getByText(google.person.name!).first()).toBeVisible()
-  await plain.close()
-  await host.context().close()
 })
 
-test('without the provider says that the connection failed, and the form below still works', async ({
+test('when Google cannot be reached a message says so, and the password form still works', async ({
   page,
 }) => {
   const port = await freePort()
@@ -350,7 +347,7 @@ test('without the provider says that the connection failed, and the form below s
     await signUp(page, app, guardian)
     await page.context().clearCookies()
     await page.goto(`${app.url}/login`)
-    await Promise.all([page.waitForEvent('popup'), enter(page).click()])
+    await Promise.all([page.waitForEvent('popup'), googleButton(page).click()])
     await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
     await signIn(page, app, guardian)
   } finally {
@@ -358,7 +355,7 @@ test('without the provider says that the connection failed, and the form below s
   }
 })
 
-test('is not offered where the owner has not set it up', async ({ page, app }) => {
+test('Google is not offered where it is not configured', async ({ page, app }) => {
   for (const path of ['/login', '/login?modo=cadastrar']) {
     await page.goto(app.url + path)
     await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
@@ -366,7 +363,7 @@ test('is not offered where the owner has not set it up', async ({ page, app }) =
 })
 
 for (const path of ['/login', '/login?modo=cadastrar']) {
-  test(`axe finds nothing on ${path} with Google, by day and by night, and nothing sticks out at 320 px`, async ({
+  test(`axe finds nothing on ${path} with Google, in both colour schemes, and the page fits at 320 px`, async ({
     page,
     site: { app },
   }) => {
@@ -378,17 +375,14 @@ for (const path of ['/login', '/login?modo=cadastrar']) {
   })
 }
 
-test('a plan chosen before signing up with Google goes straight on to its payment', async ({
-  page,
-  google,
-}) => {
+test('a plan chosen before signing up with Google leads to its payment', async ({ page, google }) => {
   const environment = { PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1', ...google.environment }
   const shop = await startApp({ environment })
   try {
     await page.goto(`${shop.url}/subscribe`)
     await page.getByRole('link', { name: 'Assinar anual' }).click()
     await page.getByRole('checkbox', { name: /responsável/i }).check()
-    await goOn(await popUpOf(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
+    await continueAtGoogle(await popUpOf(page, page.getByRole('button', { name: 'Cadastrar com Google' })))
     await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('R$238,80')
   } finally {

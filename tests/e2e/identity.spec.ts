@@ -1,25 +1,19 @@
-import { type Browser, expect as expectPlain } from '@playwright/test'
 import {
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  fillSignIn,
   newGuardian,
+  register,
   signInByHand,
   signUpByHand,
   test,
+  withoutScripts,
 } from './app-test.ts'
 
 const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
-function withoutScripts(browser: Browser) {
-  return browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'pt-BR',
-    viewport: { width: 390, height: 844 },
-  })
-}
-
-test('the registration form ticks its rules off live and opens its button only when complete', async ({
+test('the registration form checks its rules while typing and enables its button when complete', async ({
   page,
   app,
 }) => {
@@ -58,7 +52,7 @@ test('the registration form ticks its rules off live and opens its button only w
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
 })
 
-test('a press on the button of an incomplete registration names each missing field and moves to the first', async ({
+test('pressing the button of an incomplete registration names each missing field and focuses the first', async ({
   page,
   app,
 }) => {
@@ -80,10 +74,7 @@ test('a press on the button of an incomplete registration names each missing fie
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('a password that will be refused is said to be weak while it is typed, with what to do', async ({
-  page,
-  app,
-}) => {
+test('a weak password is named while it is typed, with advice', async ({ page, app }) => {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Nome completo').fill('Marina Alves')
   await page.getByLabel('E-mail').fill('marina.alves@exemplo.com.br')
@@ -116,23 +107,19 @@ test('the eye shows and hides the password', async ({ page, app }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a new guardian is led into the app, signs out to the home page and comes back', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a new guardian registers, signs out and signs in again', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUpByHand(page, app, guardian)
   const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_session')
-  expectPlain(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const token = decodeURIComponent(cookie!.value).split('.')[0]!
-  expectPlain(await (await page.request.get(`${app.url}/app`)).text()).not.toContain(token)
+  expect(await (await page.request.get(`${app.url}/app`)).text()).not.toContain(token)
 
   await page.goto(`${app.url}/login`)
   await expect(page).toHaveURL(`${app.url}/app`)
 
   const left = await page.request.post(`${app.url}/sair`, { headers: { origin: app.url }, maxRedirects: 0 })
-  expectPlain(left.headers().location).toBe('/')
+  expect(left.headers().location).toBe('/')
   await page.goto(`${app.url}/app`)
   await expect(page).toHaveURL(/\/login\?volta=%2Fapp$/)
   // the old cookie is worth nothing any more
@@ -145,12 +132,9 @@ test('a new guardian is led into the app, signs out to the home page and comes b
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('after signing in the visitor is where they wanted to go, and never on another site', async ({
-  page,
-  app,
-}) => {
+test('signing in leads to the requested page, and never to another site', async ({ page, app }) => {
   const guardian = newGuardian()
-  await signUpByHand(page, app, guardian)
+  await register(page, app, guardian)
   await page.context().clearCookies()
   await page.goto(`${app.url}/app?aba=premios`)
   await expect(page).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dpremios`)
@@ -159,9 +143,7 @@ test('after signing in the visitor is where they wanted to go, and never on anot
   await expect(page.getByRole('button', { name: 'Criar Conta' })).toBeVisible()
   await page.getByRole('link', { name: 'Entrar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
-  await page.getByLabel('E-mail').fill(guardian.email.toUpperCase())
-  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await fillSignIn(page, { ...guardian, email: guardian.email.toUpperCase() })
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
 
   for (const foreign of ['//mal.exemplo', 'https://mal.exemplo', '/%5Cmal.exemplo', '/%09/mal.exemplo']) {
@@ -170,10 +152,7 @@ test('after signing in the visitor is where they wanted to go, and never on anot
   }
 })
 
-test('a wrong password is told without saying which part is wrong, and the focus goes to the message', async ({
-  page,
-  app,
-}) => {
+test('a failed sign-in does not say which part is wrong, and focuses the message', async ({ page, app }) => {
   await page.goto(`${app.url}/login`)
   const button = page.getByRole('button', { name: 'Entrar', exact: true })
   await page.getByLabel('E-mail').fill('ninguem@')
@@ -187,7 +166,7 @@ test('a wrong password is told without saying which part is wrong, and the focus
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('without a network the page says so and keeps what was typed', async ({ page, context, app }) => {
+test('signing in offline shows a message and keeps the form', async ({ page, context, app }) => {
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('Qualquer1')
@@ -198,12 +177,11 @@ test('without a network the page says so and keeps what was typed', async ({ pag
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Qualquer1')
 })
 
-test('both forms work without scripts, with messages and what was typed, passwords aside', async ({
-  browser,
+test('both forms work without scripts, with messages and all values but the passwords', async ({
+  context,
   app,
 }) => {
-  const context = await withoutScripts(browser)
-  const page = await context.newPage()
+  const page = await withoutScripts(context)
   const guardian = newGuardian()
   await page.goto(`${app.url}/register`)
   const button = page.getByRole('button', { name: 'Criar Conta' })
@@ -224,16 +202,11 @@ test('both forms work without scripts, with messages and what was typed, passwor
   await button.click()
   await expect(page).toHaveURL(`${app.url}/app`)
 
-  await context.clearCookies()
-  await page.goto(`${app.url}/login`)
-  await page.getByLabel('E-mail').fill(guardian.email)
-  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page).toHaveURL(`${app.url}/app`)
-  await context.close()
+  await page.context().clearCookies()
+  await signInByHand(page, app, guardian)
 })
 
-test('tries at one account end, and a forged X-Forwarded-For does not bring new ones', async ({
+test('attempts at one account are limited, and a forged X-Forwarded-For does not raise the limit', async ({
   request,
   app,
 }) => {
@@ -241,7 +214,7 @@ test('tries at one account end, and a forged X-Forwarded-For does not bring new 
   const statuses = []
   let text = ''
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const answer = await request.post(`${app.url}/login`, {
+    const response = await request.post(`${app.url}/login`, {
       headers: {
         origin: app.url,
         // the caller's own claim, and behind it what our proxy saw
@@ -250,23 +223,23 @@ test('tries at one account end, and a forged X-Forwarded-For does not bring new 
       },
       form: { email, password: 'Qualquer1' },
     })
-    statuses.push(answer.status())
-    text = await answer.text()
+    statuses.push(response.status())
+    text = await response.text()
   }
-  expectPlain(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
-  expectPlain(text).toContain(TOO_MANY)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  expect(text).toContain(TOO_MANY)
 })
 
 test('a form posted from another site is refused', async ({ request, app }) => {
-  const answer = await request.post(`${app.url}/login`, {
+  const response = await request.post(`${app.url}/login`, {
     headers: { origin: 'https://mal.exemplo' },
     form: { email: 'a@exemplo.com.br', password: 'Qualquer1' },
   })
-  expectPlain(answer.status()).toBe(403)
+  expect(response.status()).toBe(403)
 })
 
 for (const path of ['/login', '/login?modo=cadastrar']) {
-  test(`axe finds nothing on ${path}, by day and by night, and nothing sticks out at 320 px`, async ({
+  test(`axe finds nothing on ${path}, in both colour schemes, and the page fits at 320 px`, async ({
     page,
     app,
   }) => {
@@ -274,6 +247,6 @@ for (const path of ['/login', '/login?modo=cadastrar']) {
     if (path.includes('cadastrar')) await page.getByLabel('Confirmar senha').fill('x')
     await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })
-    expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 }

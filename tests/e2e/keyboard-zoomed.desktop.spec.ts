@@ -18,7 +18,7 @@ const scoresOf = (count: number) =>
       : { points, description: `Ganho ${points}` },
   )
 
-test('the history is paged, filtered and edited, and the weeks read as a table, by keyboard alone', async ({
+test('the history is paged, filtered and edited, and the weeks are read as a table, by keyboard alone', async ({
   page,
   app,
 }) => {
@@ -68,7 +68,7 @@ test('the history is paged, filtered and edited, and the weeks read as a table, 
   await expect(weeks.getByRole('button', { name: 'Ver em tabela' })).toBeFocused()
 })
 
-test('what another guardian changed is decided on by keyboard alone', async ({ page, context, app }) => {
+test('a conflict with another guardian is resolved by keyboard alone', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, tasks: [{ title: 'Regar as plantas', points: 10 }] })
   const second = await anotherDevice(context)
@@ -110,10 +110,9 @@ test('what another guardian changed is decided on by keyboard alone', async ({ p
   await press(page, form.getByRole('button', { name: 'Salvar tarefa' }))
   await expect(form).toBeHidden()
   await expect(edit('Cuidar da horta')).toBeFocused()
-  await second.context().close()
 })
 
-test('the week’s sheet and the way out of the family are looked at and left by keyboard alone', async ({
+test('the week chart and the dialogs of Config are opened and closed by keyboard alone', async ({
   page,
   app,
 }) => {

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DEMO_SIGN_IN } from '#content/demo-family.ts'
-import { expect, expectAccessible, expectContrast, loadedFonts, signIn } from './app-test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectFits,
+  loadedFonts,
+  signIn,
+  withoutScripts,
+} from './app-test.ts'
 import { test } from './demo-test.ts'
 
 /** The sections of rule 94 in their order, by their headings. */
@@ -28,11 +36,8 @@ const partsOf = (page: Page) =>
       parts.map((part) => document.getElementById(part.getAttribute('aria-labelledby')!)?.textContent),
     )
 
-const sidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /** Renders every section and loads every picture, the lazy and the decorative ones too. */
-async function drawAll(page: Page) {
+async function renderAll(page: Page) {
   await page.addStyleTag({ content: 'main section { content-visibility: visible !important }' })
   for (const picture of await page.getByRole('main').locator('img').all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -42,7 +47,7 @@ async function drawAll(page: Page) {
   }
 }
 
-test('the home page tells all in its order, fits every width and is accessible by day and by night', async ({
+test('the home page has its sections in order, fits every width and is accessible in both colour schemes', async ({
   page,
   demo,
 }) => {
@@ -50,20 +55,19 @@ test('the home page tells all in its order, fits every width and is accessible b
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(demo.url)
     expect(await partsOf(page)).toEqual(PARTS)
     // they wait for the first paint
     await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
-    await drawAll(page)
-    expect(await sidewaysScroll(page), `at ${width} px`).toBe(0)
+    await renderAll(page)
+    await expectFits(page)
     await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await drawAll(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await renderAll(page)
     await expectContrast(page)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   // the first look says that this is an app, and shows one
   await page.setViewportSize({ width: 390, height: 844 })
@@ -72,7 +76,7 @@ test('the home page tells all in its order, fits every width and is accessible b
   await expect(hero.getByText(/é um aplicativo para a família/)).toBeInViewport()
   await expect(hero.getByRole('img', { name: /A tela Início do aplicativo no celular/ })).toBeInViewport()
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
+  await expectFits(page)
   expect([...new Set(scripts)]).toEqual([expect.stringMatching(/^\/assets\/site-header-[\w-]+\.js$/)])
   await expect(page.getByText('Exemplo ilustrativo')).toHaveCount(3)
   for (const study of [
@@ -83,15 +87,11 @@ test('the home page tells all in its order, fits every width and is accessible b
     await expect(page.locator(`a[href="https://doi.org/${study}"]`)).toBeVisible()
 })
 
-test('without scripts the hero leads to the prices, the plans to signing in, and questions open', async ({
-  browser,
+test('without scripts the hero links to the prices, the plans to signing in, and questions open', async ({
+  context,
   demo,
 }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
+  const page = await withoutScripts(context)
   await page.goto(`${demo.url}/index`)
   await page.getByRole('main').getByRole('link', { name: 'Ver planos e preços' }).click()
   await expect(page).toHaveURL(`${demo.url}/index#planos`)
@@ -118,10 +118,9 @@ test('without scripts the hero leads to the prices, the plans to signing in, and
   ])
   await page.getByRole('link', { name: 'Assinar semestral' }).click()
   await expect(page).toHaveURL(/\/login\?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual$/)
-  await context.close()
 })
 
-test('the home page is the same bytes for everybody, kept by caches and asked for again by its mark', async ({
+test('the home page has the same bytes for everybody, is cached and revalidated by its ETag', async ({
   page,
   demo,
   request,
@@ -143,7 +142,7 @@ test('the home page is the same bytes for everybody, kept by caches and asked fo
   expect([lost.status(), lost.headers().location]).toEqual([302, '/'])
 })
 
-test('where nothing is sold the home page has no price, no refund and leads to signing in', async ({
+test('where nothing is sold the home page has no price and no refund, and leads to registering', async ({
   page,
   app,
 }) => {
@@ -155,10 +154,9 @@ test('where nothing is sold the home page has no price, no refund and leads to s
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
 })
 
-test('a page of errors says what to do and where to go on', async ({ page, app }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const answer = await page.goto(`${app.url}/dev/emails`)
-  expect(answer?.status()).toBe(404)
+test('the error page says what to do and where to go', async ({ page, app }) => {
+  const response = await page.goto(`${app.url}/dev/emails`)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página não está aqui')
   await expect(page.getByRole('heading', { name: 'O que fazer' })).toBeVisible()
   for (const [name, path] of [

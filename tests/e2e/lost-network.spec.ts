@@ -221,7 +221,7 @@ const writes: Write[] = [
 
 for (const loss of ['request', 'answer'] as const) {
   const title = loss === 'request' ? 'on its way to the server' : 'and only its answer is lost'
-  test(`a write lost ${title} is told, keeps what was filled in, and counts once when sent again`, async ({
+  test(`a write lost ${title} shows a message, keeps the form, and counts once when sent again`, async ({
     page,
     app,
   }) => {
@@ -238,7 +238,7 @@ for (const loss of ['request', 'answer'] as const) {
   })
 }
 
-test('a tap on a task whose answer is lost counts once, and the screen shows what the server holds', async ({
+test('a tap on a task whose response is lost counts once, and the screen shows the stored state', async ({
   page,
   app,
 }) => {

@@ -1,7 +1,9 @@
 import { anotherDevice, expect, newGuardian, signInByHand, signUpByHand, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 
-test('a guardian registers a child, agrees a task and a reward, and the points buy the reward, live on a second device', async ({
+test.use({ reducedMotion: 'no-preference' })
+
+test('a guardian registers a child, a task and a reward, and the points buy the reward, live on a second device', async ({
   page,
   context,
   app,
@@ -91,7 +93,7 @@ test('a guardian registers a child, agrees a task and a reward, and the points b
   await expect(second.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
 })
 
-test('a double tap answers one task, though the next one moves under the finger', async ({ page, app }) => {
+test('a double tap marks one task, though the next one moves under the finger', async ({ page, app }) => {
   await openNewFamily(page, app, {
     tasks: [
       { title: 'Regar as plantas', points: 12 },

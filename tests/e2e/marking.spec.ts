@@ -3,6 +3,8 @@ import { boxOf, expect, test } from './app-test.ts'
 import { openTab } from './family-steps.ts'
 import { dailyTasks, openNewFamily } from './family-requests.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const TITLES = [
   'Arrumar a cama',
   'Regar as plantas',
@@ -52,10 +54,7 @@ test('ten taps at once on ten rows mark ten tasks', async ({ page, app }) => {
   await expect(done(page)).toHaveText('10 de 10 feitas')
 })
 
-test('a marked row stays in its place, takes no second tap, gives it to the notice, and then folds away', async ({
-  page,
-  app,
-}) => {
+test('a marked row takes no second tap, becomes the notice, and then folds away', async ({ page, app }) => {
   await dayOf(page, app, 3)
   const [first, second, third] = (await Promise.all((await answers(page).all()).map(middleOf))) as [
     { x: number; y: number },
@@ -80,7 +79,7 @@ test('a marked row stays in its place, takes no second tap, gives it to the noti
   await expect(done(page)).toHaveText('1 de 3 feitas')
 })
 
-test("only the day's last task is celebrated, and no tap reaches what the celebration hides", async ({
+test("only the day's last task is celebrated, and no tap reaches the controls behind the celebration", async ({
   page,
   app,
 }) => {
@@ -100,7 +99,7 @@ test("only the day's last task is celebrated, and no tap reaches what the celebr
   await expect(done(page)).toHaveText('2 de 2 feitas')
 })
 
-test('one notice tells of all tasks marked in a row, stands over no fixed part, and takes them all back', async ({
+test('one notice counts the tasks marked in a row, covers no fixed part, and undoes them all', async ({
   page,
   app,
 }) => {
@@ -125,7 +124,7 @@ test('one notice tells of all tasks marked in a row, stands over no fixed part, 
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('the first Tab after a mark leads to its undo, the next one back to the list', async ({ page, app }) => {
+test('after a mark the first Tab focuses its undo, the next one the list', async ({ page, app }) => {
   await dayOf(page, app, 3)
   await answers(page).first().focus()
   await page.keyboard.press('Space')
@@ -138,7 +137,7 @@ test('the first Tab after a mark leads to its undo, the next one back to the lis
   await expect(page.getByRole('button', { name: `Não fez: ${TITLES[2]}`, exact: true })).toBeFocused()
 })
 
-test("a child's first task is agreed on Início, with that child chosen", async ({ page, app }) => {
+test("a child's first task is created on Início, with that child chosen", async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Bia', 'Théo'] })
   await page.getByRole('button', { name: 'Criar tarefa' }).click()
   const form = page.getByRole('dialog', { name: 'Nova tarefa' })
@@ -151,31 +150,28 @@ test("a child's first task is agreed on Início, with that child chosen", async 
   await expect(page.getByRole('button', { name: 'Fez: Regar as plantas', exact: true })).toBeVisible()
 })
 
-for (const width of [360, 390]) {
-  test(`at ${width} px nothing lies over the buttons of a task's card, wherever the page stands`, async ({
-    page,
-    app,
-  }) => {
+test("nothing covers the buttons of a task's card at any scroll position", async ({ page, app }) => {
+  await dayOf(page, app, 6)
+  await openTab(page, 'Tarefas')
+  const tools = page.getByRole('button', { name: /^(Editar|Excluir) / })
+  await expect(tools).toHaveCount(12)
+  const covered = () =>
+    tools.evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { left, top, width: wide, height } = button.getBoundingClientRect()
+          const nav = document.querySelector('nav')!.getBoundingClientRect()
+          const isInSight = top >= 0 && top + height <= nav.top
+          return isInSight && !button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
+        })
+        .map((button) => button.getAttribute('aria-label')),
+    )
+  for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 740 })
-    await dayOf(page, app, 6)
-    await openTab(page, 'Tarefas')
-    const tools = page.getByRole('button', { name: /^(Editar|Excluir) / })
-    await expect(tools).toHaveCount(12)
-    const covered = () =>
-      tools.evaluateAll((buttons) =>
-        buttons
-          .filter((button) => {
-            const { left, top, width: wide, height } = button.getBoundingClientRect()
-            const nav = document.querySelector('nav')!.getBoundingClientRect()
-            const isInSight = top >= 0 && top + height <= nav.top
-            return isInSight && !button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))
-          })
-          .map((button) => button.getAttribute('aria-label')),
-      )
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     for (let top = 0; top < height; top += 60) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-      expect(await covered(), `scrolled by ${top}`).toEqual([])
+      expect(await covered(), `at ${width} px, scrolled by ${top}`).toEqual([])
     }
-  })
-}
+  }
+})

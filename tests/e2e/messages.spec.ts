@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { anotherDevice, expect, fillRegistration, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 import { lifetimeOf } from './element-lifetime.ts'
@@ -16,16 +16,7 @@ async function pressDisabled(button: Locator) {
   await button.dispatchEvent('pointerdown')
 }
 
-async function givePoints(page: Page, points: number) {
-  await press(page, /^Pontuar/)
-  const score = dialog(page, 'Atribuir Pontuação')
-  await press(score, /Positiva/)
-  await score.getByRole('spinbutton', { name: 'Pontos' }).fill(String(points))
-  await press(score, 'Confirmar')
-  await expect(score).toBeHidden()
-}
-
-test('Início names what it shows, and says what is empty', async ({ page, app }) => {
+test('Início has its headings, and says which parts are empty', async ({ page, app }) => {
   await openNewFamily(page, app)
   for (const label of ['Início', 'Tarefas', 'Prêmios', 'IA', 'Config']) {
     const tabs = page.getByRole('navigation', { name: 'Principal' })
@@ -47,10 +38,11 @@ test('Início names what it shows, and says what is empty', async ({ page, app }
   }
 })
 
-test("the day's last task done rains 100 pieces for 3 s, and none where motion is reduced", async ({
+test("the day's last task shows 100 pieces of confetti for 3 s, and none where motion is reduced", async ({
   page,
   app,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openNewFamily(page, app, {
     tasks: [
       { title: 'Regar as plantas', points: 5 },
@@ -161,7 +153,7 @@ test('the child form takes three characteristics at most and says what is missin
   await expect(form).toBeHidden()
 })
 
-test('the score dialog says what is wrong, goes back to the type, and starts anew when reopened', async ({
+test('the score dialog names errors, goes back to the type, and is empty when reopened', async ({
   page,
   app,
 }) => {
@@ -193,7 +185,7 @@ test('the score dialog says what is wrong, goes back to the type, and starts ane
   await expect(score.getByRole('button', { name: /Positiva/ })).toBeVisible()
 })
 
-test('redeeming without a choice, with too few points or too late is told, and success closes after 2 s', async ({
+test('redeeming without a choice or without points shows a message, and success closes after 2 s', async ({
   page,
   context,
   app,
@@ -205,8 +197,8 @@ test('redeeming without a choice, with too few points or too late is told, and s
       { title: 'Cinema', points: 30, isUnlimited: true },
       { title: 'Bicicleta', points: 500 },
     ],
+    scores: [{ points: 40, description: 'Ajudou' }],
   })
-  await givePoints(page, 40)
 
   await press(page, 'Resgatar Prêmio')
   const redeem = dialog(page, 'Resgatar Prêmio')
@@ -237,7 +229,12 @@ test('redeeming without a choice, with too few points or too late is told, and s
 
 test('the history is a box of 500 px at most that asks before it deletes', async ({ page, app }) => {
   await openNewFamily(page, app)
-  await givePoints(page, 7)
+  await press(page, 'Pontuar Bia')
+  const score = dialog(page, 'Atribuir Pontuação')
+  await press(score, /Positiva/)
+  await score.getByRole('spinbutton', { name: 'Pontos' }).fill('7')
+  await press(score, 'Confirmar')
+  await expect(score).toBeHidden()
   const history = page.getByRole('region', { name: 'Histórico de Bia' })
   const box = history.getByRole('region', { name: 'Lançamentos' })
   await expect(box).toHaveCSS('max-height', '500px')
@@ -248,7 +245,10 @@ test('the history is a box of 500 px at most that asks before it deletes', async
   await expect(page.getByTestId('balance')).toHaveText('7')
 })
 
-test('Config names its parts, marks oneself, and refuses an empty name', async ({ page, app }) => {
+test('Config has its headings, marks the signed-in person, and refuses an empty name', async ({
+  page,
+  app,
+}) => {
   await openNewFamily(page, app, { guardian: newGuardian('Marina Alves') })
   await openTab(page, 'Config')
   for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
@@ -273,16 +273,7 @@ test('Config names its parts, marks oneself, and refuses an empty name', async (
   await expect(page.getByText('Bia', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a code is shown with the day it ends, and six letters and digits long', async ({ page, app }) => {
-  await signUp(page, app, newGuardian())
-  await openTab(page, 'Config')
-  await press(page, 'Gerar código')
-  const code = page.getByLabel(/^Código ([A-HJ-NP-Z2-9] ){5}[A-HJ-NP-Z2-9]$/)
-  await expect(code).toBeVisible()
-  await expect(page.getByText(/Vale até \d{2} de \p{L}+ às \d{2}:\d{2}/u)).toBeVisible()
-})
-
-test('a sign-in or sign-up that breaks at the server says so and keeps what was typed', async ({
+test('a sign-in or sign-up that fails at the server shows a message and keeps the form', async ({
   page,
   app,
 }) => {
@@ -302,11 +293,7 @@ test('a sign-in or sign-up that breaks at the server says so and keeps what was 
   )
 })
 
-test('an address that is taken and a password that anybody would guess are refused', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a registered e-mail and a common password are refused', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const second = await anotherDevice(context)
@@ -322,11 +309,3 @@ test('an address that is taken and a password that anybody would guess are refus
   await expect(second.getByText('A senha é muito fraca.', { exact: true })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Criar Conta' })).toBeDisabled()
 })
-
-async function fillRegistration(page: Page, guardian: ReturnType<typeof newGuardian>) {
-  await page.getByLabel('Nome completo').fill(guardian.name)
-  await page.getByLabel('E-mail').fill(guardian.email)
-  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
-  await page.getByLabel('Confirmar senha').fill(guardian.password)
-  await page.getByRole('checkbox', { name: /responsável/i }).check()
-}

@@ -2,7 +2,7 @@ import { expect, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('beside a disabled saving button stands what is missing, for tasks and rewards by the same rule', async ({
+test('a disabled save button names the missing fields, for tasks and rewards alike', async ({
   page,
   app,
 }) => {

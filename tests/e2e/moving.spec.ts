@@ -1,30 +1,9 @@
-import { type Page, test as base } from '@playwright/test'
-import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import type { Page } from '@playwright/test'
+import { runOn } from '#tests/support/postgres.ts'
 import { anotherDevice, expect, expectAccessible, newGuardian, signIn, signUp } from './app-test.ts'
-import { openNewFamily } from './family-requests.ts'
+import { openNewFamily, requestScores } from './family-requests.ts'
 import { makeInviteCode, openTab, registerChild } from './family-steps.ts'
-
-/** Two processes of the product on one PostgreSQL, where a test can also make somebody a child member. */
-const test = base.extend<
-  object,
-  { store: { app: RunningApp; second: RunningApp; database: ThrowAwayDatabase } }
->({
-  store: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startPostgres()
-      const database = await createTestDatabase(server.url)
-      const app = await startApp({ databaseUrl: database.url })
-      const second = await startApp({ databaseUrl: database.url })
-      await use({ app, second, database })
-      await Promise.all([app.stop(), second.stop()])
-      await database.drop()
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { test } from './two-apps-test.ts'
 
 const joinCard = (page: Page) => page.getByRole('region', { name: 'Entrar em outra família' })
 const membersCard = (page: Page) => page.getByRole('region', { name: 'Minha Família' })
@@ -35,7 +14,7 @@ async function sendCode(page: Page, code: string) {
   await joinCard(page).getByRole('button', { name: 'Entrar na família' }).click()
 }
 
-/** Watches, in the page itself, for two words one after the other; the answer gives the milliseconds between them. */
+/** Watches the page for two texts; the returned function gives the milliseconds between them. */
 async function timeBetween(page: Page, first: string, then: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([one, two]) => {
@@ -71,24 +50,24 @@ async function giveUpOwnFamily(page: Page) {
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'marked' in window)
 
-/** How often each kind of event came on a live connection of its own. */
-async function listen(page: Page) {
+/** Records the events of a second live connection. */
+async function recordEvents(page: Page) {
   await page.evaluate(() => {
-    const heard: string[] = []
+    const events: string[] = []
     const stream = new EventSource('/app/eventos')
-    for (const kind of ['open', 'change', 'ended']) stream.addEventListener(kind, () => heard.push(kind))
+    for (const kind of ['open', 'change', 'ended']) stream.addEventListener(kind, () => events.push(kind))
     stream.addEventListener('ended', () => stream.close())
-    Object.assign(window, { heard })
+    Object.assign(window, { events })
   })
 }
-const heardOn = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: string[] }).events)
 
-test('a guardian joins by code, is seen at once, and removed lands in a family of their own on every device', async ({
+test('a guardian joins by code, and on removal gets a family of their own on every device', async ({
   page,
   context,
-  store: { app, second },
+  pair: { first: app, second },
 }) => {
-  await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
+  const [bia = ''] = await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
   const code = await makeInviteCode(page)
 
   const bento = newGuardian('Bento Lima')
@@ -99,7 +78,7 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   await expect(tablet.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
   await Promise.all([phone, tablet].map(markPage))
 
-  // typed small and with spaces, as from a message
+  // in lower case and with spaces, as copied from a message
   await openTab(phone, 'Config')
   await joinCard(phone).getByLabel('Código de convite').fill(` ${code.toLowerCase()} `)
   await expect(joinCard(phone).getByLabel('Código de convite')).toHaveValue(code)
@@ -125,8 +104,8 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   // the tablet stands in the middle of something when it happens
   await tablet.getByRole('button', { name: 'Pontuar Bia' }).click()
   await expect(tablet.getByRole('dialog', { name: 'Atribuir Pontuação' })).toBeVisible()
-  await listen(tablet)
-  await expect.poll(() => heardOn(tablet)).toContain('open')
+  await recordEvents(tablet)
+  await expect.poll(() => eventsOf(tablet)).toContain('open')
   await membersCard(page).getByRole('button', { name: 'Remover Bento Lima' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Remover Bento Lima?' })
   await expect(removal).toContainText('Crianças, pontos e histórico ficam aqui.')
@@ -149,15 +128,12 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
     await expect(membersCard(device).getByText('Ana Souza')).toHaveCount(0)
   }
   // the old connection is over, and says nothing of what happens in Ana's family from now on
-  await expect.poll(() => heardOn(tablet)).toContain('ended')
-  const heard = await heardOn(tablet)
+  await expect.poll(() => eventsOf(tablet)).toContain('ended')
+  const earlier = await eventsOf(tablet)
   await openTab(page, 'Início')
-  await page.getByRole('button', { name: 'Pontuar Bia' }).click()
-  const score = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
-  await score.getByRole('button', { name: /Positiva/ }).click()
-  await score.getByRole('button', { name: 'Confirmar' }).click()
+  await requestScores(page, app, bia, [{ points: 10, description: 'Ajudou' }])
   await expect(page.getByTestId('balance')).toHaveText('10')
-  expect(await heardOn(tablet)).toEqual(heard)
+  expect(await eventsOf(tablet)).toEqual(earlier)
   // and the new family is live: what one device does the other shows
   await openTab(phone, 'Início')
   await registerChild(phone, 'Caio')
@@ -165,10 +141,10 @@ test('a guardian joins by code, is seen at once, and removed lands in a family o
   await expect(tablet.getByText('Saldo de Caio').first()).toBeVisible()
 })
 
-test('leaving says what stays, shows the message for a second, and then the family of one’s own', async ({
+test('leaving says what stays, shows a message for a second, and then the person’s own family', async ({
   page,
   context,
-  store: { app },
+  pair: { first: app },
 }) => {
   await openNewFamily(page, app, { guardian: newGuardian('Ana Souza') })
   const code = await makeInviteCode(page)
@@ -201,10 +177,10 @@ test('leaving says what stays, shows the message for a second, and then the fami
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 })
 
-test('the last guardian is told why leaving is not possible, and what to do', async ({
+test('the last guardian cannot leave, and reads why and what to do', async ({
   page,
   context,
-  store: { app, database },
+  pair: { first: app, database },
 }) => {
   const ana = newGuardian('Ana Souza')
   await openNewFamily(page, app, { guardian: ana })
@@ -265,11 +241,7 @@ test('the last guardian is told why leaving is not possible, and what to do', as
   await expect(page.getByText('O muro está esperando o primeiro azulejo')).toBeVisible()
 })
 
-test('a code that does not let in says so, and keeps what was typed', async ({
-  page,
-  context,
-  store: { app },
-}) => {
+test('a refused code shows why, and stays in its field', async ({ page, context, pair: { first: app } }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const own = await makeInviteCode(page)
   const card = joinCard(page)
@@ -295,10 +267,10 @@ test('a code that does not let in says so, and keeps what was typed', async ({
   await expect(card.getByRole('link', { name: 'Baixar uma cópia' })).toBeVisible()
 })
 
-test('without a network joining and leaving say so and lose nothing', async ({
+test('joining and leaving offline show a message and lose nothing', async ({
   page,
   context,
-  store: { app },
+  pair: { first: app },
 }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const code = await makeInviteCode(page)

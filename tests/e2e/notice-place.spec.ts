@@ -3,6 +3,8 @@ import { boxOf, expect, test } from './app-test.ts'
 import { chooseChild, dailyTasks, openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const TITLES = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
 
 /** Início of a family with three children, each with ten tasks today; Bia is chosen. */
@@ -69,10 +71,7 @@ for (const [width, height] of [
   [320, 640],
   [390, 844],
 ] as const) {
-  test(`at ${width} x ${height} a toast is a strip on top of the tab bar, below the end of the page`, async ({
-    page,
-    app,
-  }) => {
+  test(`at ${width} x ${height} a toast sits on the tab bar and covers no content`, async ({ page, app }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openNewFamily(page, app)

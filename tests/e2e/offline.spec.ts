@@ -1,11 +1,7 @@
 import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 
-test('without internet a tap rolls back with a message, the screen stays, and coming back catches up', async ({
-  page,
-  context,
-  app,
-}) => {
+test('a tap offline rolls back with a message, and works again online', async ({ page, context, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 12 }] })
   await expect(page.getByTestId('balance')).toHaveText('0')
 
@@ -22,7 +18,7 @@ test('without internet a tap rolls back with a message, the screen stays, and co
   await expect(page.getByTestId('balance')).toHaveText('12')
 })
 
-test('on a device that opens the family for the first time, a tap rolls back however soon internet goes', async ({
+test('on a new device, a tap rolls back however soon the network goes', async ({
   page: first,
   context,
   app,
@@ -46,7 +42,7 @@ test('on a device that opens the family for the first time, a tap rolls back how
   await expect(page.getByTestId('balance')).toHaveText('12')
 })
 
-test('a form sent without internet keeps what was typed and says why', async ({ page, context, app }) => {
+test('a form sent offline keeps its values and shows a message', async ({ page, context, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).waitFor()
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Prêmios' }).click()

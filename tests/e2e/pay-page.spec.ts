@@ -42,7 +42,7 @@ test.describe('the button of a plan', () => {
     payPage.close()
   })
 
-  test("leads to the provider's pay page with product, offer, name, e-mail and a nonce, past the policy of the browser", async ({
+  test("leads to the provider's pay page with product, offer, name, e-mail and a nonce, as the Content-Security-Policy allows", async ({
     page,
   }) => {
     await signUp(page, selling.app, guardian)
@@ -64,7 +64,7 @@ test.describe('the button of a plan', () => {
   })
 })
 
-test('a pay page that cannot be opened leaves the choice as it was, and says so', async ({ page }) => {
+test('a pay page that cannot be opened shows a message and keeps the choice', async ({ page }) => {
   const { app, stop } = await startAppOnPostgres({
     ...OFFERS,
     PAYMENTS: 'stripe',

@@ -39,7 +39,7 @@ test('a photo of a child is stored without its metadata, and shown to its family
   expect((await stranger.request.get(address)).status()).toBe(404)
 })
 
-test('a file that is no photo is refused with a clear message, and the form keeps what was typed', async ({
+test('a file that is no photo is refused with a clear message, and the form keeps its values', async ({
   page,
   app,
 }) => {

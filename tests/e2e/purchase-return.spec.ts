@@ -2,33 +2,37 @@ import type { Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, aMember } from '#tests/support/people.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { aCheckout, enterAs, test } from './paying-test.ts'
+import { expect, expectAccessibleInBothSchemes, expectFits, withoutScripts } from './app-test.ts'
+import { aCheckout, test } from './paying-test.ts'
+import { enterAs } from './session-steps.ts'
 
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 
-test('waits for the word of the provider, says that it came, and goes on to where the person wanted to go', async ({
+test('the return page waits for the payment, confirms it, and leads to the requested page', async ({
   page,
-  paying,
+  running,
 }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id, '/app/quadro')
-  await enterAs(page, paying, family.guardian.id)
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await enterAs(page, running, family.guardian.id)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'Estamos esperando a confirmação do pagamento',
   )
   await aSubscription(family.guardian.id)
   await expect(step(page, 'Pronto! Sua assinatura está ativa.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir para o app' })).toHaveAttribute('href', '/app/quadro')
-  await expect(page).toHaveURL(`${paying.app.url}/app/quadro`)
+  await expect(page).toHaveURL(`${running.app.url}/app/quadro`)
 })
 
-test('says that the payment was refused, and leads back to the plans', async ({ page, paying }) => {
+test('the return page says that the payment was refused, and leads back to the plans', async ({
+  page,
+  running,
+}) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id, '/app/quadro')
-  await enterAs(page, paying, family.guardian.id)
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await enterAs(page, running, family.guardian.id)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
   const id = await aSubscription(family.guardian.id, {
     then: [{ kind: 'refunded', occurredAt: new Date().toISOString() }],
@@ -40,15 +44,18 @@ test('says that the payment was refused, and leads back to the plans', async ({ 
     .execute()
   await expect(step(page, 'O pagamento não foi aprovado')).toBeVisible()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
-  await expect(page).toHaveURL(`${paying.app.url}/subscribe?volta=%2Fapp%2Fquadro`)
+  await expect(page).toHaveURL(`${running.app.url}/subscribe?volta=%2Fapp%2Fquadro`)
 })
 
-test('after a minute says what it means, and asks again on request', async ({ page, paying }) => {
+test('after a minute the return page explains the delay, and checks again on request', async ({
+  page,
+  running,
+}) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
-  await enterAs(page, paying, family.guardian.id)
+  await enterAs(page, running, family.guardian.id)
   await page.clock.install()
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
   await page.clock.fastForward(61_000)
   await expect(step(page, 'Está demorando um pouco mais')).toBeVisible()
@@ -59,11 +66,15 @@ test('after a minute says what it means, and asks again on request', async ({ pa
   await expect(step(page, 'Está demorando um pouco mais')).toBeVisible()
 })
 
-test('offline it says so, and asks once the network is back', async ({ page, context, paying }) => {
+test('the return page says that it is offline, and checks when the network is back', async ({
+  page,
+  context,
+  running,
+}) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
-  await enterAs(page, paying, family.guardian.id)
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await enterAs(page, running, family.guardian.id)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/^Você está sem internet/)).toBeVisible()
@@ -72,13 +83,13 @@ test('offline it says so, and asks once the network is back', async ({ page, con
   await expect(step(page, 'Pronto! Sua assinatura está ativa.')).toBeVisible()
 })
 
-test('who signs out meanwhile is led to signing in and back here; who bought nothing to the plans', async ({
+test('the return page leads to signing in after a sign-out, and to the plans without a checkout', async ({
   page,
-  paying,
+  running,
 }) => {
-  const { url } = paying.app
+  const { url } = running.app
   const family = await aFamily()
-  await enterAs(page, paying, family.guardian.id)
+  await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/assinatura/volta`)
   await expect(step(page, 'Nenhum pagamento em andamento')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver os planos' })).toHaveAttribute('href', '/subscribe')
@@ -92,15 +103,14 @@ test('who signs out meanwhile is led to signing in and back here; who bought not
   await expect(page).toHaveURL(`${url}/login?volta=%2Fassinatura%2Fvolta`)
 })
 
-test('without scripts the pages sell, and the page of the return reads itself again until it is paid', async ({
-  browser,
-  paying,
+test('without scripts plans can be bought, and the return page reloads until the payment is there', async ({
+  context,
+  running,
 }) => {
-  const { url } = paying.app
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
-  const page = await context.newPage()
+  const { url } = running.app
+  const page = await withoutScripts(context)
   const family = await aFamily()
-  await enterAs(page, paying, family.guardian.id)
+  await enterAs(page, running, family.guardian.id)
   await page.goto(`${url}/subscribe`)
   await expect(page.getByRole('article', { name: 'Anual' }).getByRole('button')).toHaveText('Assinar anual')
   await aCheckout(family.guardian.id, '/app/quadro')
@@ -114,29 +124,28 @@ test('without scripts the pages sell, and the page of the return reads itself ag
   await aSubscription(family.guardian.id)
   await expect(step(page, 'Pronto! Sua assinatura está ativa.')).toBeVisible()
   await expect(page).toHaveURL(`${url}/app/quadro`)
-  await context.close()
 })
 
-test('everything it can come to is accessible and fits, by day and by night', async ({ page, paying }) => {
+test('every state of the return page is accessible and fits, in both colour schemes', async ({
+  page,
+  running,
+}) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
-  const shown = async () => {
+  const expectGood = async () => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expectFits(page)
     }
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectContrast(page)
+    await expectAccessibleInBothSchemes(page)
   }
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Você saiu da sua conta')).toBeVisible()
-  await shown()
-  await enterAs(page, paying, family.guardian.id)
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await expectGood()
+  await enterAs(page, running, family.guardian.id)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Quase lá')).toBeVisible()
-  await shown()
+  await expectGood()
   // the other parts stand in the page and wait
   for (const name of ['long', 'refused', 'none', 'paid']) {
     await page.evaluate((wanted) => {
@@ -144,10 +153,10 @@ test('everything it can come to is accessible and fits, by day and by night', as
         part.hidden = part.dataset.step !== wanted
       }
     }, name)
-    await shown()
+    await expectGood()
   }
   const child = await aMember(family, { role: 'child' })
-  await enterAs(page, paying, child.userId)
-  await page.goto(`${paying.app.url}/assinatura/volta`)
+  await enterAs(page, running, child.userId)
+  await page.goto(`${running.app.url}/assinatura/volta`)
   await expect(step(page, 'Nenhum pagamento em andamento')).toBeVisible()
 })

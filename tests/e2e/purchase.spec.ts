@@ -1,40 +1,24 @@
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { anotherDevice, expect, newGuardian, signIn, test as base } from './app-test.ts'
+import { anotherDevice, expect, fillRegistration, newGuardian, signIn } from './app-test.ts'
+import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
-/** The built product as the README starts it: embedded database, simulated provider. */
-const test = base.extend<object, { shop: RunningApp }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startApp({ environment: { PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1' } })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
-
-test('from the first page to the app: sign up, choose a plan, pay, and give it back', async ({
+// the embedded database and the simulated provider, as the README starts the product
+test('from the home page to the app: register, choose a plan, pay, and get a refund', async ({
   page,
   context,
-  shop,
+  demo,
 }) => {
   const guardian = newGuardian()
-  await page.goto(shop.url)
+  await page.goto(demo.url)
   await page.getByRole('link', { name: 'Criar a conta da família' }).click()
-  await page.getByLabel('Nome completo').fill(guardian.name)
-  await page.getByLabel('E-mail').fill(guardian.email)
-  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
-  await page.getByLabel('Confirmar senha').fill(guardian.password)
-  await page.getByRole('checkbox', { name: /responsável/i }).check()
+  await fillRegistration(page, guardian)
   await page.getByRole('button', { name: 'Criar Conta' }).click()
 
   // the gate, which remembers where the way led
-  await expect(page).toHaveURL(`${shop.url}/subscribe?volta=%2Fapp`)
+  await expect(page).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
   const elsewhere = await anotherDevice(context)
-  await signIn(elsewhere, shop, guardian)
-  await expect(elsewhere).toHaveURL(`${shop.url}/subscribe?volta=%2Fapp`)
+  await signIn(elsewhere, demo, guardian)
+  await expect(elsewhere).toHaveURL(`${demo.url}/subscribe?volta=%2Fapp`)
 
   await page.getByRole('button', { name: 'Assinar semestral' }).click()
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
@@ -44,8 +28,8 @@ test('from the first page to the app: sign up, choose a plan, pay, and give it b
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
 
   // the page of the return goes on by itself once the notice has come, and so does the other device
-  await expect(page).toHaveURL(`${shop.url}/app`)
-  await expect(elsewhere).toHaveURL(`${shop.url}/app`)
+  await expect(page).toHaveURL(`${demo.url}/app`)
+  await expect(elsewhere).toHaveURL(`${demo.url}/app`)
 
   await openTab(page, 'Config')
   const card = page.getByRole('region', { name: 'Minha assinatura' })

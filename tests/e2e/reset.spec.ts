@@ -11,6 +11,7 @@ import {
   signIn,
   signUp,
   test,
+  withoutScripts,
 } from './app-test.ts'
 import { makeInviteCode, openTab } from './family-steps.ts'
 
@@ -45,8 +46,8 @@ async function linkTo(email: string, subject: RegExp): Promise<string> {
 const RESET = /^Sua nova senha/
 const VERIFICATION = /^Confirme seu e-mail/
 
-/** A registered guardian in a browser that is signed out. */
-async function whoForgot(page: Page) {
+/** A registered guardian, signed out, on the sign-in page. */
+async function signedOutGuardian(page: Page) {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await page.context().clearCookies()
@@ -54,22 +55,22 @@ async function whoForgot(page: Page) {
   return guardian
 }
 
-async function forget(page: Page, email: string) {
+async function requestReset(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
 }
 
-test('the button asks for an e-mail, refuses a malformed and an unknown one, and keeps what was typed', async ({
+test('Esqueci minha senha asks for an e-mail, refuses a malformed and an unknown one, and keeps the value', async ({
   page,
 }) => {
   await page.goto(`${app.url}/login`)
   const email = page.getByLabel('E-mail')
-  await forget(page, '')
+  await requestReset(page, '')
   await expect(page.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
   await expect(email).toBeFocused()
-  await forget(page, 'marina@')
+  await requestReset(page, 'marina@')
   await expect(page.getByText('Formato de e-mail inválido.')).toBeVisible()
-  await forget(page, 'ninguem@exemplo.com.br')
+  await requestReset(page, 'ninguem@exemplo.com.br')
   await expect(page.getByText('Nenhuma conta encontrada com este e-mail.')).toBeVisible()
   await expect(email).toHaveValue('ninguem@exemplo.com.br')
   await expectAccessible(page)
@@ -85,14 +86,14 @@ test('the button asks for an e-mail, refuses a malformed and an unknown one, and
   await expect(page.getByRole('alert')).toHaveText('Ocorreu um erro ao fazer login. Tente novamente.')
 })
 
-test('a forgotten password is replaced by the link of the mail, once, and every other device leaves at once', async ({
+test('the link of the mail sets a new password once, and signs every other device out', async ({
   page,
   context,
 }) => {
-  const guardian = await whoForgot(page)
+  const guardian = await signedOutGuardian(page)
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
-  await forget(page, guardian.email.toUpperCase())
+  await requestReset(page, guardian.email.toUpperCase())
   await expect(page.getByRole('status').filter({ hasText: 'enviado' })).toHaveText(
     `E-mail de redefinição de senha enviado para ${guardian.email}!`,
   )
@@ -100,8 +101,8 @@ test('a forgotten password is replaced by the link of the mail, once, and every 
   const link = await linkTo(guardian.email, RESET)
   expect(link).toMatch(new RegExp(`^${app.url}/nova-senha\\?codigo=[\\w-]{43}$`))
 
-  const answer = await page.goto(link)
-  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  const response = await page.goto(link)
+  expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   const button = page.getByRole('button', { name: 'Salvar senha nova' })
   const met = page.locator('li[data-met="true"]')
   await expect(button).toBeDisabled()
@@ -129,7 +130,6 @@ test('a forgotten password is replaced by the link of the mail, once, and every 
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
   await signIn(second, app, { ...guardian, password: NEW_PASSWORD })
   await expect(second).toHaveURL(`${app.url}/app`)
-  await second.context().close()
 
   await page.goto(link)
   await expect(page.getByRole('alert')).toHaveText(REFUSED)
@@ -140,14 +140,13 @@ test('a forgotten password is replaced by the link of the mail, once, and every 
   expect(await linkTo(guardian.email, RESET)).not.toBe(link)
 })
 
-test('a password is reset without scripts', async ({ page, browser }) => {
-  const guardian = await whoForgot(page)
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
-  const plain = await context.newPage()
+test('a password is reset without scripts', async ({ page, context }) => {
+  const guardian = await signedOutGuardian(page)
+  const plain = await withoutScripts(context)
   await plain.goto(`${app.url}/login`)
-  await forget(plain, '')
+  await requestReset(plain, '')
   await expect(plain.getByText('Por favor, insira seu e-mail para redefinir a senha.')).toBeVisible()
-  await forget(plain, guardian.email)
+  await requestReset(plain, guardian.email)
   await expect(plain.getByText(`enviado para ${guardian.email}!`)).toBeVisible()
   await plain.goto(await linkTo(guardian.email, RESET))
   await plain.getByLabel('Nova senha', { exact: true }).fill('fraca')
@@ -158,13 +157,10 @@ test('a password is reset without scripts', async ({ page, browser }) => {
   await plain.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
   await plain.getByRole('button', { name: 'Salvar senha nova' }).click()
   await expect(plain).toHaveURL(`${app.url}/app`)
-  await context.close()
 })
 
-test('a forged host is refused, and forged headers of a proxy change nothing of the link', async ({
-  page,
-}) => {
-  const guardian = await whoForgot(page)
+test('a forged host is refused, and forged proxy headers do not change the link', async ({ page }) => {
+  const guardian = await signedOutGuardian(page)
   const own = new URL(app.url)
   const ask = (host: string, origin: string) =>
     new Promise((resolve, reject) => {
@@ -176,9 +172,9 @@ test('a forged host is refused, and forged headers of a proxy change nothing of 
         origin,
         'content-type': 'application/x-www-form-urlencoded',
       }
-      const sent = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode))
+      const sent = httpRequest(`${app.url}/login`, { method: 'POST', headers: forged }, (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode))
       })
       sent.on('error', reject)
       sent.end(body)
@@ -191,7 +187,7 @@ test('a forged host is refused, and forged headers of a proxy change nothing of 
   expect(mail.text).toContain(`${app.url}/nova-senha?codigo=`)
 })
 
-test('a null origin is believed only with the browser’s own word', async ({ request }) => {
+test('a null origin is accepted only with sec-fetch-site: same-origin', async ({ request }) => {
   const post = (headers: Record<string, string>) =>
     request.post(`${app.url}/nova-senha?codigo=x`, { headers: { origin: 'null', ...headers }, form: {} })
   expect((await post({})).status()).toBe(403)
@@ -199,7 +195,9 @@ test('a null origin is believed only with the browser’s own word', async ({ re
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
-test('an address is confirmed by the button of its link, and again says that it is', async ({ page }) => {
+test('the link of the mail confirms the e-mail, and opened again says that it is confirmed', async ({
+  page,
+}) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
@@ -227,7 +225,7 @@ test('an address is confirmed by the button of its link, and again says that it 
   await expectAccessible(mailProgram)
 })
 
-test('on another device the link asks for the password of the account', async ({ page, context }) => {
+test('on another device the confirmation link asks for the password', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const link = await linkTo(guardian.email, VERIFICATION)
@@ -246,10 +244,9 @@ test('on another device the link asks for the password of the account', async ({
   await expect(other.getByText('Pronto! Seu e-mail está confirmado.')).toBeVisible()
   await openTab(page, 'Config')
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
-  await other.context().close()
 })
 
-test('who did not make the account takes the address from it, and its person is told to give another', async ({
+test('the mailbox owner removes the e-mail from a foreign account, which asks for another', async ({
   page,
   context,
 }) => {
@@ -279,14 +276,13 @@ test('who did not make the account takes the address from it, and its person is 
   // the owner of the mailbox is free to register
   await signUp(owner, app, { ...newGuardian('Joana Prado'), email: guardian.email })
   await expect(owner).toHaveURL(`${app.url}/app`)
-  await owner.context().close()
 })
 
 /** Sets a new password by the mail of 'Esqueci minha senha', in a browser of its own. */
 async function takeBack(context: BrowserContext, { email }: { email: string }): Promise<Page> {
   const owner = await anotherDevice(context)
   await owner.goto(`${app.url}/login`)
-  await forget(owner, email)
+  await requestReset(owner, email)
   await owner.goto(await linkTo(email, RESET))
   await owner.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
   await owner.getByLabel('Confirmar nova senha').fill(NEW_PASSWORD)
@@ -294,15 +290,18 @@ async function takeBack(context: BrowserContext, { email }: { email: string }): 
   return owner
 }
 
-test('who takes an account back says first who belongs to the family', async ({ page, context }) => {
+test('after taking an account back, a person reviews the family and removes strangers', async ({
+  page,
+  context,
+}) => {
   const squatter = newGuardian('Sérgio Lima')
   await signUp(page, app, squatter)
   const guest = await anotherDevice(context)
   const beto = newGuardian('Beto Lima')
   await signUp(guest, app, beto, await makeInviteCode(page))
   const owner = await takeBack(context, squatter)
-  await expect(owner.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
-  await expectAccessible(owner)
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Quem é da sua família?')
+  await expectAccessibleInBothSchemes(owner)
   await owner.goto(`${app.url}/app`)
   await expect(owner).toHaveURL(`${app.url}/app/familia/conferir`)
   // the first press asks and removes nobody
@@ -311,7 +310,7 @@ test('who takes an account back says first who belongs to the family', async ({ 
   await owner.locator('summary', { hasText: 'Remover Beto Lima' }).click()
   await expect(owner.getByText('Beto Lima deixa de ver a família na hora')).toBeVisible()
   await expectAccessible(owner)
-  await yes.click()
+  await yes.dblclick()
   await expect(owner.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
   await expectAccessible(owner)
   // the open screen of the removed person says so, and goes on saying it
@@ -323,11 +322,9 @@ test('who takes an account back says first who belongs to the family', async ({ 
   expect(await linkTo(beto.email, /^Você não faz mais parte/)).toBe(`${app.url}/app/meus-dados#outra-familia`)
   await owner.getByRole('button', { name: 'Continuar' }).click()
   await expect(owner).toHaveURL(`${app.url}/app`)
-  await guest.context().close()
-  await owner.context().close()
 })
 
-test('who joined by an invite and takes the account back removes nobody, and may leave', async ({
+test('after taking an account back, a member who joined by an invite can leave but remove nobody', async ({
   page,
   context,
 }) => {
@@ -355,32 +352,24 @@ test('who joined by an invite and takes the account back removes nobody, and may
   await expect(members.getByText('João Lima')).toBeHidden()
   await expect(members.getByText('Ana Souza')).toBeVisible()
   await expect(page.getByText('Você não faz mais parte')).toHaveCount(0)
-  await phone.context().close()
-  await owner.context().close()
 })
 
-test('without scripts the question about a family comes before the answer as well', async ({
-  page,
-  browser,
-}) => {
+test('without scripts the family review asks before it removes', async ({ page, context }) => {
   const joao = newGuardian('João Lima')
   await signUp(page, app, joao)
-  const guest = await anotherDevice(page.context())
+  const guest = await anotherDevice(context)
   await signUp(guest, app, newGuardian('Beto Lima'), await makeInviteCode(page))
-  const owner = await takeBack(page.context(), joao)
+  const owner = await takeBack(context, joao)
   await expect(owner.getByRole('heading', { name: 'Quem é da sua família?' })).toBeVisible()
   const storageState = await owner.context().storageState()
-  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
+  const plain = await withoutScripts(context, { storageState })
   await plain.goto(`${app.url}/app/familia/conferir`)
   await plain.locator('summary', { hasText: 'Remover Beto Lima' }).click()
   await plain.getByRole('button', { name: 'Sim, remover Beto Lima' }).click()
   await expect(plain.getByRole('heading', { name: 'Sua família está só com você' })).toBeVisible()
-  for (const used of [plain, owner, guest]) await used.context().close()
 })
 
-test('behind a proxy that speaks https forms arrive, and only from the public address', async ({
-  request,
-}) => {
+test('behind an HTTPS proxy forms are accepted from the public origin only', async ({ request }) => {
   const proxied = await startApp({ environment: { APP_URL: 'https://combinado.exemplo' } })
   const post = async (origin: string) => {
     const form = { email: 'ninguem@exemplo.com.br', intent: 'redefinir' }
@@ -393,14 +382,14 @@ test('behind a proxy that speaks https forms arrive, and only from the public ad
   await proxied.stop()
 })
 
-test('the mails of development are nowhere in production', async ({ request }) => {
-  const answer = await request.get(`${app.url}/dev/emails`)
-  expect(answer.status()).toBe(404)
-  expect(await answer.text()).not.toContain('codigo=')
+test('the development mailbox does not exist in production', async ({ request }) => {
+  const response = await request.get(`${app.url}/dev/emails`)
+  expect(response.status()).toBe(404)
+  expect(await response.text()).not.toContain('codigo=')
 })
 
 for (const path of ['/nova-senha', '/nova-senha?codigo=x', '/confirmar-email?codigo=x']) {
-  test(`axe finds nothing on ${path}, by day and by night, and nothing sticks out at 320 px`, async ({
+  test(`axe finds nothing on ${path}, in both colour schemes, and the page fits at 320 px`, async ({
     page,
   }) => {
     await page.goto(app.url + path)

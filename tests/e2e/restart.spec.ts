@@ -4,7 +4,7 @@ import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('two devices outlive a server that is killed and started again: told, nothing lost, live as before', async ({
+test('two devices survive a killed and restarted server: they say so, lose nothing and are live again', async ({
   page,
   context,
 }) => {

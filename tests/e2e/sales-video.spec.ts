@@ -3,8 +3,11 @@ import { database } from '#app/database/database.server.ts'
 import { TOUR_FILES } from '#content/tour-files.ts'
 import { agreeToMention, aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { expect, expectAccessible, expectContrast } from './app-test.ts'
-import { enterAs, test } from './paying-test.ts'
+import { expect, expectAccessible, expectContrast, withoutScripts } from './app-test.ts'
+import { test } from './paying-test.ts'
+import { enterAs } from './session-steps.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const MINUTE_MS = 60_000
 /** Pixels, at the film's width on phones and on wide screens. */
@@ -12,9 +15,9 @@ const LINE_OF_A_CAPTION = 25
 
 const videoOf = (page: Page) => page.locator('video')
 const offerOf = (page: Page) => page.getByRole('link', { name: 'Mudar o comportamento agora' })
-const toldOf = (page: Page) => page.locator('[data-mention-text]')
+const mentionOf = (page: Page) => page.locator('[data-mention-text]')
 
-/** Opens the page with its clock in the test's hand; what it fetches of the videos. */
+/** Opens the page with a paused clock; returns the URLs of the videos that it requests. */
 async function open(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(() => {
     const send = window.fetch
@@ -38,26 +41,26 @@ async function open(page: Page, url: string): Promise<string[]> {
   return films
 }
 
-/** The checks need a clock that goes; what the page does by the clock goes on with it. */
+/** Resumes the page's clock, which the checks need. */
 async function expectAccessibleNow(page: Page) {
   await page.clock.resume()
   await expectAccessible(page)
 }
 
-/** Lets the page's time pass until something is told; how many seconds that took, 0 where nothing was in 65. */
-async function secondsUntilTold(page: Page): Promise<number> {
+/** Runs the page's clock until a mention is shown; returns the seconds, or 0 after 65. */
+async function secondsUntilMention(page: Page): Promise<number> {
   for (let seconds = 1; seconds <= 65; seconds += 1) {
     await page.clock.runFor(1000)
     // the server answers in real time
     await page.evaluate(() => (window as { lastAnswer?: Promise<string> }).lastAnswer)
-    if ((await toldOf(page).textContent()) !== '') return seconds
+    if ((await mentionOf(page).textContent()) !== '') return seconds
   }
   return 0
 }
 
-test('the tour plays by itself without sound, with captions and controls, and no framework script', async ({
+test('the tour plays automatically without sound, with captions and controls, and no framework script', async ({
   page,
-  paying: { app },
+  running: { app },
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -110,9 +113,9 @@ test('the tour plays by itself without sound, with captions and controls, and no
   await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
 })
 
-test('after five minutes there is the button, after ten the home page, unless somebody stays', async ({
+test('the button appears after five minutes, and the home page opens after ten unless the visitor stays', async ({
   page,
-  paying: { app },
+  running: { app },
 }) => {
   await open(page, app.url)
   await page.clock.runFor(4.5 * MINUTE_MS)
@@ -138,9 +141,9 @@ test('after five minutes there is the button, after ten the home page, unless so
 })
 
 for (const why of ['less motion', 'less data'] as const) {
-  test(`who wants ${why} gets the poster and a button, and nothing is fetched before the tap`, async ({
+  test(`with ${why} the page shows the poster and a button, and fetches no video before the tap`, async ({
     page,
-    paying: { app },
+    running: { app },
   }) => {
     if (why === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
     else {
@@ -160,9 +163,9 @@ for (const why of ['less motion', 'less data'] as const) {
   })
 }
 
-test('a video that does not load says so, with all of it in words and the way home', async ({
+test('a video that fails to load shows a message, its text and a link home', async ({
   page,
-  paying: { app },
+  running: { app },
 }) => {
   await page.route(/\.(mp4|webm)$/, (route) => route.abort())
   await open(page, app.url)
@@ -172,41 +175,39 @@ test('a video that does not load says so, with all of it in words and the way ho
   await expectAccessibleNow(page)
 })
 
-test('without scripts the video waits for a tap, and the button is there', async ({
-  browser,
-  paying: { app },
+test('without scripts the video does not play by itself, and the button is visible', async ({
+  context,
+  running: { app },
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
+  const plain = await withoutScripts(context)
   await plain.goto(`${app.url}/vsl`)
   await expect(offerOf(plain)).toBeVisible()
   const video = videoOf(plain)
   await expect(video).toHaveAttribute('preload', 'none')
   await expect(video).toHaveAttribute('controls')
   await expect(video).not.toHaveAttribute('autoplay')
-  await context.close()
 })
 
-test('where nobody agreed to be shown, nothing is ever told', async ({ page, paying: { app } }) => {
+test('without consent of a buyer, no mention is shown', async ({ page, running: { app } }) => {
   await database()
     .updateTable('subscriptions')
     .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
     .execute()
   await aSubscription((await aFamily({ guardianName: 'Sílvia Reis' })).guardian.id)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on(
     'request',
-    (request) => void (request.url().includes('novas-assinaturas') && asked.push(request.url())),
+    (request) => void (request.url().includes('novas-assinaturas') && requests.push(request.url())),
   )
   await open(page, app.url)
-  expect(await secondsUntilTold(page)).toBe(0)
-  expect(asked.length).toBeGreaterThanOrEqual(1)
+  expect(await secondsUntilMention(page)).toBe(0)
+  expect(requests.length).toBeGreaterThanOrEqual(1)
   await expect(page.locator('[data-announcer]')).toHaveText('')
 })
 
 test('the end of a mention does not remove the leave warning that screen readers announce', async ({
   page,
-  paying: { app },
+  running: { app },
 }) => {
   await page.route('**/vsl/novas-assinaturas', (route) =>
     route.fulfill({ json: { mentions: [{ name: 'Ana', from: 'do Paraná', when: 'hoje' }] } }),
@@ -216,7 +217,7 @@ test('the end of a mention does not remove the leave warning that screen readers
   await open(page, app.url)
   await page.evaluate(() => (Math.random = () => 0))
   await page.clock.runFor(564_000)
-  await expect(toldOf(page)).toContainText('Ana, do Paraná')
+  await expect(mentionOf(page)).toContainText('Ana, do Paraná')
   await page.clock.runFor(6_000)
   const announcer = page.locator('[data-announcer]')
   await expect(announcer).toHaveText('Em 30 segundos a página inicial abre.')
@@ -224,20 +225,20 @@ test('the end of a mention does not remove the leave warning that screen readers
   await expect(announcer).toHaveText('Em 30 segundos a página inicial abre.')
 })
 
-test('a buyer who agrees at checkout is told of on the video page, for seven seconds, until it is taken back', async ({
+test('a buyer who agreed at checkout is mentioned on the video page for seven seconds, until the consent is withdrawn', async ({
   page,
   context,
-  paying,
+  running,
 }) => {
-  const { url } = paying.app
+  const { url } = running.app
   await database()
     .updateTable('subscriptions')
     .set({ mention_state: null, mention_agreed_at: null, mention_ended_at: null })
     .execute()
   const family = await aFamily({ guardianName: 'Carla Nogueira', children: ['Bia'] })
-  await enterAs(page, paying, family.guardian.id)
+  await enterAs(page, running, family.guardian.id)
 
-  // the choice: unticked, optional, kept where the state was forgotten
+  // the choice is unticked, optional, and stays when the state is missing
   await page.goto(`${url}/subscribe`)
   const tick = page.getByRole('checkbox', { name: /Podem mostrar meu primeiro nome e meu estado/ })
   await expect(tick).not.toBeChecked()
@@ -255,27 +256,27 @@ test('a buyer who agrees at checkout is told of on the video page, for seven sec
   await page.getByRole('button', { name: /Pagar/ }).first().click()
   await expect(page).toHaveURL(`${url}/app`)
 
-  // told, at most once in half a minute, for seven seconds
+  // mentioned at most once in half a minute, for seven seconds
   const visitor = await context.newPage()
   await open(visitor, url)
-  const first = await secondsUntilTold(visitor)
+  const first = await secondsUntilMention(visitor)
   expect(first).toBeGreaterThan(15)
   expect(first).toBeLessThanOrEqual(61)
-  await expect(toldOf(visitor)).toHaveText('Carla, de Minas Gerais, assinou o Combinado hoje.')
+  await expect(mentionOf(visitor)).toHaveText('Carla, de Minas Gerais, assinou o Combinado hoje.')
   await expect(visitor.locator('[data-mention-proof]')).toHaveText('Simulação: nenhum dinheiro saiu.')
   await expect(visitor.locator('[data-announcer]')).toContainText('Carla, de Minas Gerais')
   expect(await visitor.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await expectAccessibleNow(visitor)
   await visitor.clock.runFor(7100)
   await expect(visitor.getByRole('button', { name: 'Não mostrar mais estes avisos' })).toBeHidden()
-  const next = await secondsUntilTold(visitor)
+  const next = await secondsUntilMention(visitor)
   expect(next).toBeGreaterThan(0)
   expect(next).toBeLessThanOrEqual(61)
   await visitor.getByRole('button', { name: 'Não mostrar mais estes avisos' }).click()
-  expect(await secondsUntilTold(visitor)).toBe(0)
+  expect(await secondsUntilMention(visitor)).toBe(0)
   await visitor.close()
 
-  // taken back in Config, at once
+  // the consent is withdrawn in Config, at once
   await page.goto(`${url}/app`)
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Config' }).click()
   await expect(page.getByText(/Você deixou mostrar seu primeiro nome e “Minas Gerais”/)).toBeVisible()
@@ -285,9 +286,9 @@ test('a buyer who agrees at checkout is told of on the video page, for seven sec
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`the page fits at ${width} px by day and by night, and what is told covers neither controls nor button`, async ({
+  test(`the page fits at ${width} px in both colour schemes, and a mention covers neither controls nor button`, async ({
     page,
-    paying: { app },
+    running: { app },
   }) => {
     await agreeToMention(await aSubscription((await aFamily({ guardianName: 'Rita Lima' })).guardian.id))
     await page.setViewportSize({ width, height: width === 320 ? 640 : 800 })
@@ -295,26 +296,26 @@ for (const width of [320, 768, 1280]) {
     await open(page, app.url)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await expectAccessibleNow(page)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await expectContrast(page)
     await page.clock.runFor(5 * MINUTE_MS + 1000)
     for (const share of [0, 0.25, 0.5, 1]) {
       await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), share)
-      await secondsUntilTold(page)
+      await secondsUntilMention(page)
       const covered = () =>
         page.evaluate(() => {
           const box = document.querySelector('[data-mention]')!
           if (getComputedStyle(box).visibility === 'hidden') return []
-          const told = box.getBoundingClientRect()
+          const mention = box.getBoundingClientRect()
           const video = document.querySelector('video')!.getBoundingClientRect()
           const controls = new DOMRect(video.x, video.bottom - 60, video.width, 60)
           const offer = document.querySelector('[data-offer]')!.getBoundingClientRect()
           return [controls, offer].filter(
             (other) =>
-              told.left < other.right &&
-              other.left < told.right &&
-              told.top < other.bottom &&
-              other.top < told.bottom,
+              mention.left < other.right &&
+              other.left < mention.right &&
+              mention.top < other.bottom &&
+              other.top < mention.bottom,
           )
         })
       // the page reacts to a scroll with its next frame

@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { test as base } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
-import { startAppOnPostgres, type AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aHotmartEvent, HOTMART_ENVIRONMENT, sendHotmart } from '#tests/support/hotmart-events.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily } from '#tests/support/people.ts'
-import { enterAsAdministrator } from './administrator-steps.ts'
+import { testWithAppOnPostgres } from './app-on-postgres-test.ts'
 import { expect, expectAccessible, expectContrast } from './app-test.ts'
+import { enterAsAdministrator } from './session-steps.ts'
 
-/** The built product selling at Hotmart, beside this process on one database. */
-const test = base.extend<object, { running: AppOnPostgres }>({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const running = await startAppOnPostgres({ ...HOTMART_ENVIRONMENT, TRUSTED_PROXIES: '1' })
-      await use(running)
-      await running.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testWithAppOnPostgres(HOTMART_ENVIRONMENT)
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -33,7 +21,7 @@ const openEvents = async () => {
   return rows.map(({ status }) => status)
 }
 
-test('an administrator sees what was sold, accepts a held sale and gives a purchase to its account', async ({
+test('an administrator sees the sales, accepts a held event and assigns a purchase to its account', async ({
   page,
   running: { app },
 }) => {
@@ -98,12 +86,9 @@ test('an administrator sees what was sold, accepts a held sale and gives a purch
   await expect(plans.getByRole('row', { name: 'Mensal 1 1 0 0 R$47,90' })).toBeVisible()
 })
 
-test('nobody else sees it: who is signed out goes to sign in, guardians elsewhere', async ({
-  request,
-  running: { app },
-}) => {
-  const answer = await request.get(`${app.url}/admin/assinaturas`, { maxRedirects: 0 })
-  expect(answer.headers().location).toBe('/login?volta=%2Fadmin%2Fassinaturas')
+test('signed out, the sales page redirects to signing in', async ({ request, running: { app } }) => {
+  const response = await request.get(`${app.url}/admin/assinaturas`, { maxRedirects: 0 })
+  expect(response.headers().location).toBe('/login?volta=%2Fadmin%2Fassinaturas')
 })
 
 test('forged, corrupted and oversized webhooks are refused', async ({ running: { app } }) => {

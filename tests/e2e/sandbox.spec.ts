@@ -1,59 +1,45 @@
 import type { Page } from '@playwright/test'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
-import { expect, expectAccessible, expectContrast, test as base } from './app-test.ts'
+import { database } from '#app/database/database.server.ts'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  withoutScripts,
+} from './app-test.ts'
+import { test } from './paying-test.ts'
 
-interface Shops {
-  /** Sells by the simulated provider. */
-  shop: RunningApp
-  /** Sells nothing. */
-  ownHouse: RunningApp
-}
-
-function appWith(payments: string) {
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-  return async ({}, use: (app: RunningApp) => Promise<void>) => {
-    const app = await startApp({ environment: { PAYMENTS: payments, TRUSTED_PROXIES: '1' } })
-    await use(app)
-    await app.stop()
-  }
-}
-
-const test = base.extend<object, Shops>({
-  shop: [appWith('sandbox'), { scope: 'worker', timeout: 90_000 }],
-  ownHouse: [appWith('none'), { scope: 'worker', timeout: 90_000 }],
-})
-
-let bought = 0
+let purchaseCount = 0
 
 function payPath(fields: Record<string, string> = {}): string {
-  bought += 1
+  purchaseCount += 1
   const query = {
     off: 'anual',
     email: 'marina@exemplo.com.br',
     name: 'Marina Alves',
-    sck: `${process.pid}-${bought}`,
+    sck: `${process.pid}-${purchaseCount}`,
   }
   return `/pagamento-simulado/combinado?${new URLSearchParams({ ...query, ...fields })}`
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const doneOn = (page: Page) =>
+const confirmationOn = (page: Page) =>
   page.getByRole('status').getByText('Pronto! O aviso ao aplicativo está a caminho.')
 const section = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem')
 
-/** Pays without a way back, which ends on the purchase's own page. */
-async function buy(page: Page, shop: RunningApp) {
+/** Pays without a return address, which ends on the purchase's own page. */
+async function buy(page: Page, shop: { url: string }) {
   await page.goto(shop.url + payPath())
   await press(page, 'Pagar (simulação)')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra simulada')
 }
 
-test('the pay page says that it is a simulation, what is bought and when it is charged again', async ({
+test('the pay page says that it is a simulation, and shows the plan and the next charge', async ({
   page,
-  shop,
+  running: { app: shop },
 }) => {
-  const answer = await page.goto(shop.url + payPath({ off: 'semestral' }))
-  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const response = await page.goto(shop.url + payPath({ off: 'semestral' }))
+  expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText('Semestral')
@@ -66,12 +52,11 @@ test('the pay page says that it is a simulation, what is bought and when it is c
   expect(await page.locator('script').count()).toBe(1)
 })
 
-test('without scripts, paying leads back where the buyer came from, and once is once', async ({
-  shop,
-  browser,
+test('without scripts, paying leads back to the requested page, and cannot be repeated', async ({
+  context,
+  running: { app: shop },
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+  const page = await withoutScripts(context)
   const address = shop.url + payPath({ volta: `${shop.url}/termos?compra=1` })
   await page.goto(address)
   await page.getByLabel('E-mail').fill('outra@exemplo.com.br')
@@ -87,10 +72,9 @@ test('without scripts, paying leads back where the buyer came from, and once is 
   await page.getByRole('link', { name: 'Ver a compra (simulação)' }).click()
   await expect(page.getByRole('main')).toContainText('outra@exemplo.com.br')
   await expect(section(page, 'Cobranças')).toHaveCount(1)
-  await context.close()
 })
 
-test('a double tap pays once', async ({ page, shop }) => {
+test('a double tap pays once', async ({ page, running: { app: shop } }) => {
   const address = shop.url + payPath()
   const form = {
     once: '01a1feef-d90c-747a-98b5-3d52b29e33a7',
@@ -100,21 +84,24 @@ test('a double tap pays once', async ({ page, shop }) => {
   }
   const headers = { origin: shop.url }
   const post = () => page.request.post(address, { form, headers, maxRedirects: 0 })
-  const answers = await Promise.all([post(), post(), post()])
-  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303])
-  const [purchase, ...same] = answers.map((answer) => answer.headers().location)
+  const responses = await Promise.all([post(), post(), post()])
+  expect(responses.map((response) => response.status())).toEqual([303, 303, 303])
+  const [purchase, ...same] = responses.map((response) => response.headers().location)
   expect(new Set(same)).toEqual(new Set([purchase]))
   await page.goto(shop.url + purchase!)
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('it never leads to another site', async ({ page, shop }) => {
+test('the pay page never redirects to another site', async ({ page, running: { app: shop } }) => {
   await page.goto(shop.url + payPath({ volta: 'https://outro.exemplo/volta' }))
   await press(page, 'Pagar (simulação)')
   await expect(page).toHaveURL(new RegExp(`^${shop.url}/pagamento-simulado/compra/[\\w-]{43}$`))
 })
 
-test('what was typed wrong is said and stays, also in the folded part', async ({ page, shop }) => {
+test('wrong values are named and stay, also in the collapsed part', async ({
+  page,
+  running: { app: shop },
+}) => {
   await page.goto(shop.url + payPath())
   await expect(page.getByLabel('Atrasar')).toBeHidden()
   await page.getByText('Como os avisos chegam (para testes)').click()
@@ -137,7 +124,7 @@ test('what was typed wrong is said and stays, also in the folded part', async ({
   await expect(page.getByRole('main')).toContainText('com 60 s de atraso, adulterados na primeira vez')
 })
 
-test('a refused payment can be paid afterwards', async ({ page, shop }) => {
+test('a refused payment can be paid afterwards', async ({ page, running: { app: shop } }) => {
   const address = shop.url + payPath()
   await page.goto(address)
   await press(page, 'Recusar o pagamento (simulação)')
@@ -148,13 +135,13 @@ test('a refused payment can be paid afterwards', async ({ page, shop }) => {
   await expect(section(page, 'Cobranças')).toHaveText([/Paga/, /Recusada/])
 })
 
-test('everything that happens to a subscription can be made to happen, and becomes a notice', async ({
+test('every event of a subscription can be simulated, and is sent to the webhook', async ({
   page,
-  shop,
+  running: { app: shop },
 }) => {
   await buy(page, shop)
   await press(page, 'Cobrar a renovação agora')
-  await expect(doneOn(page)).toBeVisible()
+  await expect(confirmationOn(page)).toBeVisible()
   await press(page, 'Recusar a renovação')
   await page.getByLabel('Novo plano').selectOption('Mensal')
   await press(page, 'Trocar de plano')
@@ -178,64 +165,75 @@ test('everything that happens to a subscription can be made to happen, and becom
   ])
   await press(page, 'Enviar os avisos de novo')
   // each one reached the webhook's address of this very app
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Atualizar esta página' }).click()
-    await expect(page.getByText(/\d envios? · última resposta: 200/)).toHaveCount(8, { timeout: 500 })
-  }).toPass()
+  const code = page.url().split('/').at(-1) ?? ''
+  const undelivered = () =>
+    database()
+      .selectFrom('sandbox_notices')
+      .select(['type', 'status', 'attempts', 'last_status'])
+      .where('purchase_code', '=', code)
+      .where((eb) => eb.or([eb('status', '<>', 'sent'), eb('attempts', '<', 2)]))
+      .execute()
+  await expect.poll(undelivered).toEqual([])
+  await page.getByRole('link', { name: 'Atualizar esta página' }).click()
+  await expect(page.getByText(/\d envios? · última resposta: 200/)).toHaveCount(8)
 })
 
-test('a button on a page that is out of date says so', async ({ page, shop, context }) => {
+test('a button on an outdated page shows a message', async ({ page, running: { app: shop }, context }) => {
   await buy(page, shop)
   const other = await context.newPage()
   await other.goto(page.url())
   await press(other, 'Cancelar assinatura')
-  await expect(doneOn(other)).toBeVisible()
+  await expect(confirmationOn(other)).toBeVisible()
   await press(page, 'Cobrar a renovação agora')
   await expect(page.getByRole('alert')).toHaveText('Não dá para fazer isso com a compra como ela está agora.')
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('what is not sold, and what nobody bought, is said plainly', async ({ page, shop }) => {
+test('unknown offers and purchases respond 404 with a message', async ({
+  page,
+  running: { app: shop },
+}) => {
   for (const path of ['/pagamento-simulado/combinado', '/pagamento-simulado/outro?off=anual']) {
-    const answer = await page.goto(shop.url + path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(shop.url + path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oferta não encontrada')
   }
   await expectAccessible(page)
   for (const code of ['x', 'a'.repeat(43)]) {
-    const answer = await page.goto(`${shop.url}/pagamento-simulado/compra/${code}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`${shop.url}/pagamento-simulado/compra/${code}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra não encontrada')
   }
 })
 
-test('where the simulated provider does not sell there is no such page', async ({ request, ownHouse }) => {
-  const headers = { origin: ownHouse.url }
+test('without the simulated provider its pages redirect to the home page', async ({ request, app }) => {
+  const headers = { origin: app.url }
   for (const path of [payPath(), `/pagamento-simulado/compra/${'a'.repeat(43)}`]) {
     const form = { once: '01a1feef-d90c-747a-98b5-3d52b29e33a7', intent: 'pay', act: 'renew' }
-    for (const answer of [
-      await request.get(ownHouse.url + path, { maxRedirects: 0 }),
-      await request.post(ownHouse.url + path, { form, headers, maxRedirects: 0 }),
+    for (const response of [
+      await request.get(app.url + path, { maxRedirects: 0 }),
+      await request.post(app.url + path, { form, headers, maxRedirects: 0 }),
     ]) {
-      expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
+      expect([response.status(), response.headers().location]).toEqual([302, '/'])
     }
   }
 })
 
-test('axe finds nothing, by day and by night, and nothing sticks out at 320 px', async ({ page, shop }) => {
-  const lookAt = async () => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page)
+test('the pay page and the purchase page are accessible in both colour schemes and fit at 320 px', async ({
+  page,
+  running: { app: shop },
+}) => {
+  const expectGood = async () => {
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectFits(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessibleInBothSchemes(page)
   }
   await page.goto(shop.url + payPath())
   await page.getByText('Como os avisos chegam (para testes)').click()
-  await lookAt()
+  await expectGood()
   await buy(page, shop)
   await press(page, 'Cobrar a renovação agora')
   await press(page, 'Devolver o dinheiro')
-  await lookAt()
+  await expectGood()
 })

@@ -8,11 +8,13 @@ import {
   expect,
   expectAccessible,
   expectAccessibleInBothSchemes,
+  fillSignIn,
   type Guardian,
   newGuardian,
   signIn,
   signUp,
   test,
+  withoutScripts,
 } from './app-test.ts'
 import { openTab } from './family-steps.ts'
 
@@ -69,16 +71,14 @@ async function turnOn(page: Page, { password }: Guardian): Promise<{ key: string
   return { key, recovery: await list.getByRole('listitem').allTextContents() }
 }
 
-/** E-mail and password, which lead to the second step. */
-async function firstStep(page: Page, guardian: Guardian, path = '/login') {
+/** Sends e-mail and password, which lead to the challenge. */
+async function enterPassword(page: Page, guardian: Guardian, path = '/login') {
   await page.goto(app.url + path)
-  await page.getByLabel('E-mail').fill(guardian.email)
-  await page.getByLabel('Senha', { exact: true }).fill(guardian.password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await fillSignIn(page, guardian)
   await page.waitForURL(/\/segundo-fator/)
 }
 
-const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
+const submitCode = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
 test('the second factor is turned on with an authenticator app, asked for on other devices, and turned off', async ({
   page,
@@ -141,31 +141,30 @@ test('the second factor is turned on with an authenticator app, asked for on oth
 
   // the other device left at once, and needs a code now
   await second.waitForURL(/\/login/)
-  await firstStep(second, guardian, '/login?volta=%2Fapp%3Faba%3Dpremios')
+  await enterPassword(second, guardian, '/login?volta=%2Fapp%3Faba%3Dpremios')
   await expect(second.getByLabel('Código de 6 números')).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(second.getByLabel('Código de 6 números')).toHaveAttribute('inputmode', 'numeric')
   await second.goto(`${app.url}/app`)
   await expect(second).toHaveURL(/\/login/)
   await second.goto(`${app.url}/segundo-fator?volta=%2Fapp%3Faba%3Dpremios`)
   await second.getByLabel('Código de 6 números').fill(appCode(key, 20))
-  await enter(second)
+  await submitCode(second)
   await expect(second.getByText(/^Código incorreto ou já usado/)).toBeVisible()
   await expect(second.getByLabel('Código de 6 números')).toBeFocused()
   await second.getByLabel('Código de 6 números').fill(appCode(key, 1))
-  await enter(second)
+  await submitCode(second)
   await second.waitForURL(`${app.url}/app?aba=premios`)
 
   // and a third time without the phone
   await second.context().clearCookies()
-  await firstStep(second, guardian)
+  await enterPassword(second, guardian)
   await second.getByRole('link', { name: 'Usar um código de recuperação' }).click()
   await second.getByLabel('Código de recuperação').fill(recovery[0]!.toLowerCase().replaceAll('-', ' '))
-  await enter(second)
+  await submitCode(second)
   await second.waitForURL(`${app.url}/app`)
   await mailTo(guardian.email, /^Um código de recuperação/)
   await openTab(second, 'Config')
   await expect(second.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
-  await second.context().close()
 
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
   await page.getByRole('button', { name: 'Fazer códigos novos' }).click()
@@ -194,40 +193,33 @@ test('the second factor is turned on with an authenticator app, asked for on oth
 
   const third = await anotherDevice(context)
   await signIn(third, app, guardian)
-  await third.context().close()
 })
 
-test('the second step works without scripts, and five wrong codes end it', async ({ page, browser }) => {
+test('the challenge works without scripts, and ends after five wrong codes', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await confirmEmail(page, guardian)
   const { key } = await turnOn(page, guardian)
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: 'pt-BR',
-    viewport: { width: 390, height: 844 },
-  })
-  const plain = await context.newPage()
-  await firstStep(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
+  const plain = await withoutScripts(context)
+  await enterPassword(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
   for (let attempt = 0; attempt < 4; attempt += 1) {
     await plain.getByLabel('Código de 6 números').fill(appCode(key, 20 + attempt))
-    await enter(plain)
+    await submitCode(plain)
     await expect(plain.getByText(/^Código incorreto ou já usado/)).toBeVisible()
   }
   await plain.getByRole('link', { name: 'Usar um código de recuperação' }).click()
   await plain.getByLabel('Código de recuperação').fill('ABCD-EFGH-JKLM')
-  await enter(plain)
+  await submitCode(plain)
   await expect(plain.getByRole('alert')).toHaveText(OVER)
   await plain.getByRole('link', { name: 'Voltar para a entrada' }).click()
   await expect(plain).toHaveURL(`${app.url}/login?volta=%2Fapp%3Faba%3Dtarefas`)
-  await firstStep(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
+  await enterPassword(plain, guardian, '/login?volta=%2Fapp%3Faba%3Dtarefas')
   await plain.getByLabel('Código de 6 números').fill(appCode(key, 1))
-  await enter(plain)
+  await submitCode(plain)
   await expect(plain).toHaveURL(`${app.url}/app?aba=tarefas`)
-  await context.close()
 })
 
-test('without a network the second step says so and keeps what was typed; without a first step there is none', async ({
+test('the challenge offline shows a message and keeps the code; without a password there is no challenge', async ({
   page,
   context,
 }) => {
@@ -238,17 +230,17 @@ test('without a network the second step says so and keeps what was typed; withou
   await context.clearCookies()
   await page.goto(`${app.url}/segundo-fator`)
   await expect(page.getByRole('alert')).toHaveText(OVER)
-  await firstStep(page, guardian)
+  await enterPassword(page, guardian)
   const cookie = (await context.cookies()).find(({ name }) => name === 'combinado_challenge')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   const code = page.getByLabel('Código de 6 números')
   await code.fill(appCode(key, 1))
   await context.setOffline(true)
-  await enter(page)
+  await submitCode(page)
   await expect(page.getByRole('alert')).toHaveText('Falha de conexão. Verifique sua internet.')
   await expect(code).not.toHaveValue('')
   await context.setOffline(false)
-  await enter(page)
+  await submitCode(page)
   await page.waitForURL(`${app.url}/app`)
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual([
     'combinado_device',
@@ -256,7 +248,7 @@ test('without a network the second step says so and keeps what was typed; withou
   ])
 })
 
-test('an administrator is told to turn it on, and comes back from there', async ({ page }) => {
+test('an administrator is asked to turn the second factor on, and returns from there', async ({ page }) => {
   const owner = { ...newGuardian(), email: ADMINISTRATOR }
   await signUp(page, app, owner)
   const bar = page.getByRole('region', { name: 'Administração do site' })
@@ -279,13 +271,13 @@ test('an administrator is told to turn it on, and comes back from there', async 
   await expect(bar).toBeHidden()
 })
 
-test('axe finds nothing on either page, by day and by night, and nothing sticks out at 320 px', async ({
+test('axe finds nothing on either page, in both colour schemes, and the page fits at 320 px', async ({
   page,
 }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  const everywhere = async () => {
+  const expectGood = async () => {
     await expectAccessibleInBothSchemes(page)
     for (const size of ['100%', '200%']) {
       await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
@@ -295,24 +287,24 @@ test('axe finds nothing on either page, by day and by night, and nothing sticks 
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
-  await everywhere()
+  await expectGood()
   await confirmEmail(page, guardian)
   await page.goto(`${app.url}/app/perfil/duas-etapas`)
-  await everywhere()
+  await expectGood()
   await page.getByLabel('Sua senha').fill(guardian.password)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const key = (await page.getByLabel('Ou digite esta chave').textContent()) ?? ''
-  await everywhere()
+  await expectGood()
   await page.getByLabel('Código de 6 números').fill(appCode(key))
   await page.getByRole('button', { name: 'Ativar' }).click()
   await expect(page.getByRole('list', { name: 'Códigos de recuperação' })).toBeVisible()
-  await everywhere()
+  await expectGood()
   await page.getByRole('button', { name: 'Já guardei' }).click()
-  await everywhere()
+  await expectGood()
   await page.context().clearCookies()
-  await firstStep(page, guardian)
-  await everywhere()
+  await enterPassword(page, guardian)
+  await expectGood()
   await page.getByRole('link', { name: 'Usar um código de recuperação' }).click()
   await expect(page.getByLabel('Código de recuperação')).toBeVisible()
-  await everywhere()
+  await expectGood()
 })

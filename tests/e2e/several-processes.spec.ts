@@ -1,32 +1,9 @@
-import { test as base } from '@playwright/test'
-import { createTestDatabase, runOn, startPostgres, type ThrowAwayDatabase } from '#tests/support/postgres.ts'
-import { type RunningApp, startApp } from '#tests/support/running-app.ts'
+import { runOn } from '#tests/support/postgres.ts'
+import { startApp } from '#tests/support/running-app.ts'
 import { anotherDevice, expect, newGuardian, signIn, signUp } from './app-test.ts'
 import { openNewFamily, dailyTasks, requestChild, requestTasks } from './family-requests.ts'
 import { makeInviteCode, openTab } from './family-steps.ts'
-
-/** Two processes of the product on one PostgreSQL. */
-const test = base.extend<
-  object,
-  { pair: { first: RunningApp; second: RunningApp; database: ThrowAwayDatabase } }
->({
-  pair: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const server = await startPostgres()
-      const database = await createTestDatabase(server.url)
-      const [first, second] = await Promise.all([
-        startApp({ databaseUrl: database.url }),
-        startApp({ databaseUrl: database.url }),
-      ])
-      await use({ first, second, database })
-      await Promise.all([first.stop(), second.stop()])
-      await database.drop()
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { test } from './two-apps-test.ts'
 
 test('a device on one process follows what happens on another, and catches up after its process restarts', async ({
   page,
@@ -52,11 +29,16 @@ test('a device on one process follows what happens on another, and catches up af
   await score.getByRole('button', { name: /Positiva/ }).click()
   await score.getByRole('button', { name: 'Confirmar' }).click()
   await expect(elsewhere.getByTestId('balance')).toHaveText('15')
-  pair.first = await startApp({ databaseUrl: pair.database.url, port, dataDir })
+  pair.first = await startApp({
+    databaseUrl: pair.database.url,
+    port,
+    dataDir,
+    environment: { TRUSTED_PROXIES: '1' },
+  })
   await expect(page.getByTestId('balance')).toHaveText('15')
 })
 
-test('a child member marks tasks and redeems, and is shown nothing that belongs to guardians', async ({
+test('a child member marks tasks and redeems, and sees no controls of guardians', async ({
   page,
   context,
   pair,

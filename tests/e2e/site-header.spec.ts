@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxOf, expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
+import { boxOf, expect, expectAccessible, newGuardian, signUp, test, withoutScripts } from './app-test.ts'
 
 /** Whether the end of the name lies under something else of the bar. */
 const logoIsCovered = (page: Page) =>
@@ -11,7 +11,7 @@ const logoIsCovered = (page: Page) =>
       return !logo.contains(document.elementFromPoint(right - 2, top + height / 2))
     })
 
-test('a public page greets who is signed in, is the same for every cache, and lets the person out', async ({
+test('a public page greets the signed-in person, has the same bytes for everybody, and signs out', async ({
   page,
   app,
   request,
@@ -89,16 +89,14 @@ test('a public page greets who is signed in, is the same for every cache, and le
   expect(beside.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })
 
-test('without scripts, and without an answer, the header offers the way to sign in', async ({
+test('without scripts or without a response, the header links to signing in', async ({
   page,
+  context,
   app,
-  browser,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await context.newPage()
+  const plain = await withoutScripts(context)
   await plain.goto(`${app.url}/privacidade`)
   await expect(plain.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()
-  await context.close()
 
   await signUp(page, app, newGuardian())
   await page.route('**/sessao', (route) => route.abort())

@@ -3,7 +3,7 @@ import { expect, newGuardian, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
-test('a restart keeps what the family wrote, and so does a kill', async ({ page }) => {
+test('the data of a family survive a restart and a kill', async ({ page }) => {
   const guardian = newGuardian()
   let app = await startApp()
   const { dataDir } = app
@@ -32,7 +32,7 @@ test('a second process on the same data folder is refused with a clear message',
   expect(second.stderr).toContain('já está em uso por outro processo do Combinado')
 })
 
-test('a wrong environment is told variable by variable', () => {
+test('a wrong environment is reported variable by variable', () => {
   const wrong = spawnSync(process.execPath, ['build/server/main.js'], {
     env: { ...process.env, PORT: 'porta', DATABASE_URL: 'mysql://x', SEED: 'tudo', NODE_ENV: 'production' },
     encoding: 'utf8',

@@ -1,59 +1,35 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { type AppOnPostgres, startAppOnPostgres } from '#tests/support/app-on-postgres.ts'
+import type { AppOnPostgres } from '#tests/support/app-on-postgres.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { runOn } from '#tests/support/postgres.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
-import { anotherDevice, expect, expectAccessible, signIn, test as base } from './app-test.ts'
+import { anotherDevice, expect, expectAccessible } from './app-test.ts'
 import { openTab } from './family-steps.ts'
+import { aCheckout, test } from './paying-test.ts'
+import { enterAs } from './session-steps.ts'
 
 const PASSWORD = 'Combinado1'
 
-/** The product where the simulated provider sells, beside a database that the test writes into. */
-const test = base.extend<object, { shop: AppOnPostgres }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const shop = await startAppOnPostgres({ PAYMENTS: 'sandbox', TRUSTED_PROXIES: '1' })
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Minha assinatura' })
 
-async function openConfig(page: Page, shop: AppOnPostgres, family: TestFamily) {
-  await signIn(page, shop.app, { email: family.guardian.email, password: PASSWORD })
+async function openConfig(page: Page, running: AppOnPostgres, family: TestFamily) {
+  await enterAs(page, running, family.guardian.id)
+  await page.goto(`${running.app.url}/app`)
   await openTab(page, 'Config')
 }
 
 /** Pays at the simulated provider's page, as whoever was sent there with a plan. */
-async function buy(page: Page, shop: AppOnPostgres, { guardian }: TestFamily) {
-  const nonce = randomBytes(16).toString('base64url')
-  await database()
-    .insertInto('checkouts')
-    .values({
-      id: newId(),
-      nonce,
-      user_id: guardian.id,
-      provider: 'sandbox',
-      plan: 'monthly',
-      return_path: '/app',
-      created_at: new Date(),
-    })
-    .execute()
+async function buy(page: Page, running: AppOnPostgres, { guardian }: TestFamily) {
   const query = new URLSearchParams({
     off: 'mensal',
     email: guardian.email,
     name: guardian.name,
-    sck: nonce,
-    volta: `${shop.app.url}/app`,
+    sck: await aCheckout(guardian.id),
+    volta: `${running.app.url}/app`,
   })
-  await page.goto(`${shop.app.url}/pagamento-simulado/combinado?${query}`)
+  await page.goto(`${running.app.url}/pagamento-simulado/combinado?${query}`)
   await page.getByRole('button', { name: 'Pagar (simulação)' }).click()
   // the notice comes to the webhook in its own time
   await expect
@@ -63,14 +39,14 @@ async function buy(page: Page, shop: AppOnPostgres, { guardian }: TestFamily) {
     .toEqual([{ status: 'active' }])
 }
 
-test('what was bought is cancelled, stays until the paid day, and is then given back; every device follows', async ({
+test('a subscription is cancelled, lasts until the paid day, and is refunded; every device follows', async ({
   page,
   context,
-  shop,
+  running,
 }) => {
-  const family = await aFamily({ password: PASSWORD, guardianName: 'Marina Alves' })
-  await buy(page, shop, family)
-  await openConfig(page, shop, family)
+  const family = await aFamily({ guardianName: 'Marina Alves' })
+  await buy(page, running, family)
+  await openConfig(page, running, family)
   const card = cardOf(page)
   await expect(card.getByRole('heading', { name: 'Plano Mensal' })).toBeVisible()
   await expect(card.getByText('Ativa', { exact: true })).toBeVisible()
@@ -80,7 +56,7 @@ test('what was bought is cancelled, stays until the paid day, and is then given 
   await expect(card.getByText('Pago', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const second = await anotherDevice(context)
-  await openConfig(second, shop, family)
+  await openConfig(second, running, family)
 
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
   const cancelling = page.getByRole('dialog', { name: 'Cancelar assinatura' })
@@ -117,13 +93,12 @@ test('what was bought is cancelled, stays until the paid day, and is then given 
     .where('s.user_id', '=', family.guardian.id)
     .execute()
   expect(charge).toEqual([{ status: 'refunded' }])
-  await second.context().close()
 })
 
-test('within the seven days cancelling leads to the refund, by keyboard too', async ({ page, shop }) => {
-  const family = await aFamily({ password: PASSWORD })
+test('within seven days cancelling offers the refund, by keyboard too', async ({ page, running }) => {
+  const family = await aFamily()
   await aSubscription(family.guardian.id, { plan: 'annual' })
-  await openConfig(page, shop, family)
+  await openConfig(page, running, family)
   await cardOf(page).getByRole('button', { name: 'Cancelar assinatura' }).press('Enter')
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Pedir devolução' }).press('Enter')
@@ -135,14 +110,14 @@ test('within the seven days cancelling leads to the refund, by keyboard too', as
   await expect(cardOf(page).getByRole('button', { name: 'Cancelar assinatura' })).toBeFocused()
 })
 
-test('a request that the provider refuses is told where it was made, and may be made again', async ({
+test('a request that the provider refuses shows a message on the card, and may be repeated', async ({
   page,
-  shop,
+  running,
 }) => {
-  const family = await aFamily({ password: PASSWORD })
+  const family = await aFamily()
   // the simulated provider knows nothing of this one
   await aSubscription(family.guardian.id)
-  await openConfig(page, shop, family)
+  await openConfig(page, running, family)
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Cancelar assinatura' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar assinatura' }).click()
@@ -153,11 +128,8 @@ test('a request that the provider refuses is told where it was made, and may be 
   await expectAccessible(page)
 })
 
-test('while a request is pending the card says what was asked for, and promises nothing else', async ({
-  page,
-  shop,
-}) => {
-  const family = await aFamily({ password: PASSWORD })
+test('while a request is pending the card names it and shows no other date', async ({ page, running }) => {
+  const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
   const ask = (kind: 'cancel' | 'refund') =>
     database()
@@ -174,7 +146,7 @@ test('while a request is pending the card says what was asked for, and promises 
       })
       .execute()
   await ask('cancel')
-  await openConfig(page, shop, family)
+  await openConfig(page, running, family)
   const card = cardOf(page)
   await expect(card.getByText('Cancelamento pedido', { exact: true })).toBeVisible()
   await expect(
@@ -200,13 +172,13 @@ test('while a request is pending the card says what was asked for, and promises 
   await expectAccessible(page)
 })
 
-test('without a network the request says so, keeps the sheet, and goes out with the next tap', async ({
+test('a request offline shows a message, keeps the sheet open, and is sent with the next tap', async ({
   page,
-  shop,
+  running,
 }) => {
-  const family = await aFamily({ password: PASSWORD })
+  const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
-  await openConfig(page, shop, family)
+  await openConfig(page, running, family)
   await cardOf(page).getByRole('button', { name: 'Pedir devolução' }).click()
   const sheet = page.getByRole('dialog', { name: 'Pedir devolução' })
   const ask = sheet.getByRole('button', { name: 'Pedir devolução' })
@@ -227,16 +199,16 @@ test('without a network the request says so, keeps the sheet, and goes out with 
   expect(requests).toEqual([{ kind: 'refund' }])
 })
 
-test('a guardian sees who pays, who bought twice is told so, and a child member sees no card', async ({
+test('a guardian sees who pays, a second subscription is named, and a child member sees no card', async ({
   page,
   context,
-  shop,
+  running,
 }) => {
-  const family = await aFamily({ password: PASSWORD, guardianName: 'Marina Alves' })
-  const rafael = await aFamily({ password: PASSWORD, guardianName: 'Rafael Souza' })
+  const family = await aFamily({ guardianName: 'Marina Alves' })
+  const rafael = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(family.guardian.id)
   await aSubscription(family.guardian.id, { plan: 'annual', at: new Date(Date.now() - 30 * 86_400_000) })
-  await openConfig(page, shop, family)
+  await openConfig(page, running, family)
   await expect(cardOf(page).getByText('Você tem 2 assinaturas ao mesmo tempo')).toBeVisible()
   await expect(
     cardOf(page).getByText('A que começou há menos de 7 dias pode ser devolvida inteira.', { exact: false }),
@@ -247,7 +219,7 @@ test('a guardian sees who pays, who bought twice is told so, and a child member 
   const bento = await aMember(rafael, { role: 'parent', name: 'Bento Souza' })
   await aSubscription(bento.userId)
   const tablet = await anotherDevice(context)
-  await openConfig(tablet, shop, rafael)
+  await openConfig(tablet, running, rafael)
   await expect(cardOf(tablet).getByText('Sua família tem assinatura')).toBeVisible()
   await expect(cardOf(tablet).getByText('Bento Souza')).toBeVisible()
   await expect(cardOf(tablet).getByRole('button')).toHaveCount(0)
@@ -255,7 +227,7 @@ test('a guardian sees who pays, who bought twice is told so, and a child member 
 
   // the same person as a child member
   await runOn(
-    shop.ownerUrl,
+    running.ownerUrl,
     `update family_members set role = 'child', is_admin = false where user_id = '${rafael.guardian.id}'`,
   )
   await tablet.reload()
@@ -263,13 +235,12 @@ test('a guardian sees who pays, who bought twice is told so, and a child member 
   await expect(tablet.getByRole('heading', { name: 'Aparelhos conectados' })).toBeVisible()
   await expect(tablet.getByText('Este aparelho')).toBeVisible()
   await expect(cardOf(tablet)).toHaveCount(0)
-  await tablet.context().close()
 })
 
-test('deleting the account says before what becomes of the subscription', async ({ page, shop }) => {
+test('deleting the account explains what happens to the subscription', async ({ page, running }) => {
   const family = await aFamily({ password: PASSWORD })
   const bought = await aSubscription(family.guardian.id)
-  await openConfig(page, shop, family)
+  await openConfig(page, running, family)
   await expect(cardOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Excluir minha conta' }).click()
   const sheet = page.getByRole('dialog', { name: 'Excluir minha conta' })
@@ -279,7 +250,7 @@ test('deleting the account says before what becomes of the subscription', async 
   await expectAccessible(page)
   await sheet.getByLabel('Sua senha, para confirmar').fill(PASSWORD)
   await sheet.getByRole('button', { name: 'Excluir para sempre' }).click()
-  await page.waitForURL(`${shop.app.url}/conta-excluida`)
+  await page.waitForURL(`${running.app.url}/conta-excluida`)
   const left = await database()
     .selectFrom('subscriptions')
     .select(['user_id', 'buyer_email'])

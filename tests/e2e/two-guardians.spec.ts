@@ -15,7 +15,7 @@ async function twoDevices(
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, ...content })
   const second = await anotherDevice(context)
-  return { second, arrive: () => signIn(second, app, guardian) }
+  return { second, signInSecond: () => signIn(second, app, guardian) }
 }
 
 async function editTask(page: Page, title: string) {
@@ -31,13 +31,13 @@ async function saveTitle(form: ReturnType<Page['getByRole']>, title: string) {
   await expect(form).toBeHidden()
 }
 
-test('a task changed on another device is told at once in the open form, and either version can be kept', async ({
+test('a task changed on another device shows a notice in the open form, and either version can be saved', async ({
   page,
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app, { tasks: [WATERING] })
-  await arrive()
+  const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
+  await signInSecond()
 
   const late = await editTask(second, 'Regar as plantas')
   await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
@@ -75,14 +75,14 @@ test('a task changed on another device is told at once in the open form, and eit
   await expect(late).toBeHidden()
 })
 
-test('who hears of the change only when saving gets both versions, by keyboard alone', async ({
+test('a conflict found when saving shows both versions, by keyboard alone', async ({
   page,
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app, { tasks: [WATERING] })
+  const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
   await second.route('**/app/eventos', (route) => route.abort())
-  await arrive()
+  await signInSecond()
   const late = await editTask(second, 'Regar as plantas')
   await saveTitle(await editTask(page, 'Regar as plantas'), 'Molhar as plantas')
 
@@ -107,10 +107,10 @@ test('who hears of the change only when saving gets both versions, by keyboard a
   await expect(page.getByRole('button', { name: 'Editar Regar a horta' })).toBeVisible()
 })
 
-test('a reward and a child changed on two devices lose nothing either', async ({ page, context, app }) => {
+test('a reward and a child changed on two devices lose nothing', async ({ page, context, app }) => {
   const rewards = [{ title: 'Cinema', points: 60 }]
-  const { second, arrive } = await twoDevices(page, context, app, { rewards })
-  await arrive()
+  const { second, signInSecond } = await twoDevices(page, context, app, { rewards })
+  await signInSecond()
   const openReward = async (on: Page) => {
     await openTab(on, 'Prêmios')
     await on.getByRole('button', { name: 'Editar Cinema' }).click()
@@ -151,13 +151,13 @@ test('a reward and a child changed on two devices lose nothing either', async ({
   await expect(page.getByText('7 anos.')).toBeVisible()
 })
 
-test('a task deleted meanwhile is said plainly, keeps the text, and can be saved as a new one', async ({
+test('the form of a task that was deleted meanwhile keeps its text, and saves it as a new task', async ({
   page,
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app, { tasks: [WATERING] })
-  await arrive()
+  const { second, signInSecond } = await twoDevices(page, context, app, { tasks: [WATERING] })
+  await signInSecond()
   const late = await editTask(second, 'Regar as plantas')
   await late.getByRole('textbox', { name: 'Título' }).fill('Regar a horta')
   await openTab(page, 'Tarefas')
@@ -175,14 +175,10 @@ test('a task deleted meanwhile is said plainly, keeps the text, and can be saved
   await expect(page.getByRole('button', { name: 'Editar Regar as plantas' })).toBeHidden()
 })
 
-test('a child deleted meanwhile stays deleted, whatever an open form says', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { second, arrive } = await twoDevices(page, context, app)
+test('a child deleted meanwhile stays deleted, though a form is open', async ({ page, context, app }) => {
+  const { second, signInSecond } = await twoDevices(page, context, app)
   await second.route('**/app/eventos', (route) => route.abort())
-  await arrive()
+  await signInSecond()
   await openTab(second, 'Config')
   await second.getByRole('button', { name: 'Editar Bia' }).click()
   const late = second.getByRole('dialog', { name: 'Editar criança' })
@@ -207,13 +203,13 @@ test('a child deleted meanwhile stays deleted, whatever an open form says', asyn
   await expect(page.getByRole('button', { name: 'Cadastrar a primeira criança' })).toBeVisible()
 })
 
-test('the family’s name and time zone show on the other device at once, and an open form hears of it', async ({
+test('the family’s name and time zone change on the other device at once, with a notice in an open form', async ({
   page,
   context,
   app,
 }) => {
-  const { second, arrive } = await twoDevices(page, context, app)
-  await arrive()
+  const { second, signInSecond } = await twoDevices(page, context, app)
+  await signInSecond()
   for (const device of [page, second]) await openTab(device, 'Config')
   const family = second.getByRole('region', { name: 'Minha Família' })
   await expect(family.getByText('Família de Marina')).toBeVisible()
@@ -244,13 +240,9 @@ test('the family’s name and time zone show on the other device at once, and an
   await expect(page.getByText('Alves e Souza', { exact: true })).toBeVisible()
 })
 
-test('a save whose answer was lost on the way is one change when it is sent again', async ({
-  page,
-  context,
-  app,
-}) => {
-  const { second, arrive } = await twoDevices(page, context, app)
-  await arrive()
+test('a save whose response was lost counts once when it is sent again', async ({ page, context, app }) => {
+  const { second, signInSecond } = await twoDevices(page, context, app)
+  await signInSecond()
   await openTab(second, 'Tarefas')
   const loseNextAnswer = () =>
     page.route(
@@ -290,7 +282,7 @@ test('a save whose answer was lost on the way is one change when it is sent agai
   await expect(second.getByRole('button', { name: /^Editar / })).toHaveCount(1)
 })
 
-test('the family’s form says when its saving failed, and keeps what was typed', async ({ page, app }) => {
+test('the family’s form shows a failed save, and keeps its values', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Editar família' }).click()

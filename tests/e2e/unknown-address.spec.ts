@@ -1,6 +1,6 @@
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
 
-test('an address under /app that does not exist leads a stranger to sign in, and a member to /app with a notice', async ({
+test('an unknown address under /app redirects a visitor to sign in, and a member to /app with a notice', async ({
   page,
   app,
   request,

@@ -3,7 +3,7 @@ import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-/** From now on the family's snapshot cannot be read, though the server is there. Returns the way back. */
+/** Makes reading the snapshot fail until the returned function runs. */
 async function failReading(page: Page): Promise<() => Promise<void>> {
   const snapshot = /\/app\.data/
   await page.route(snapshot, (route) =>
@@ -12,17 +12,18 @@ async function failReading(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(snapshot)
 }
 
-/** A phone that comes back to the foreground reads anew. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/** A phone that returns to the foreground reads the snapshot again. */
+const returnToForeground = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('when the server cannot be read each tab says what is old, keeps it, and reads again on request', async ({
+test('when the snapshot cannot be read each tab shows the stored one with its time, and retries on request', async ({
   page,
   app,
 }) => {
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
-  const mend = await failReading(page)
-  await comeBack(page)
+  const restore = await failReading(page)
+  await returnToForeground(page)
 
   const notice = page.getByRole('status').filter({ hasText: 'Mostrando o que foi salvo às' })
   await expect(notice).toContainText('Não foi possível carregar o histórico de tarefas.')
@@ -54,36 +55,33 @@ test('when the server cannot be read each tab says what is old, keeps it, and re
   await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toHaveCount(0)
   await redeem.getByRole('button', { name: 'Agora não' }).click()
 
-  await mend()
+  await restore()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(notice).toHaveCount(0)
 })
 
-test('without internet the forms say of when their lists are', async ({ page, context, app }) => {
+test('offline the forms say how old their lists are', async ({ page, context, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
   const task = page.getByRole('dialog', { name: 'Nova tarefa' })
   await expect(task).toBeVisible()
   await context.setOffline(true)
-  await comeBack(page)
+  await returnToForeground(page)
   await expect(task.getByText(/^Sem internet: esta é a lista de \d\dh\d\d\./).first()).toBeVisible()
   await expect(task.getByText('Não foi possível carregar a lista de crianças.')).toHaveCount(0)
 })
 
-test('when there are no prizes to show, the redemption says that they could not be read', async ({
-  page,
-  app,
-}) => {
+test('without stored rewards, the redemption says that they could not be read', async ({ page, app }) => {
   await openNewFamily(page, app)
   await failReading(page)
-  await comeBack(page)
+  await returnToForeground(page)
   await page.getByRole('button', { name: /Resgatar Prêmio/ }).click()
   const redeem = page.getByRole('dialog', { name: 'Resgatar Prêmio' })
   await expect(redeem.getByText('Não foi possível carregar os prêmios. Tente novamente.')).toBeVisible()
 })
 
-test('Config says when the family could not be read, and reads it on request', async ({ page, app }) => {
+test('Config says when the family could not be read, and retries on request', async ({ page, app }) => {
   await signUp(page, app, newGuardian())
   await page.route(/\/app\/config\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   await openTab(page, 'Config')

@@ -6,6 +6,7 @@ import {
   newGuardian,
   signUp,
   test,
+  withoutScripts,
 } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
@@ -96,7 +97,7 @@ for (const [children, tasks] of [
   })
 }
 
-test('the sheet is found on Tarefas, chosen by child and week, printed, and left again', async ({
+test('the week chart is opened from Tarefas, chosen by child and week, and printed', async ({
   page,
   app,
 }) => {
@@ -126,7 +127,7 @@ test('the sheet is found on Tarefas, chosen by child and week, printed, and left
   await expect(page.getByRole('heading', { name: 'Configurar Tarefas' })).toBeVisible()
 })
 
-test('the sheet has its button when it is opened by its address and when it is reloaded', async ({
+test('the week chart has its print button when opened by its address and when reloaded', async ({
   page,
   app,
 }) => {
@@ -142,7 +143,7 @@ test('the sheet has its button when it is opened by its address and when it is r
   await expect(print).toBeVisible()
 })
 
-test('the preview is accessible and fits at 320 px, in both schemes, with tasks and without', async ({
+test('the week chart is accessible and fits at 320 px, in both colour schemes, with tasks and without', async ({
   page,
   app,
 }) => {
@@ -154,24 +155,14 @@ test('the preview is accessible and fits at 320 px, in both schemes, with tasks 
   await page.context().clearCookies()
   await familyOf(page, app, 6, 12)
   await page.goto(`${app.url}/app/quadro`)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectAccessibleInBothSchemes(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('without JavaScript the sheet is there, and a hint in place of the button', async ({
-  browser,
-  page,
-  app,
-}) => {
+test('without scripts the week chart has a hint in place of the button', async ({ page, context, app }) => {
   await familyOf(page, app, 1, 2)
-  const still = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const plain = await still.newPage()
+  const plain = await withoutScripts(context, { storageState: await context.storageState() })
   await plain.goto(`${app.url}/app/quadro`)
   await expect(plain.getByText(/use o comando Imprimir do seu navegador/)).toBeVisible()
   await expect(plain.getByRole('region', { name: 'Semana de Bia' })).toBeVisible()
-  await still.close()
 })

@@ -13,7 +13,7 @@ async function looksOf(page: Page) {
   })
 }
 
-test('every cell of the week wall has the same outline, for a child with tasks and one without, by day and by night', async ({
+test('every cell of the week wall has the same outline, for a child with tasks and one without, in both colour schemes', async ({
   page,
   app,
 }) => {

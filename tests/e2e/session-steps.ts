@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { database } from '#app/database/database.server.ts'
+import { aSession } from '#tests/support/people.ts'
+import { aProtectedGuardian } from '#tests/support/second-factor.ts'
+
+/** Signs this person in in the page's browser. */
+export async function enterAs(page: Page, { app }: { app: { url: string } }, userId: string) {
+  await page.context().clearCookies()
+  await addCookie(page, app.url, await aSession(userId))
+}
+
+/** Signs a new administrator of the site in, with a second factor. */
+export async function enterAsAdministrator(page: Page, url: string) {
+  const { guardian, cookie } = await aProtectedGuardian()
+  await database().updateTable('users').set({ is_admin: true }).where('id', '=', guardian.id).execute()
+  await addCookie(page, url, cookie)
+}
+
+/** Adds the cookie of a `Cookie` header: 'name=value'. */
+async function addCookie(page: Page, url: string, cookie: string) {
+  const end = cookie.indexOf('=')
+  await page.context().addCookies([{ name: cookie.slice(0, end), value: cookie.slice(end + 1), url }])
+}
