@@ -191,7 +191,7 @@ test('a post is written by keyboard, restored after a crash, edited as HTML, and
   await expect(page).toHaveURL(`${app.url}/blog/admin`)
 })
 
-test('nothing is lost without network, with a killed server, a crashed page or an exited session', async ({
+test('no text is lost offline, with a killed server, a crashed page or an expired session', async ({
   page: first,
   running: { app: shared, ownerUrl },
 }) => {

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, newGuardian, test } from './app-test.ts'
 import { expectFocusKept, press, type, walkTo, expectFocusShown } from './keyboard-steps.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 test('a family works from sign-up to sign-out by keyboard alone, and the focus is never lost', async ({
   page,
   app,
@@ -109,6 +111,11 @@ test('a family works from sign-up to sign-out by keyboard alone, and the focus i
     await expectFocusShown(page)
     await press(page, button('Voltar', score))
     await expectFocusKept(page)
+    await expect(button(/Positiva/, score)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(score).toBeHidden()
+    await expect(button('Pontuar Bia')).toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, button(/Positiva/, score))
     await expectFocusKept(page)
     await type(page, score.getByRole('spinbutton', { name: 'Pontos' }), '20')

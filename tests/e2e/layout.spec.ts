@@ -4,12 +4,12 @@ import { dailyTasks, openNewFamily } from './family-requests.ts'
 import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
-for (const width of [390, 768]) {
-  test(`at ${width} px what is added in Config stands in line with its title`, async ({ page, demo }) => {
+test('the button that adds a child is aligned with the title of its section', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await openTab(page, 'Config')
+  const section = page.getByRole('region', { name: 'Crianças cadastradas' })
+  for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page, demo, DEMO_SIGN_IN)
-    await openTab(page, 'Config')
-    const section = page.getByRole('region', { name: 'Crianças cadastradas' })
     const title = await boxOf(section.getByRole('heading'))
     const list = await boxOf(section.getByRole('list'))
     const button = await boxOf(section.getByRole('button', { name: 'Adicionar' }))
@@ -17,11 +17,11 @@ for (const width of [390, 768]) {
     if (isBelow) expect(button.x).toBeCloseTo(title.x, 0)
     else expect(button.x + button.width).toBeCloseTo(list.x + list.width, 0)
     const icon = await boxOf(section.getByRole('button', { name: 'Adicionar' }).locator('svg'))
-    expect(icon.x, 'nothing indents what is written').toBeCloseTo(button.x, 0)
-  })
-}
+    expect(icon.x, 'the label is not indented').toBeCloseTo(button.x, 0)
+  }
+})
 
-test('the divider of a reward’s card is as wide as what stands above it', async ({ page, demo }) => {
+test('the divider of a reward’s card is as wide as the content above it', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   await openTab(page, 'Prêmios')
   const card = page.getByRole('article').first()
@@ -34,7 +34,7 @@ test('the divider of a reward’s card is as wide as what stands above it', asyn
   expect(foot).toBeCloseTo(above, 0)
 })
 
-test('the name of a child is not broken inside a word where it is chosen', async ({ page, app }) => {
+test('the name of a child is not broken inside a word in the task form', async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Carolina Fernandes'] })
   await openTab(page, 'Tarefas')
   await page.getByRole('button', { name: 'Nova tarefa' }).filter({ visible: true }).first().click()
@@ -52,7 +52,7 @@ test('the name of a child is not broken inside a word where it is chosen', async
   expect(isWhole).toBe(true)
 })
 
-test('at 320 px each task has its drawing, for those who do not read yet', async ({ page, demo }) => {
+test('at 320 px each task has its drawing, for children who do not read yet', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, demo, DEMO_SIGN_IN)
   const row = page
@@ -90,18 +90,18 @@ test('at 1280 px the parts of an entry of the history take two lines at most, an
   expect(books.x + books.width, 'the books take both columns').toBeCloseTo(history.x + history.width, 0)
 })
 
-for (const width of [768, 1280]) {
-  test(`at ${width} px ten tasks leave no empty column beside them`, async ({ page, app }) => {
+test('on wide screens ten tasks leave no empty column beside them', async ({ page, app }) => {
+  const titles = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
+  await openNewFamily(page, app, { tasks: dailyTasks(titles) })
+  const tasks = page.getByRole('region', { name: 'Tarefas de Hoje' })
+  const weekly = page.getByRole('region', { name: 'Pontos por semana' })
+  for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const titles = Array.from({ length: 10 }, (_, index) => `Combinado ${index + 1}`)
-    await openNewFamily(page, app, { tasks: dailyTasks(titles) })
-    const tasks = page.getByRole('region', { name: 'Tarefas de Hoje' })
-    const weekly = page.getByRole('region', { name: 'Pontos por semana' })
     await expect
       .poll(async () => {
         const [left, right] = [await tasks.boundingBox(), await weekly.boundingBox()]
         return left && right && right.x > left.x + left.width && right.y < left.y + left.height
-      })
+      }, `at ${width} px`)
       .toBe(true)
-  })
-}
+  }
+})

@@ -19,43 +19,45 @@ const linesOf = (element: Locator) =>
     return Math.round(height / Number.parseFloat(getComputedStyle(text).lineHeight))
   })
 
-for (const width of WIDTHS) {
-  test(`at ${width} px the largest number of points is seen whole in both forms`, async ({ page, app }) => {
-    await resize(page, width)
-    await openNewFamily(page, app)
-    for (const [tab, opener, largest] of [
-      ['Tarefas', 'Nova tarefa', '100000'],
-      ['Prêmios', 'Criar recompensa', '1000000'],
-    ] as const) {
-      await openTab(page, tab)
-      await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
-      const points = page.getByRole('dialog').getByRole('spinbutton', { name: 'Pontos' })
-      await points.fill(largest)
-      await expect(points).toHaveValue(largest)
-      expect(await isWhole(points), tab).toBe(true)
-      await points.fill('5')
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-      const question = page.getByRole('alertdialog')
-      await question.getByRole('button', { name: 'Descartar' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+test('on phones the largest number of points fits its field in both forms', async ({ page, app }) => {
+  await openNewFamily(page, app)
+  for (const [tab, opener, largest] of [
+    ['Tarefas', 'Nova tarefa', '100000'],
+    ['Prêmios', 'Criar recompensa', '1000000'],
+  ] as const) {
+    await openTab(page, tab)
+    await page.getByRole('button', { name: opener }).filter({ visible: true }).first().click()
+    const points = page.getByRole('dialog').getByRole('spinbutton', { name: 'Pontos' })
+    await points.fill(largest)
+    await expect(points).toHaveValue(largest)
+    for (const width of WIDTHS) {
+      await resize(page, width)
+      expect(await isWhole(points), `${tab} at ${width} px`).toBe(true)
     }
-  })
+    await points.fill('5')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
 
-  test(`at ${width} px the bar of the balance is one line`, async ({ page, demo }) => {
+test('on phones the bar of the balance is one line', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
+  const done = page.getByText(/^\d+ de \d+ feitas hoje$/)
+  for (const width of WIDTHS) {
     await resize(page, width)
-    await signIn(page, demo, DEMO_SIGN_IN)
-    await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
-    const done = page.getByText(/^\d+ de \d+ feitas hoje$/)
     await expect(done).toBeInViewport()
     const bar = page.locator('header + div').filter({ has: done })
     expect(await linesOf(done)).toBe(1)
     expect((await boxOf(bar)).height).toBeLessThanOrEqual(60)
     for (const part of await bar.locator('> span').all()) expect(await isWhole(part)).toBe(true)
-  })
-}
+  }
+})
 
-test('a long description takes three lines in the notice and in the history, where it opens', async ({
+test('a long description takes three lines in the notice and in the history, where it expands', async ({
   page,
   app,
 }) => {
@@ -83,7 +85,7 @@ test('a long description takes three lines in the notice and in the history, whe
   expect(await linesOf(text)).toBeGreaterThan(6)
 })
 
-test('what stands at the edge of a phone keeps its distance from it', async ({ page, demo }) => {
+test('controls keep a margin from the edges of a phone', async ({ page, demo }) => {
   await page.goto(`${demo.url}/blog`)
   const chip = page.getByRole('navigation', { name: 'Categorias' }).getByRole('listitem').first()
   expect((await boxOf(chip)).x).toBeGreaterThanOrEqual(12)
@@ -94,7 +96,7 @@ test('what stands at the edge of a phone keeps its distance from it', async ({ p
   expect(leave.x + leave.width).toBeLessThanOrEqual(390 - 16)
 })
 
-test('at 320 px names and words of children are whole', async ({ page, app }) => {
+test('at 320 px the names and characteristics of children are not cut', async ({ page, app }) => {
   await resize(page, 320)
   const rewards = [{ title: 'Picolé', points: 20 }]
   await openNewFamily(page, app, { children: ['Mônica'], rewards })
@@ -143,7 +145,7 @@ test('at 320 px names and words of children are whole', async ({ page, app }) =>
   }
 })
 
-test('in letters of twice the size the labels of the tabs stay apart, and Sair asks in its place', async ({
+test('with text of 200 % the labels of the tabs stay apart, and Sair asks in its place', async ({
   page,
   demo,
 }) => {

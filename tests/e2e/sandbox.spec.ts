@@ -189,10 +189,7 @@ test('a button on an outdated page shows a message', async ({ page, running: { a
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('unknown offers and purchases respond 404 with a message', async ({
-  page,
-  running: { app: shop },
-}) => {
+test('unknown offers and purchases respond 404 with a message', async ({ page, running: { app: shop } }) => {
   for (const path of ['/pagamento-simulado/combinado', '/pagamento-simulado/outro?off=anual']) {
     const response = await page.goto(shop.url + path)
     expect(response?.status()).toBe(404)

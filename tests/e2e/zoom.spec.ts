@@ -70,55 +70,48 @@ async function misfits(page: Page): Promise<string[]> {
   })
 }
 
-for (const { width, height } of [
-  // 200 % zoom of windows of 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 pixels
-  { width: 640, height: 400 },
-  { width: 683, height: 384 },
-  { width: 720, height: 450 },
-  { width: 960, height: 540 },
-]) {
-  test(`at 200 % zoom, ${width} x ${height}, the first task is in sight with both its answers`, async ({
-    page,
-    demo,
-  }) => {
+test('at 200 % zoom the first task is in sight with both its answers', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  const answers = page.getByRole('button', { name: /^(Fez|Não fez): / })
+  await expect(answers.first()).toBeVisible()
+  for (const { width, height } of [
+    // windows of 1280 x 800, 1366 x 768, 1440 x 900 and 1920 x 1080 pixels
+    { width: 640, height: 400 },
+    { width: 683, height: 384 },
+    { width: 720, height: 450 },
+    { width: 960, height: 540 },
+  ]) {
     await page.setViewportSize({ width, height })
-    await signIn(page, demo, DEMO_SIGN_IN)
-    const answers = page.getByRole('button', { name: /^(Fez|Não fez): / })
-    await expect(answers.first()).toBeVisible()
     const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox()
     const bottom = bar && bar.width > width / 2 ? bar.y : height
     for (const answer of [answers.nth(0), answers.nth(1)]) {
-      // the first paint may stand in another font
+      // the first paint may use another font
       const foot = async () => {
         const box = await answer.boundingBox()
         return box!.y + box!.height
       }
-      await expect.poll(foot).toBeLessThanOrEqual(bottom)
+      await expect.poll(foot, `${width} x ${height}`).toBeLessThanOrEqual(bottom)
     }
-  })
-}
+  }
+})
 
-for (const { width, text } of [
-  { width: 320, text: 100 },
-  { width: 320, text: 200 },
-  { width: 768, text: 200 },
-  { width: 1280, text: 200 },
-]) {
-  test(`every tab and dialog fits at ${width} px with text of ${text} %`, async ({ page, demo }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+test('every tab and dialog fits on small screens and with large text', async ({ page, demo }) => {
+  await signIn(page, demo, DEMO_SIGN_IN)
+  await chooseChild(page, 'Théo')
+  // the names of the tabs are narrower in their own font
+  await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
+  for (const { width, text } of [
+    { width: 320, text: 100 },
+    { width: 320, text: 200 },
+    { width: 768, text: 200 },
+    { width: 1280, text: 200 },
+  ]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.addInitScript((size) => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = size
-      })
-    }, `${text}%`)
-    await signIn(page, demo, DEMO_SIGN_IN)
-    await chooseChild(page, 'Théo')
-    // the names of the tabs are narrower in their own font
-    await expect.poll(() => loadedFonts(page)).toContain('Gabarito Variable')
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = size), `${text}%`)
+    const at = `at ${width} px with text of ${text} %`
     for (const tab of TABS) {
       await openTab(page, tab)
-      expect.soft(await misfits(page), tab).toEqual([])
+      expect.soft(await misfits(page), `${tab} ${at}`).toEqual([])
     }
     for (const [tab, opener, then] of DIALOGS) {
       await openTab(page, tab)
@@ -126,14 +119,14 @@ for (const { width, text } of [
       const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
       await expect(dialog).toBeVisible()
       if (then) await dialog.getByRole('button', { name: then }).click()
-      expect.soft(await misfits(page), `${String(opener)} ${String(then ?? '')}`).toEqual([])
+      expect.soft(await misfits(page), `${String(opener)} ${String(then ?? '')} ${at}`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
-  })
-}
+  }
+})
 
-test('who asked for less motion sees a marked task counted without any', async ({ page, demo }) => {
+test('with reduced motion, marking a task starts no animation', async ({ page, demo }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, demo, DEMO_SIGN_IN)
   const running = () =>
