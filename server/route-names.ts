@@ -2,28 +2,29 @@
 export const UNKNOWN_ROUTE = '(desconhecida)'
 
 /**
- * Returns a function that finds the pattern of a path: '/blog/:slug' for '/blog/mesada'. Metrics use patterns as names, so
- * that there are no more names than routes. A fixed segment wins over a parameter; patterns with '*' are left out.
+ * Returns a function that finds the pattern of a path: '/blog/:slug' for '/blog/mesada'. Metrics use the
+ * pattern as a label, which limits the number of labels. A fixed segment has precedence over a parameter; patterns with
+ * '*' are ignored.
  */
 export function createRouteNames(patterns: readonly string[]): (path: string) => string {
   const fixed = new Map<string, string>()
-  const variable: { parts: string[]; pattern: string }[] = []
+  const dynamic: { parts: string[]; pattern: string }[] = []
   for (const pattern of patterns) {
     if (pattern.includes('*')) continue
-    if (pattern.includes(':')) variable.push({ parts: pattern.split('/'), pattern })
+    if (pattern.includes(':')) dynamic.push({ parts: pattern.split('/'), pattern })
     else fixed.set(pattern, pattern)
   }
-  variable.sort((a, b) => variables(a.parts) - variables(b.parts))
+  dynamic.sort((a, b) => countParameters(a.parts) - countParameters(b.parts))
   return (requestPath) => {
     const path = pagePath(requestPath)
     const pattern = fixed.get(path)
     if (pattern !== undefined) return pattern
     const parts = path.split('/')
-    return variable.find((candidate) => fits(candidate.parts, parts))?.pattern ?? UNKNOWN_ROUTE
+    return dynamic.find((candidate) => fits(candidate.parts, parts))?.pattern ?? UNKNOWN_ROUTE
   }
 }
 
-const variables = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length
+const countParameters = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length
 
 const fits = (pattern: readonly string[], parts: readonly string[]) =>
   pattern.length === parts.length &&

@@ -6,12 +6,12 @@ import type { Tables } from './tables/tables.ts'
 /** The NOTIFY channel between the processes on one database. */
 export const CHANGES_CHANNEL = 'combinado_changes'
 
-/** Readers of the blog see something else than before: every process clears its page cache. */
+/** The blog's public pages changed: every process clears its page cache. */
 export const BLOG_CHANGED: CommitSignal = { kind: 'blog', id: 'pages' }
 
 const signalsOfTransaction = new WeakMap<object, CommitSignal[]>()
 
-/** Collects what `publishAfterCommit` is given for this transaction. */
+/** Returns the list to which `publishAfterCommit` adds the signals of this transaction. */
 export function collectSignals(tx: object): readonly CommitSignal[] {
   const signals: CommitSignal[] = []
   signalsOfTransaction.set(tx, signals)

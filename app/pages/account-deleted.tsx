@@ -2,14 +2,14 @@ import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { Caramelo } from '#app/ui/art/scene.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import styles from './account-deleted.module.css'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { definePage } from './page.tsx'
 
 /** Where 'Excluir minha conta' ends. */
 export const accountDeleted = definePage({
   file: 'account-deleted.tsx',
   load: () => ({ data: undefined }),
-  head: () => hiddenHead('Conta excluída'),
+  head: () => noindexHead('Conta excluída'),
   Page: () => (
     <SiteFrame>
       <div className={styles.page}>

@@ -12,7 +12,7 @@ import {
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { log } from '#app/base/log.server.ts'
 import { MUST_REVALIDATE } from '#app/platform/must-revalidate.ts'
-import { hiddenHead, pageMeta } from '#app/platform/page-meta.ts'
+import { noindexHead, pageMeta } from '#app/platform/page-meta.ts'
 import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import { definePage, type PageResult, redirectTo } from './page.tsx'
@@ -28,7 +28,7 @@ export const blogPost = definePage<PostData>({
   load: ({ param }) => loadPost(param('slug')),
   head(data, { origin }) {
     if (data.kind !== 'found') {
-      return hiddenHead(data.kind === 'missing' ? 'Post não encontrado' : 'Erro ao carregar o post')
+      return noindexHead(data.kind === 'missing' ? 'Post não encontrado' : 'Erro ao carregar o post')
     }
     const { post } = data
     const publisher = { origin, brandName: BRAND.name }

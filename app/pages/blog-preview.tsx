@@ -3,7 +3,7 @@ import { PostPage } from '#app/domain/blog/reading/components/post-page.tsx'
 import { PreviewNotice } from '#app/domain/blog/editor/components/preview-notice.tsx'
 import { findPreview } from '#app/domain/blog/editor/preview/preview-queries.server.ts'
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { definePage } from './page.tsx'
 
 /** The address gives access to the post: no cache stores it and no Referer reveals it. */
@@ -21,7 +21,7 @@ export const blogPreview = definePage({
     const preview = await findPreview(param('token'))
     return { data: preview, status: preview ? 200 : 404, headers: PRIVATE_HEADERS }
   },
-  head: (preview) => hiddenHead(preview?.post.title ?? 'Prévia não encontrada', 'noindex, nofollow'),
+  head: (preview) => noindexHead(preview?.post.title ?? 'Prévia não encontrada', 'noindex, nofollow'),
   Page: ({ data: preview }) => (
     <SiteFrame>
       {preview ? (

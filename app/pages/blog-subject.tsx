@@ -6,7 +6,7 @@ import { findMovedCategory, findPosts } from '#app/domain/blog/queries.server.ts
 import { breadcrumbOf, feedLinks } from '#app/domain/blog/reading/structured-data.ts'
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { MUST_REVALIDATE } from '#app/platform/must-revalidate.ts'
-import { hiddenHead, pageMeta } from '#app/platform/page-meta.ts'
+import { noindexHead, pageMeta } from '#app/platform/page-meta.ts'
 import { BRAND } from '#content/brand.ts'
 import { PAGES } from '#content/pages.ts'
 import { definePage, type PageResult, redirectTo } from './page.tsx'
@@ -49,7 +49,7 @@ function defineSubjectPage(kind: keyof typeof KINDS) {
       return { data: list, status: list && list.page <= list.pages ? 200 : 404 }
     },
     head(list, { origin }) {
-      if (!list?.subject) return hiddenHead(missing)
+      if (!list?.subject) return noindexHead(missing)
       const { subject, page, pages } = list
       const path = pathOf(subject.slug)
       const steps = [

@@ -1,4 +1,4 @@
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { ErrorPage } from '#app/ui/error-page.tsx'
 import { BRAND } from '#content/brand.ts'
 import { definePage } from './page.tsx'
@@ -12,7 +12,7 @@ function defineErrorPage(kind: 'not-found' | 'broken', status: number, headers: 
   return definePage({
     file: 'error.tsx',
     load: () => ({ data: undefined, status, headers: { 'cache-control': 'no-store', ...headers } }),
-    head: () => hiddenHead(kind === 'broken' ? 'Algo deu errado' : 'Página não encontrada'),
+    head: () => noindexHead(kind === 'broken' ? 'Algo deu errado' : 'Página não encontrada'),
     Page: () => <ErrorPage kind={kind} brandName={BRAND.name} />,
   })
 }

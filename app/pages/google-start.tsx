@@ -10,7 +10,7 @@ import { googleStartSchema } from '#app/domain/accounts/schema.ts'
 import { startGoogleFlow } from '#app/domain/accounts/google/start-google-flow.server.ts'
 import { readForm } from '#app/platform/form.server.ts'
 import { log } from '#app/base/log.server.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { readGoogleBrowser } from '#app/domain/accounts/session/google-cookie.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { returnPathOf } from '#app/domain/accounts/session/require-signed-out.server.ts'
@@ -37,7 +37,7 @@ export const googleStart = definePage<{ url?: string }>({
   file: 'google-start.tsx',
   load: () => ({ data: {}, headers: HEADERS }),
   submit: startFlow,
-  head: () => hiddenHead('Abrindo o Google'),
+  head: () => noindexHead('Abrindo o Google'),
   Page: ({ data: { url } }) => (
     <AuthFrame title="Abrindo o Google...">
       {url && <meta httpEquiv="refresh" content={`0;url=${url}`} />}

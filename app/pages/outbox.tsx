@@ -1,7 +1,7 @@
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { environment } from '#app/base/env.server.ts'
 import { readOutbox } from '#app/platform/mail/read-outbox.server.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import styles from './outbox.module.css'
 import { notFoundPage } from './error.tsx'
 import { definePage, type PublicPage } from './page.tsx'
@@ -14,7 +14,7 @@ export const outbox: PublicPage = {
 const outboxPage = definePage({
   file: 'outbox.tsx',
   load: async () => ({ data: await readOutbox(environment()) }),
-  head: () => hiddenHead('E-mails'),
+  head: () => noindexHead('E-mails'),
   Page: ({ data: mails }) => (
     <SiteFrame>
       <div className={styles.page}>

@@ -5,7 +5,7 @@ import { sitePersonOf } from '#app/domain/marketing/site.ts'
 import { findCheckoutState } from '#app/domain/billing/checkout/checkout-state.server.ts'
 import { PurchaseWait, type ShownStep } from '#app/domain/billing/checkout/components/purchase-wait.tsx'
 import { now } from '#app/base/clock.server.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { noStore } from '#app/platform/no-store.ts'
 import { pathAfterPaying, signInPathFor } from '#app/platform/safe-return-path.ts'
@@ -21,7 +21,7 @@ export const purchaseReturn = definePage({
   scripts: ['purchase-wait'],
   load: async (page) =>
     areSubscriptionsSold() ? loadPurchase(page) : redirectTo('/', { headers: noStore() }),
-  head: () => hiddenHead('Sua assinatura'),
+  head: () => noindexHead('Sua assinatura'),
   Page: ({ data: { person, ...wait } }) => (
     <SiteFrame person={person}>
       <PurchaseWait {...wait} />

@@ -7,7 +7,7 @@ import { assignSchema, reviewSchema, setStatusSchema } from '#app/domain/billing
 import { setStatus } from '#app/domain/billing/sales/set-status.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { checkInput, readForm } from '#app/platform/form.server.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import type { Administrator } from '#app/domain/accounts/session/session-context.server.ts'
 import { forAdministrators } from './administrator-page.ts'
 import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
@@ -25,7 +25,7 @@ const MAX_EMAIL = 254
 
 const PROBLEMS: Record<string, string> = {
   event_not_found: 'Aviso não encontrado.',
-  not_kept: 'Este aviso não está mais guardado e não pode ser processado de novo.',
+  payload_deleted: 'Este aviso não está mais guardado e não pode ser processado de novo.',
   not_reviewable: 'Este aviso já foi tratado.',
   subscription_not_found: 'Assinatura não encontrada',
   user_not_found: 'Usuário não encontrado',
@@ -35,8 +35,8 @@ const PROBLEMS: Record<string, string> = {
 export const sales = definePage<SalesPageProps>({
   file: 'sales.tsx',
   load: forAdministrators((page) => loadSales(page)),
-  submit: forAdministrators(decide),
-  head: () => hiddenHead('Assinaturas e vendas'),
+  submit: forAdministrators(handleSubmit),
+  head: () => noindexHead('Assinaturas e vendas'),
   Page: ({ data }) => (
     <SiteFrame>
       <SalesPage {...data} />
@@ -49,7 +49,7 @@ async function loadSales({ url }: PageRequest, problem?: string): Promise<PageRe
     data: {
       sales: await findSales(),
       isSimulated: environment().payments.provider === 'sandbox',
-      lookedUp: await lookUp(url.searchParams.get('email')),
+      lookupResult: await lookUp(url.searchParams.get('email')),
       notice: NOTICES.get(url.searchParams.get('feito') ?? '') ?? null,
       problem: problem ?? null,
     },
@@ -64,7 +64,10 @@ async function lookUp(input: string | null) {
 }
 
 /** The page's forms: a decision about an event, a status set by hand, or an account for a purchase. */
-async function decide(page: PageRequest, administrator: Administrator): Promise<PageResult<SalesPageProps>> {
+async function handleSubmit(
+  page: PageRequest,
+  administrator: Administrator,
+): Promise<PageResult<SalesPageProps>> {
   const form = Object.fromEntries(await readForm(page.request))
   const done = (notice: string) => redirectTo(`${PATH}?feito=${notice}`, { status: 303 })
   if ('decision' in form) {

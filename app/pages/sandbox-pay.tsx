@@ -12,7 +12,7 @@ import { sandboxPurchasePath } from '#app/domain/billing/sandbox/sandbox-purchas
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { now } from '#app/base/clock.server.ts'
 import { readForm } from '#app/platform/form.server.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { BRAND } from '#content/brand.ts'
@@ -37,7 +37,7 @@ export const sandboxPay = definePage<PayData>({
   file: 'sandbox-pay.tsx',
   load: (page) => loadPay(page),
   submit: pay,
-  head: () => hiddenHead('Pagamento simulado'),
+  head: () => noindexHead('Pagamento simulado'),
   Page: ({ data }) => (
     <SiteFrame>
       <PayPage data={data} />

@@ -15,7 +15,7 @@ import { sandboxActSchema } from '#app/domain/billing/sandbox/sandbox-forms.ts'
 import { sandboxPurchasePath } from '#app/domain/billing/sandbox/sandbox-purchase.ts'
 import { SiteFrame } from '#app/domain/marketing/components/site-frame.tsx'
 import { readForm } from '#app/platform/form.server.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { newRequestId } from '#app/ui/new-request-id.ts'
 import { definePage, type PageRequest, type PageResult, redirectTo } from './page.tsx'
@@ -39,7 +39,7 @@ export const sandboxPurchase = definePage<PurchaseData>({
   file: 'sandbox-purchase.tsx',
   load: (page) => loadPurchase(page),
   submit: act,
-  head: () => hiddenHead('Compra simulada'),
+  head: () => noindexHead('Compra simulada'),
   Page: ({ data }) => (
     <SiteFrame>
       <PurchasePage data={data} />

@@ -1,7 +1,7 @@
 import { VisitsPage } from '#app/domain/marketing/components/visits-page.tsx'
 import { findPageCounts } from '#app/domain/marketing/queries.server.ts'
 import type { PageCounts } from '#app/domain/marketing/page-counts/page-count.ts'
-import { hiddenHead } from '#app/platform/page-meta.ts'
+import { noindexHead } from '#app/platform/page-meta.ts'
 import { forAdministrators } from './administrator-page.ts'
 import { definePage } from './page.tsx'
 
@@ -13,6 +13,6 @@ export const visits = definePage<{ counts: PageCounts; chosen: string | null }>(
     const requested = url.searchParams.get('pagina')
     return { data: { counts, chosen: counts.pages.find(({ page }) => page === requested)?.page ?? null } }
   }),
-  head: () => hiddenHead('Visitas'),
+  head: () => noindexHead('Visitas'),
   Page: ({ data }) => <VisitsPage {...data} />,
 })

@@ -49,6 +49,6 @@ export function pageMeta(
 }
 
 /** The head of a page that search engines must not list. */
-export function hiddenHead(title: string, robots = 'noindex'): HeadTag[] {
+export function noindexHead(title: string, robots = 'noindex'): HeadTag[] {
   return [{ title: `${title} · ${BRAND.name}` }, { name: 'robots', content: robots }]
 }

@@ -94,13 +94,13 @@ beforeEach(() => {
       router.told()
     },
   }
-  machine.follow(router)
+  machine.setRouter(router)
 })
 
 /** An open dialog that closes on request. */
 function openDialog() {
   const dialog = { open: true, release: () => {} }
-  const release = machine.hold(() => dialog.release())
+  const release = machine.register(() => dialog.release())
   dialog.release = () => {
     if (dialog.open) release()
     dialog.open = false
@@ -132,7 +132,7 @@ describe('one dialog', () => {
 
   test('one that refuses to close on Back keeps an entry for the next Back', async () => {
     let closeRequests = 0
-    machine.hold(() => (closeRequests += 1))
+    machine.register(() => (closeRequests += 1))
     await soon()
     browser.history.go(-1)
     await soon(150)
@@ -196,12 +196,12 @@ describe('together with the router', () => {
     const listeners: (() => void)[] = []
     late.addEventListener('popstate', () => listeners.forEach((fn) => fn()))
     const lateMachine = createDialogHistory(late.window)
-    lateMachine.follow({
+    lateMachine.setRouter({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: (fn) => listeners.push(fn),
     })
     let closed = 0
-    const release = lateMachine.hold(() => {
+    const release = lateMachine.register(() => {
       closed += 1
       release()
     })
@@ -283,7 +283,7 @@ describe('together with the router', () => {
   test("a page reloaded on a dialog's entry steps back to its own", async () => {
     const reloaded = createBrowser()
     reloaded.history.pushState({ idx: 0, dialogDepth: 1 }, '')
-    createDialogHistory(reloaded.window).follow({
+    createDialogHistory(reloaded.window).setRouter({
       state: { navigation: { state: 'idle' }, historyAction: 'POP' },
       subscribe: () => {},
     })

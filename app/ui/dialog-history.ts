@@ -24,14 +24,14 @@ type EntryState = { idx?: number; dialogDepth?: number } | null
 
 /** Milliseconds after which a `history.go` without a popstate counts as lost. */
 const TRAVERSAL_TIMEOUT = 1000
-/** A dialog that is still open so many milliseconds after `close` has refused to close. */
+/** Milliseconds after `close`, after which a dialog that is still open counts as refusing to close. */
 const CLOSE_TIMEOUT = 100
 
 export type DialogHistory = {
   /** Registers an open dialog; `close` runs when Back leaves its entry. Returns a function that unregisters it. */
-  hold: (close: () => void) => () => void
+  register: (close: () => void) => () => void
   /** Sets the router that shares the history; once per page. */
-  follow: (router: DialogHistoryRouter) => void
+  setRouter: (router: DialogHistoryRouter) => void
 }
 
 /**
@@ -67,22 +67,22 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     return open.filter((dialog) => !dialog.closing).length
   }
 
-  function settleSoon() {
+  function scheduleSync() {
     if (isScheduled) return
     isScheduled = true
     queueMicrotask(() => {
       isScheduled = false
-      settle()
+      syncEntries()
     })
   }
 
   /** Makes the number of dialog entries equal the number of open dialogs. */
-  function settle() {
+  function syncEntries() {
     // A push or replace of a navigating router would race with a step back: wait until it is idle.
     if (traversal !== undefined || isLeaving || !routerIdle()) return
     let now = currentEntry()
     if (now.depth === 0 && page.depth > 0 && samePage(now, page)) {
-      // After a pop that the router handled first, our own listener runs next.
+      // The router has handled a popstate, and our listener runs next.
       if (router?.state.historyAction !== 'REPLACE') return
       // The router replaced the dialog entry (a form submitted to its own page): mark it as a dialog entry again.
       window.history.replaceState({ ...now.state, dialogDepth: page.depth }, '')
@@ -98,12 +98,12 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   function step(by: number) {
     traversal = window.setTimeout(() => {
       traversal = undefined
-      settle()
+      syncEntries()
     }, TRAVERSAL_TIMEOUT)
     window.history.go(by)
   }
 
-  function leave(dialogs: typeof open) {
+  function closeDialogs(dialogs: typeof open) {
     for (const dialog of dialogs) {
       dialog.closing = true
       dialog.close()
@@ -111,7 +111,7 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
     // A dialog that refused to close gets its entry back.
     window.setTimeout(() => {
       for (const dialog of dialogs) dialog.closing = false
-      settle()
+      syncEntries()
     }, CLOSE_TIMEOUT)
   }
 
@@ -135,23 +135,23 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
       // The router may have replaced the state while the dialog was open: copy it to the entry below.
       window.history.replaceState(now.depth === 0 ? state : { ...state, dialogDepth: now.depth }, '')
       page = currentEntry()
-      if (isOwnStep) settleSoon()
-      else leave(open.slice(now.depth).toReversed())
+      if (isOwnStep) scheduleSync()
+      else closeDialogs(open.slice(now.depth).toReversed())
       return
     }
     page = now
     // After the router has handled the popstate.
-    window.setTimeout(settle, 0)
+    window.setTimeout(syncEntries, 0)
   }
 
   function onNavigate({ destination, downloadRequest }: NavigateEvent) {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true
   }
-  /** The document did not unload, as after a download, or was restored. */
+  /** The document is still in use: the navigation was a download, or Back restored the document. */
   function onStay() {
     if (!isLeaving) return
     isLeaving = false
-    settleSoon()
+    scheduleSync()
   }
 
   window.addEventListener('popstate', onPopState, true)
@@ -159,21 +159,21 @@ export function createDialogHistory(window: HistoryWindow): DialogHistory {
   for (const type of ['pointerdown', 'keydown', 'pageshow']) window.addEventListener(type, onStay, true)
 
   return {
-    hold(close) {
+    register(close) {
       const dialog = { close, closing: false }
       open.push(dialog)
-      settleSoon()
+      scheduleSync()
       return () => {
         open.splice(open.indexOf(dialog), 1)
-        settleSoon()
+        scheduleSync()
       }
     },
-    follow(next) {
+    setRouter(next) {
       if (router === next) return
       router = next
-      settleSoon()
+      scheduleSync()
       next.subscribe(() => {
-        if (page.depth > 0 || open.length > 0) settleSoon()
+        if (page.depth > 0 || open.length > 0) scheduleSync()
       })
     },
   }

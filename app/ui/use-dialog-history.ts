@@ -23,10 +23,10 @@ export function useDialogHistory(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close)
 
   useEffect(() => {
-    if (router) startDialogHistory().follow(router)
+    if (router) startDialogHistory().setRouter(router)
   }, [router])
 
   useEffect(() => {
-    if (open) return startDialogHistory().hold(() => onBack())
+    if (open) return startDialogHistory().register(() => onBack())
   }, [open])
 }

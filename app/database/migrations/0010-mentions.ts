@@ -14,7 +14,7 @@ alter table checkouts
 
 alter table subscriptions
   add column mention_state text check (mention_state ~ '^[A-Z]{2}$'),
-  -- stays after a withdrawal, so that the consent is not copied again
+  -- not cleared by a withdrawal, so that the checkout's consent is not copied a second time
   add column mention_agreed_at timestamptz,
   add column mention_ended_at timestamptz,
   add constraint subscriptions_mention_whole check

@@ -1,6 +1,6 @@
 /**
- * For administrators of the blog: former slugs of categories, order and title search of the post list, and removal of
- * author names with their accounts.
+ * Blog administration: former slugs of categories, sort order and title search of the post list, and triggers that clear
+ * the names of deleted authors.
  */
 export const administration = {
   id: '0015-administration',

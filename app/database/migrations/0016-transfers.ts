@@ -46,7 +46,7 @@ create table blog_imported_posts (
   source text not null,
   source_id text not null,
   post_id uuid not null references blog_posts (id) on delete cascade,
-  -- version of the post after the last import; a higher one was edited here
+  -- version of the post after the last import; a post with a higher version was edited here since
   version integer not null,
   -- hash of the post in the file
   fingerprint text not null,
@@ -54,7 +54,7 @@ create table blog_imported_posts (
 );
 create index blog_imported_posts_by_post on blog_imported_posts (post_id);
 
--- URLs in posts that are fetched into the library
+-- image URLs in imported posts, to be downloaded into the library
 create table blog_transfer_pictures (
   post_id uuid not null references blog_posts (id) on delete cascade,
   address text not null,

@@ -1,4 +1,4 @@
-/** Titles alone are searched too: where a word stands in every post, those that name it in their title come first. */
+/** An index of titles: search results list posts with the word in the title first. */
 export const titleSearch = {
   id: '0017-title-search',
   sql: /* sql */ `

@@ -1,4 +1,4 @@
-/** Who takes an account back from somebody that registered the address is asked once who belongs to the family. */
+/** A person who takes back an account that somebody else registered with their address reviews the family's members once. */
 export const takeBack = {
   id: '0020-take-back',
   sql: /* sql */ `

@@ -3,7 +3,7 @@ import {
   limitHint,
   nextPeriodStart,
   periodStart,
-  redeemedAlready,
+  alreadyRedeemedMessage,
   redeemedTexts,
 } from './redemption-period.ts'
 
@@ -29,16 +29,16 @@ test('the next period starts where the current one ends, also in short months an
 
 test('a second redemption is refused with the first possible date', () => {
   const today = '2026-11-25'
-  expect(redeemedAlready('diario', today)).toBe(
+  expect(alreadyRedeemedMessage('diario', today)).toBe(
     'Este prêmio já foi resgatado hoje. Dá para resgatar de novo a partir de amanhã.',
   )
-  expect(redeemedAlready('semanal', today)).toBe(
+  expect(alreadyRedeemedMessage('semanal', today)).toBe(
     'Este prêmio já foi resgatado nesta semana. Dá para resgatar de novo a partir de domingo, 29 de novembro.',
   )
-  expect(redeemedAlready('mensal', today)).toBe(
+  expect(alreadyRedeemedMessage('mensal', today)).toBe(
     'Este prêmio já foi resgatado neste mês. Dá para resgatar de novo a partir de 1º de dezembro.',
   )
-  expect(redeemedAlready('anual', today)).toBe(
+  expect(alreadyRedeemedMessage('anual', today)).toBe(
     'Este prêmio já foi resgatado neste ano. Dá para resgatar de novo a partir de 1º de janeiro de 2027.',
   )
   expect(redeemedTexts('semanal', '2026-01-28')).toEqual({

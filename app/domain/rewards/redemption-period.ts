@@ -19,7 +19,7 @@ export function nextPeriodStart(period: RedemptionPeriod, today: CivilDate): Civ
 const THIS_PERIOD = { diario: 'hoje', semanal: 'nesta semana', mensal: 'neste mês', anual: 'neste ano' }
 
 /** 'amanhã', 'domingo, 29 de novembro', '1º de dezembro' or '1º de janeiro de 2027'. */
-function spokenNextPeriod(period: RedemptionPeriod, today: CivilDate): string {
+function formatNextPeriodStart(period: RedemptionPeriod, today: CivilDate): string {
   if (period === 'diario') return 'amanhã'
   const options = {
     semanal: { weekday: 'long', day: 'numeric', month: 'long' },
@@ -38,13 +38,13 @@ export function redeemedTexts(
 ): { redeemed: string; again: string } {
   return {
     redeemed: `Já resgatado ${THIS_PERIOD[period]}`,
-    again: `De novo a partir de ${spokenNextPeriod(period, today)}`,
+    again: `De novo a partir de ${formatNextPeriodStart(period, today)}`,
   }
 }
 
 /** The message for a second redemption in one period. */
-export function redeemedAlready(period: RedemptionPeriod, today: CivilDate): string {
-  return `Este prêmio já foi resgatado ${THIS_PERIOD[period]}. Dá para resgatar de novo a partir de ${spokenNextPeriod(period, today)}.`
+export function alreadyRedeemedMessage(period: RedemptionPeriod, today: CivilDate): string {
+  return `Este prêmio já foi resgatado ${THIS_PERIOD[period]}. Dá para resgatar de novo a partir de ${formatNextPeriodStart(period, today)}.`
 }
 
 /** The limit of a once-a-period reward: 'uma vez por dia'. */

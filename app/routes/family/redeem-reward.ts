@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SCORE_MESSAGES } from '#app/domain/points/schema.ts'
 import { insufficientPoints, redeemSchema, REDEMPTION_MESSAGES } from '#app/domain/rewards/schema.ts'
-import { redeemedAlready } from '#app/domain/rewards/redemption-period.ts'
+import { alreadyRedeemedMessage } from '#app/domain/rewards/redemption-period.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { readInput, refuse } from '#app/platform/form.server.ts'
 import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(insufficientPoints(result.balance, result.cost), 409)
   if (result.reason === 'balance_limit') return refuse(SCORE_MESSAGES.balanceLimit, 409)
   if (result.reason === 'redeemed_this_period')
-    return refuse(redeemedAlready(result.period, result.today), 409)
+    return refuse(alreadyRedeemedMessage(result.period, result.today), 409)
   return refuse(REDEMPTION_MESSAGES.notFound, 404)
 }
 

@@ -248,7 +248,7 @@ describe('processing an event again', () => {
     await database().updateTable('payment_events').set({ raw: null }).where('id', '=', eventId).execute()
     const { guardian } = await aFamily()
     expect(await reviewEvent(anActor(guardian.id), { eventId, decision: 'replay' })).toMatchObject({
-      reason: 'not_kept',
+      reason: 'payload_deleted',
     })
     const nowhere = { eventId: randomUUID(), decision: 'dismiss' as const }
     expect(await reviewEvent(anActor(guardian.id), nowhere)).toMatchObject({ reason: 'event_not_found' })

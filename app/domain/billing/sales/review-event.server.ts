@@ -5,7 +5,7 @@ import { log } from '#app/base/log.server.ts'
 import type { ReviewInput } from '../subscriptions/schema.ts'
 
 export type ReviewEventResult =
-  { ok: true } | { ok: false; reason: 'event_not_found' | 'not_kept' | 'not_reviewable' }
+  { ok: true } | { ok: false; reason: 'event_not_found' | 'payload_deleted' | 'not_reviewable' }
 
 const REVIEWABLE = ['held', 'unplaced', 'failed']
 
@@ -34,7 +34,7 @@ export async function reviewEvent(
       await update.set({ ...reviewed, status: 'dismissed' }).execute()
       return { ok: true }
     }
-    if (!event.raw) return { ok: false, reason: 'not_kept' }
+    if (!event.raw) return { ok: false, reason: 'payload_deleted' }
     if (decision === 'accept') {
       if (event.is_accepted) return { ok: true }
       if (event.status !== 'held') return { ok: false, reason: 'not_reviewable' }

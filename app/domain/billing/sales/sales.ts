@@ -94,6 +94,6 @@ export function monthlyRevenueCents(plans: readonly PlanSales[]): number {
 }
 
 /** Number of subscriptions with access. */
-export function activeOf({ renewing, ending, late }: PlanSales): number {
+export function activeCount({ renewing, ending, late }: PlanSales): number {
   return renewing + ending + late
 }

@@ -16,7 +16,7 @@ import { useOpenCount } from '#app/ui/use-open-count.ts'
 import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { ChildWithBalance } from '../../children/components/child-with-balance.tsx'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
-import { redeemedAlready } from '../redemption-period.ts'
+import { alreadyRedeemedMessage } from '../redemption-period.ts'
 import { pointsMissing, whyNoneRedeemable } from '../reward-shelf.ts'
 import type { Redeemer, Reward } from '../reward.ts'
 import { insufficientPoints, REDEMPTION_MESSAGES } from '../schema.ts'
@@ -197,7 +197,8 @@ function RedeemDialog({
 
 /** The server's message if the child cannot redeem the reward now, else undefined. */
 function refusalOf(reward: Reward, child: Redeemer, today: CivilDate): string | undefined {
-  if (child.redeemedRewardIds.includes(reward.id)) return redeemedAlready(reward.redemptionPeriod, today)
+  if (child.redeemedRewardIds.includes(reward.id))
+    return alreadyRedeemedMessage(reward.redemptionPeriod, today)
   if (pointsMissing(child.totalPoints, reward) > 0)
     return insufficientPoints(child.totalPoints, reward.points)
 }

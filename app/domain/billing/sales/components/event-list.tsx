@@ -10,11 +10,11 @@ interface EventListProps {
   empty: string
   events: readonly ListedEvent[]
   /** The events wait for a decision: shows the buttons to accept and dismiss. */
-  waitsForUs?: boolean
+  needsReview?: boolean
 }
 
 /** Payment events with their result and the buttons to review them (rule 76). */
-export function EventList({ id, heading, hint, empty, events, waitsForUs = false }: EventListProps) {
+export function EventList({ id, heading, hint, empty, events, needsReview = false }: EventListProps) {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
@@ -29,11 +29,11 @@ export function EventList({ id, heading, hint, empty, events, waitsForUs = false
             <p>{eventText(event)}</p>
             <form method="post" className={styles.decisions}>
               <input type="hidden" name="eventId" value={event.id} />
-              {waitsForUs && event.status === 'held' && (
+              {needsReview && event.status === 'held' && (
                 <Decision of={event} value="accept" label="Aceitar assim mesmo" isMain />
               )}
               {event.isKept && <Decision of={event} value="replay" label="Processar de novo" />}
-              {waitsForUs && <Decision of={event} value="dismiss" label="Deixar de lado" />}
+              {needsReview && <Decision of={event} value="dismiss" label="Deixar de lado" />}
             </form>
           </li>
         ))}

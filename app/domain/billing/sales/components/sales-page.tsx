@@ -1,17 +1,17 @@
 import { PLAN_TERMS, formatReais } from '../../payments/plan.ts'
-import { activeOf, monthlyRevenueCents, type Sales } from '../sales.ts'
+import { activeCount, monthlyRevenueCents, type Sales } from '../sales.ts'
 import { EventList } from './event-list.tsx'
 import { RefusedList } from './refused-list.tsx'
 import { SalesMonths } from './sales-months.tsx'
 import styles from './sales-page.module.css'
-import { type LookedUp, StatusForm } from './status-form.tsx'
+import { type LookupResult, StatusForm } from './status-form.tsx'
 import { UnmatchedList } from './unmatched-list.tsx'
 
 export interface SalesPageProps {
   sales: Sales
   isSimulated: boolean
   /** The person whose subscriptions were looked up. */
-  lookedUp: LookedUp | null
+  lookupResult: LookupResult | null
   /** Success message of the last form. */
   notice: string | null
   /** Error message of the last form. */
@@ -19,8 +19,8 @@ export interface SalesPageProps {
 }
 
 /** The sales page for administrators: tables and plain forms, no script. */
-export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: SalesPageProps) {
-  const active = sales.plans.reduce((sum, plan) => sum + activeOf(plan), 0)
+export function SalesPage({ sales, isSimulated, lookupResult, notice, problem }: SalesPageProps) {
+  const active = sales.plans.reduce((sum, plan) => sum + activeCount(plan), 0)
   return (
     <div className={styles.page}>
       <header>
@@ -80,7 +80,7 @@ export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: Sal
               {sales.plans.map((plan) => (
                 <tr key={plan.plan}>
                   <th scope="row">{PLAN_TERMS[plan.plan].name}</th>
-                  <td>{activeOf(plan)}</td>
+                  <td>{activeCount(plan)}</td>
                   <td>{plan.renewing}</td>
                   <td>{plan.ending}</td>
                   <td>{plan.late}</td>
@@ -95,14 +95,14 @@ export function SalesPage({ sales, isSimulated, lookedUp, notice, problem }: Sal
       <SalesMonths months={sales.months} />
       <UnmatchedList purchases={sales.unmatched} />
       <RefusedList requests={sales.refused} />
-      <StatusForm lookedUp={lookedUp} />
+      <StatusForm lookupResult={lookupResult} />
       <EventList
         id="review"
         heading="Avisos para conferir"
         hint="Avisos do provedor que não contam até alguém olhar."
         empty="Nenhum aviso esperando por você."
         events={sales.toReview}
-        waitsForUs
+        needsReview
       />
       <EventList
         id="latest"

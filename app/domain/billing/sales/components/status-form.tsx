@@ -9,7 +9,7 @@ const STATUS: Record<FoundSubscription['status'], string> = {
   inactive: 'Inativa',
 }
 
-export interface LookedUp {
+export interface LookupResult {
   email: string
   /** null if there is no such account. */
   found: FoundSubscription[] | null
@@ -18,7 +18,7 @@ export interface LookedUp {
 }
 
 /** Finds a person's subscriptions by e-mail and sets their status by hand (rule 77). */
-export function StatusForm({ lookedUp }: { lookedUp: LookedUp | null }) {
+export function StatusForm({ lookupResult }: { lookupResult: LookupResult | null }) {
   return (
     <section aria-labelledby="person-heading">
       <h2 id="person-heading">Assinatura de uma pessoa</h2>
@@ -34,7 +34,7 @@ export function StatusForm({ lookedUp }: { lookedUp: LookedUp | null }) {
             type="email"
             required
             autoComplete="off"
-            defaultValue={lookedUp?.email}
+            defaultValue={lookupResult?.email}
             className={styles.input}
           />
         </label>
@@ -42,10 +42,10 @@ export function StatusForm({ lookedUp }: { lookedUp: LookedUp | null }) {
           Procurar
         </button>
       </form>
-      {lookedUp && !lookedUp.found && <p role="alert">Usuário não encontrado</p>}
-      {lookedUp?.found?.length === 0 && <p>Esta pessoa não tem assinatura.</p>}
+      {lookupResult && !lookupResult.found && <p role="alert">Usuário não encontrado</p>}
+      {lookupResult?.found?.length === 0 && <p>Esta pessoa não tem assinatura.</p>}
       <ul className={styles.events}>
-        {lookedUp?.found?.map(({ id, provider, plan, status, accessUntil }, index) => (
+        {lookupResult?.found?.map(({ id, provider, plan, status, accessUntil }, index) => (
           <li key={id}>
             <p>
               <b>{plan ? PLAN_TERMS[plan].name : 'Plano desconhecido'}</b> · {provider} · {STATUS[status]}
@@ -53,7 +53,7 @@ export function StatusForm({ lookedUp }: { lookedUp: LookedUp | null }) {
             </p>
             <form method="post" className={styles.decisions}>
               <input type="hidden" name="subscriptionId" value={id} />
-              <input type="hidden" name="once" value={lookedUp.once[index]} />
+              <input type="hidden" name="once" value={lookupResult.once[index]} />
               <label>
                 Situação
                 <select name="status" defaultValue={status} className={styles.input}>

@@ -5,9 +5,9 @@ import { shortDateOf } from '../../post.ts'
 import { ImageLibrary } from '../../media/components/image-library.tsx'
 import { ADMIN_PATH, DEBUG_PATH, editPath, STATUS_PATH } from '../admin-paths.ts'
 import { listedAuthor, type ListedPost, type PostListPage, STATE_LABELS } from '../post-list.ts'
-import styles from './admin.module.css'
+import adminStyles from './admin.module.css'
 import { Pagination } from './pagination.tsx'
-import tables from './debug-page.module.css'
+import styles from './debug-page.module.css'
 
 /** Milliseconds for which the success message is visible. */
 const MESSAGE_TIME = 3000
@@ -22,23 +22,23 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
   }, [message])
 
   return (
-    <div className={styles.page}>
-      <Link to={ADMIN_PATH} className={styles.back}>
+    <div className={adminStyles.page}>
+      <Link to={ADMIN_PATH} className={adminStyles.back}>
         ← Posts do blog
       </Link>
       <h1>Depuração do blog</h1>
       <div>
-        <p role="status" className={message && !message.isError ? styles.success : undefined}>
+        <p role="status" className={message && !message.isError ? adminStyles.success : undefined}>
           {message && !message.isError && message.text}
         </p>
-        <p role="alert" className={message?.isError ? styles.problem : undefined}>
+        <p role="alert" className={message?.isError ? adminStyles.problem : undefined}>
           {message?.isError && message.text}
         </p>
       </div>
       {list ? (
         <>
-          <div className={tables.scroll} role="region" aria-label="Posts" tabIndex={0}>
-            <table className={tables.table}>
+          <div className={styles.scroll} role="region" aria-label="Posts" tabIndex={0}>
+            <table className={styles.table}>
               <thead>
                 <tr>
                   {['Id', 'Título', 'Slug', 'Status', 'Publicação', 'Autor', 'Ações'].map((name) => (
@@ -67,13 +67,13 @@ export function DebugPage({ list }: { list: PostListPage | null }) {
           />
         </>
       ) : (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={adminStyles.problem}>
           {readError('o banco de dados não respondeu. Recarregue a página em instantes.')}
         </p>
       )}
-      <section aria-labelledby="images" className={tables.images}>
+      <section aria-labelledby="images" className={styles.images}>
         <h2 id="images">Imagens</h2>
-        <p className={styles.note}>
+        <p className={adminStyles.note}>
           As imagens ficam no banco de dados, junto com os posts, cada uma em vários formatos e larguras. O
           post guarda só o endereço, que nunca muda. Capas dos posts de exemplo vêm com o programa e não
           aparecem aqui.
@@ -94,15 +94,15 @@ interface RowProps {
 function Row({ post, onResult }: RowProps) {
   return (
     <tr>
-      <td className={tables.id}>{post.id}</td>
+      <td className={styles.id}>{post.id}</td>
       <th scope="row">{post.title}</th>
-      <td className={tables.id}>{post.slug}</td>
+      <td className={styles.id}>{post.slug}</td>
       <td>{STATE_LABELS[post.state]}</td>
       <td>{shortDateOf(post.publishedAt)}</td>
       <td>{listedAuthor(post)}</td>
       <td>
-        <div className={tables.actions}>
-          <Link to={editPath(post.id)} className={styles.action}>
+        <div className={styles.actions}>
+          <Link to={editPath(post.id)} className={adminStyles.action}>
             Editar<span className="visually-hidden"> “{post.title}”</span>
           </Link>
           <PublishButton post={post} onResult={onResult} />
@@ -129,7 +129,7 @@ function PublishButton({ post, onResult }: RowProps) {
   return (
     <button
       type="button"
-      className={styles.action}
+      className={adminStyles.action}
       aria-busy={isPending || undefined}
       onClick={() => {
         if (isPending) return

@@ -18,7 +18,7 @@ import styles from './rich-text.module.css'
 import type { PendingInput } from './pending-input.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
-/** Milliseconds between a change and its conversion to HTML: too costly for every key of a long text. */
+/** Delay of the conversion to HTML in milliseconds, because converting a long text on every key would be slow. */
 const CONVERT_DELAY = 150
 
 interface RichTextProps {
@@ -36,7 +36,7 @@ interface RichTextProps {
 
 type OpenDialog = 'link' | 'picture' | 'embed' | null
 
-/** The visual editor: a toolbar above the text, which looks as on the public page. */
+/** The visual editor: a toolbar, and the text with the styles of the public page. */
 export function RichText(props: RichTextProps) {
   const { id, labelledBy, describedBy, isInvalid, value, onChange, pending, onHint } = props
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
@@ -50,17 +50,17 @@ export function RichText(props: RichTextProps) {
     uploadPosition.current = insertPicture(editorRef.current, uploadPosition.current, pictureOf(image, false))
   })
 
-  const convert = () => {
+  const emitChange = () => {
     clearTimeout(timer.current)
     timer.current = undefined
     const html =
       editorRef.current && !editorRef.current.isDestroyed ? tidyHtml(editorRef.current.getHTML()) : undefined
-    // the editor adds an empty line at the end by itself: which is no change
+    // the empty line that the editor appends by itself is no change
     if (html === undefined || html === latestHtml.current) return
     latestHtml.current = html
     onChange(html)
   }
-  const convertNow = useEffectEvent(convert)
+  const flushChange = useEffectEvent(emitChange)
 
   const uploadFiles = (files: FileList | undefined, at: number): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
@@ -93,8 +93,8 @@ export function RichText(props: RichTextProps) {
         return clean.html
       },
       handlePaste: (view, { clipboardData }) =>
-        // office programs add a picture of the text to the clipboard
         pasteVideo(editorRef.current, clipboardData?.getData('text/plain') ?? '') ||
+        // with HTML the file is only a picture of the text, which office programs add
         (!clipboardData?.types.includes('text/html') &&
           uploadFiles(clipboardData?.files, view.state.selection.to)),
       handleDrop: (view, event, _slice, isMoved) =>
@@ -116,9 +116,9 @@ export function RichText(props: RichTextProps) {
       uploadPosition.current = transaction.mapping.map(uploadPosition.current)
     },
     onUpdate: () => {
-      timer.current ??= setTimeout(() => convert(), CONVERT_DELAY)
+      timer.current ??= setTimeout(() => emitChange(), CONVERT_DELAY)
     },
-    onBlur: () => convert(),
+    onBlur: () => emitChange(),
   })
 
   useEffect(() => {
@@ -126,9 +126,9 @@ export function RichText(props: RichTextProps) {
   }, [editor])
 
   useEffect(() => {
-    pending.setSource(() => convertNow())
+    pending.setSource(() => flushChange())
     return () => {
-      convertNow()
+      flushChange()
       pending.setSource(null)
     }
   }, [pending])
