@@ -8,7 +8,7 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { scoreChild } from '#app/domain/points/score-child.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { currentScopeOf } from '#tests/support/current-scope.ts'
 import {
   addChild,
   addReward,
@@ -89,14 +89,7 @@ async function invitesOf(scope: FamilyScope) {
 async function aRemovedMember(familyAdmin: FamilyScope): Promise<FamilyScope> {
   const { userId } = await newMember(familyAdmin, { role: 'parent' })
   await expectOk(removeMember(familyAdmin, { userId }))
-  const user = await database()
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'family_id as familyId'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const scope = await openFamilyWithoutSession({ ...user, isAdmin: false, childrenConsentVersion: null })
-  if (!scope) throw new Error('A removed member has no family')
-  return scope
+  return currentScopeOf({ userId })
 }
 
 export const PASSWORD = 'Jabuticaba7'

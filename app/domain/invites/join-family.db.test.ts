@@ -5,7 +5,7 @@ import { leaveFamily } from '#app/domain/families/departure/leave-family.server.
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { registerSchema } from '#app/domain/accounts/schema.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
+import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { anAddress, anEmail, anInvite } from '#tests/support/people.ts'
@@ -25,23 +25,6 @@ afterAll(() => opened.close())
 function join(scope: FamilyScope, code: string, erase = false, clientAddress = anAddress()) {
   const input = joinFamilySchema.parse({ familyId: scope.familyId, code, erase })
   return joinFamily(scope, input, { clientAddress })
-}
-
-/** The person's current family, as the session sees it. */
-async function homeOf({ userId }: FamilyScope) {
-  const user = await database()
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'family_id'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const scope = await openFamilyWithoutSession({
-    ...user,
-    isAdmin: false,
-    childrenConsentVersion: null,
-    familyId: user.family_id,
-  })
-  if (!scope) throw new Error('This person belongs nowhere')
-  return scope
 }
 
 const inviteOf = (code: string) =>
@@ -90,7 +73,11 @@ describe('joining another family', () => {
       ok: true,
       familyName: 'Família de Marina',
     })
-    expect(await homeOf(bento)).toMatchObject({ familyId: ana.familyId, role: 'parent', isFamilyAdmin: true })
+    expect(await currentScopeOf(bento)).toMatchObject({
+      familyId: ana.familyId,
+      role: 'parent',
+      isFamilyAdmin: true,
+    })
     expect(await membersOf(bento.familyId)).toEqual([clara.userId])
     const invite = await inviteOf(code)
     expect(invite).toMatchObject({ status: 'accepted', accepted_by_user_id: bento.userId })
@@ -103,7 +90,7 @@ describe('joining another family', () => {
     const carlos = await newMember(other, { role: 'child', name: 'Carlos' })
     const { code } = await anInvite(ana)
     expect(await join(carlos, code)).toMatchObject({ ok: true })
-    expect(await homeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
+    expect(await currentScopeOf(carlos)).toMatchObject({ familyId: ana.familyId, role: 'parent' })
   })
 
   it('by a code of the own family is refused, and the code stays open', async () => {
@@ -113,7 +100,7 @@ describe('joining another family', () => {
     for (const member of [carlos, ana]) {
       expect(await join(member, code)).toEqual({ ok: false, reason: 'own_family' })
     }
-    expect(await homeOf(carlos)).toMatchObject({ role: 'child', isFamilyAdmin: false })
+    expect(await currentScopeOf(carlos)).toMatchObject({ role: 'child', isFamilyAdmin: false })
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
   })
 
@@ -132,7 +119,7 @@ describe('joining another family', () => {
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
     clock = setClock(() => eightDaysLater)
     expect(await join(bento, late.code, true)).toEqual(refused)
-    expect((await homeOf(bento)).familyId).toBe(bento.familyId)
+    expect((await currentScopeOf(bento)).familyId).toBe(bento.familyId)
   })
 
   it('is refused to the last guardian while others would stay, and the code stays open', async () => {
@@ -167,7 +154,7 @@ describe('joining another family', () => {
     const first = await join(bento, code, true)
     expect(first.ok).toBe(true)
     expect(await join(bento, code, true)).toEqual(first)
-    expect(await join(await homeOf(bento), code, true)).toEqual(first)
+    expect(await join(await currentScopeOf(bento), code, true)).toEqual(first)
     expect(await isThere(ana.familyId)).toBe(true)
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
@@ -177,12 +164,12 @@ describe('joining another family', () => {
     const bento = await newFamily()
     const form = joinFamilySchema.parse({ familyId: bento.familyId, code, erase: true })
     await leaveFamily(bento, { familyId: bento.familyId, erase: true })
-    const home = await homeOf(bento)
+    const home = await currentScopeOf(bento)
     const caller = { clientAddress: anAddress() }
     const moved = { ok: false, reason: 'already_moved' }
     expect(await joinFamily(home, form, caller)).toEqual(moved)
     expect(await joinFamily(bento, form, caller)).toEqual(moved)
-    expect((await homeOf(bento)).familyId).toBe(home.familyId)
+    expect((await currentScopeOf(bento)).familyId).toBe(home.familyId)
     expect(await inviteOf(code)).toMatchObject({ status: 'pending' })
   })
 
@@ -191,8 +178,8 @@ describe('joining another family', () => {
     const bento = await newMember(ana, { role: 'parent', name: 'Bento' })
     await removeMember(ana, { userId: bento.userId })
     const { code } = await anInvite(ana)
-    expect(await join(await homeOf(bento), code, true)).toMatchObject({ ok: true })
-    expect((await homeOf(bento)).familyId).toBe(ana.familyId)
+    expect(await join(await currentScopeOf(bento), code, true)).toMatchObject({ ok: true })
+    expect((await currentScopeOf(bento)).familyId).toBe(ana.familyId)
     expect(await membersOf(ana.familyId)).toHaveLength(2)
   })
 
@@ -226,7 +213,7 @@ describe('concurrently', () => {
     expect(results).toContainEqual(refused)
     expect(await membersOf(ana.familyId)).toHaveLength(2)
     for (const [index, person] of people.entries()) {
-      const home = await homeOf(person)
+      const home = await currentScopeOf(person)
       expect(home.familyId).toBe(results[index]?.ok ? ana.familyId : person.familyId)
     }
   })
@@ -258,7 +245,7 @@ describe('concurrently', () => {
     )
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true])
     for (const [index, { mover }] of families.entries()) {
-      expect((await homeOf(mover)).familyId).toBe(families[(index + 1) % 4]!.keeper.familyId)
+      expect((await currentScopeOf(mover)).familyId).toBe(families[(index + 1) % 4]!.keeper.familyId)
     }
   })
 
@@ -273,7 +260,7 @@ describe('concurrently', () => {
     ])
     expect(removed).toEqual({ ok: true })
     expect(await membersOf(ana.familyId)).toEqual([ana.userId])
-    const { familyId } = await homeOf(bento)
+    const { familyId } = await currentScopeOf(bento)
     const invite = await inviteOf(code)
     expect({ joined, isInOther: familyId === other.familyId, invite: invite?.status }).toEqual(
       joined.ok
@@ -301,7 +288,7 @@ describe('concurrently', () => {
       leaveFamily(ana, { familyId: ana.familyId, erase: true }),
     ])
     expect(left).toEqual({ ok: true })
-    const { familyId } = await homeOf(bento)
+    const { familyId } = await currentScopeOf(bento)
     const invited = await database()
       .selectFrom('families')
       .select('owner_user_id')

@@ -5,8 +5,8 @@ import { asIdentity, enterFamily, readFamily, writeFamily } from '#app/database/
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
-import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
+import { currentScopeOf } from '#tests/support/current-scope.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
@@ -23,23 +23,6 @@ afterEach(() => clock?.restore())
 afterAll(() => opened.close())
 
 const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
-
-/** The person's current family, as the session sees it. */
-async function homeOf({ userId }: FamilyScope) {
-  const user = await database()
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'family_id'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const scope = await openFamilyWithoutSession({
-    ...user,
-    isAdmin: false,
-    childrenConsentVersion: null,
-    familyId: user.family_id,
-  })
-  if (!scope) throw new Error('This person belongs nowhere')
-  return scope
-}
 
 const familyOf = (familyId: string) =>
   database().selectFrom('families').selectAll().where('id', '=', familyId).executeTakeFirst()
@@ -99,7 +82,7 @@ describe('leaving a family', () => {
   it('gives the guardian a new family named after them, as its guardian and administrator', async () => {
     const { ana, bento } = await aFullFamily()
     expect(await leave(bento)).toEqual({ ok: true })
-    const home = await homeOf(bento)
+    const home = await currentScopeOf(bento)
     expect(home.familyId).not.toBe(ana.familyId)
     expect(home).toMatchObject({ role: 'parent', isFamilyAdmin: true })
     expect(await familyOf(home.familyId)).toMatchObject({
@@ -125,7 +108,7 @@ describe('leaving a family', () => {
   it('is only for guardians', async () => {
     const { carlos } = await aFullFamily()
     expect(await leave(carlos)).toEqual({ ok: false, reason: 'not_allowed' })
-    expect((await homeOf(carlos)).familyId).toBe(carlos.familyId)
+    expect((await currentScopeOf(carlos)).familyId).toBe(carlos.familyId)
   })
 
   it('is refused to the last guardian while other members would stay', async () => {
@@ -134,7 +117,7 @@ describe('leaving a family', () => {
     for (const erase of [false, true]) {
       expect(await leave(ana, erase)).toEqual({ ok: false, reason: 'last_guardian' })
     }
-    expect((await homeOf(ana)).familyId).toBe(ana.familyId)
+    expect((await currentScopeOf(ana)).familyId).toBe(ana.familyId)
   })
 
   it('is refused to a guardian who would leave children alone, unless everything was exported within a day', async () => {
@@ -158,7 +141,7 @@ describe('leaving a family', () => {
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await familyOf(ana.familyId)).toBeUndefined()
     expect(await statusOf('AAAAA2')).toBeUndefined()
-    expect((await homeOf(ana)).familyId).not.toBe(ana.familyId)
+    expect((await currentScopeOf(ana)).familyId).not.toBe(ana.familyId)
   })
 
   it('hands the family over: its remaining guardians include an owner and an administrator', async () => {
@@ -194,11 +177,11 @@ describe('leaving a family', () => {
   it('repeated after a lost response changes nothing more', async () => {
     const ana = await newFamily()
     expect(await leave(ana, true)).toEqual({ ok: true })
-    const home = await homeOf(ana)
+    const home = await currentScopeOf(ana)
     // the old scope as of a pending request, and the new one with the old form
     expect(await leave(ana, true)).toEqual({ ok: true })
     expect(await leaveFamily(home, { familyId: ana.familyId, erase: true })).toEqual({ ok: true })
-    expect((await homeOf(ana)).familyId).toBe(home.familyId)
+    expect((await currentScopeOf(ana)).familyId).toBe(home.familyId)
   })
 
   it('of the last two guardians at once succeeds for one', async () => {
@@ -233,7 +216,7 @@ describe('removing a member', () => {
       [bento, 'Família de Bento'],
       [carlos, 'Família de Carlos'],
     ] as const) {
-      const home = await homeOf(person)
+      const home = await currentScopeOf(person)
       expect(home).toMatchObject({ role: 'parent', isFamilyAdmin: true })
       expect(await familyOf(home.familyId)).toMatchObject({ name })
     }
@@ -253,11 +236,11 @@ describe('removing a member', () => {
       ok: false,
       reason: 'member_not_found',
     })
-    expect((await homeOf(stranger)).familyId).toBe(stranger.familyId)
+    expect((await currentScopeOf(stranger)).familyId).toBe(stranger.familyId)
     await removeMember(ana, { userId: bento.userId })
-    const home = await homeOf(bento)
+    const home = await currentScopeOf(bento)
     expect(await removeMember(ana, { userId: bento.userId })).toEqual({ ok: true })
-    expect((await homeOf(bento)).familyId).toBe(home.familyId)
+    expect((await currentScopeOf(bento)).familyId).toBe(home.familyId)
   })
 
   it('revokes every open code, because the removed person knew them', async () => {
@@ -289,7 +272,7 @@ describe('removing a member', () => {
       .where('owner_user_id', '=', bento.userId)
       .execute()
     expect(owned).toHaveLength(1)
-    expect((await homeOf(bento)).familyId).toBe(owned[0]?.id)
+    expect((await currentScopeOf(bento)).familyId).toBe(owned[0]?.id)
   })
 
   it("ends the person's access at once, signals both families and the person, and sends the person a mail", async () => {
@@ -302,7 +285,7 @@ describe('removing a member', () => {
     const stop = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))
     await removeMember(ana, { userId: bento.userId })
     stop()
-    const home = await homeOf(bento)
+    const home = await currentScopeOf(bento)
     const mails = signals.filter((signal) => signal.startsWith('mail '))
     expect(mails).toHaveLength(1)
     expect(signals.filter((signal) => !mails.includes(signal)).toSorted()).toEqual(
