@@ -52,11 +52,11 @@ export async function assertRecovered(
   checks: CountedChecks,
   at: string,
 ) {
-  const found = await one.look(input)
+  const found = await one.readState(input)
   expect(['nothing', 'whole', ...(one.between ?? [])], at).toContain(found)
   for (const what of acknowledged) checks.expectPersisted(`${what}, ${at}`, found !== 'nothing')
-  await one.again(input)
-  const end = await one.look(input)
+  await one.repeat(input)
+  const end = await one.readState(input)
   checks.expectPersisted(`${one.name} done again, ${at}: ${end}`, end === 'whole')
   return found
 }

@@ -54,7 +54,7 @@ export function sendingMail(server: MailServer): KilledOperation<Mail> {
       acknowledge('the reason for the mail')
       await deliver(mail.smtpUrl)
     },
-    async look({ recipient }) {
+    async readState({ recipient }) {
       const row = await database()
         .selectFrom('mails')
         .select(['id', 'status'])
@@ -66,7 +66,7 @@ export function sendingMail(server: MailServer): KilledOperation<Mail> {
       if (row.status !== 'sent') return row.status
       return arrived.length > 0 ? 'whole' : 'noted as sent, never arrived'
     },
-    async again(mail) {
+    async repeat(mail) {
       await queue(mail)
       const clock = setClock(() => new Date(Date.now() + AFTER_THE_LEASE_MS))
       try {

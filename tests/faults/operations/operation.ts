@@ -1,23 +1,23 @@
-/** Something that people or providers ask of the product, to be ended at each of its steps. */
+/** An operation of the product that the tests interrupt at each of its steps. */
 export interface KilledOperation<Input = unknown> {
   name: string
-  /** Costs so much that it is cut before each statement only, which is right after the one before. */
-  isDear?: boolean
-  /** Every process hears of it once, with its commit. */
-  isTold?: boolean
-  /** What it begins with, as JSON can say it: each call gives another one. */
+  /** Too slow to be interrupted on both sides of each statement: only before it, which is after the previous one. */
+  isExpensive?: boolean
+  /** Its commit signals every process once. */
+  sendsSignal?: boolean
+  /** Returns a new input, which must be JSON. */
   prepare(): Promise<Input>
-  /** Does it, and says what was acknowledged to whoever asked. */
+  /** Runs it; `acknowledge` gets the name of each acknowledged part. */
   run(input: Input, acknowledge: (what: string) => void): Promise<void>
-  /** 'nothing', 'whole', one of `between`, or in words what is half or double. */
-  look(input: Input): Promise<string>
-  /** What it may be between nothing and whole, because it goes on by itself or can be asked for again. */
+  /** 'nothing', 'whole', one of `between`, or a description of an inconsistent state. */
+  readState(input: Input): Promise<string>
+  /** Allowed intermediate states: the operation continues by itself or can be repeated. */
   between?: readonly string[]
-  /** What whoever got no answer does next. Throws when that is refused. */
-  again(input: Input): Promise<void>
+  /** Repeats it as a client without a response does. Throws if the repetition is refused. */
+  repeat(input: Input): Promise<void>
 }
 
-/** Hides the kind of input, for lists. */
+/** Erases the input's type, for lists. */
 export const operation = <Input>(one: KilledOperation<Input>) => one as unknown as KilledOperation
 
 /** Throws when a result is a refusal. */

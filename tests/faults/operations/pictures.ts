@@ -40,7 +40,7 @@ export const childPhoto: KilledOperation<Photo> = {
     assertOk(await savePhoto(input))
     acknowledge('the child with its photo')
   },
-  async look(input) {
+  async readState(input) {
     const { rows } = await readFamily(scopeOf(input), (tx) =>
       sql<{ children: number; photos: number; worn: number }>`select
         (select count(*)::integer from children where family_id = ${input.familyId}::uuid) as children,
@@ -53,7 +53,7 @@ export const childPhoto: KilledOperation<Photo> = {
     if (children + photos + worn === 0) return 'nothing'
     return children === 1 && photos === 1 && worn === 1 ? 'whole' : JSON.stringify(rows[0])
   },
-  again: async (input) => void assertOk(await savePhoto(input)),
+  repeat: async (input) => void assertOk(await savePhoto(input)),
 }
 
 interface Upload {
@@ -75,7 +75,7 @@ export const libraryPicture: KilledOperation<Upload> = {
     assertOk(await upload(input))
     acknowledge('the picture')
   },
-  async look({ name }) {
+  async readState({ name }) {
     const { rows } = await sql<{ bytes: number; files: number; kept: number }>`select i.bytes,
       count(f.image_id)::integer as files, coalesce(sum(octet_length(f.bytes)), 0)::integer as kept
       from blog_images i left join blog_image_files f on f.image_id = i.id
@@ -84,5 +84,5 @@ export const libraryPicture: KilledOperation<Upload> = {
     const [{ bytes, files, kept }] = rows as [(typeof rows)[0]]
     return rows.length === 1 && files > 0 && kept === bytes ? 'whole' : JSON.stringify(rows)
   },
-  again: async (input) => void assertOk(await upload(input)),
+  repeat: async (input) => void assertOk(await upload(input)),
 }

@@ -44,20 +44,20 @@ async function stateOf({ id, word }: Post): Promise<string> {
 /** 'Publicar': the post, its address, tags, version and search words, and the news for every process. */
 export const publishing: KilledOperation<Post> = {
   name: 'publishing a post',
-  isTold: true,
+  sendsSignal: true,
   prepare: aPost,
   async run(post, acknowledge) {
     assertOk(await publish(post))
     acknowledge('the post')
   },
-  look: stateOf,
-  again: async (post) => void assertOk(await publish(post)),
+  readState: stateOf,
+  repeat: async (post) => void assertOk(await publish(post)),
 }
 
 /** A post whose moment comes: marked as told, and told, in one commit. */
 export const announcing: KilledOperation<Post> = {
   name: 'announcing a scheduled post',
-  isTold: true,
+  sendsSignal: true,
   async prepare() {
     const post = await aPost()
     const at = new Date(now().getTime() + HOUR_MS)
@@ -72,7 +72,7 @@ export const announcing: KilledOperation<Post> = {
       clock.restore()
     }
   },
-  async look({ id }) {
+  async readState({ id }) {
     const { announced_at: announcedAt } = await database()
       .selectFrom('blog_posts')
       .select('announced_at')
@@ -80,5 +80,5 @@ export const announcing: KilledOperation<Post> = {
       .executeTakeFirstOrThrow()
     return announcedAt ? 'whole' : 'nothing'
   },
-  again: (post) => announcing.run(post, () => undefined),
+  repeat: (post) => announcing.run(post, () => undefined),
 }

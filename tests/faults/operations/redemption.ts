@@ -22,7 +22,7 @@ export const redemption: KilledOperation<Redemption> = {
     assertOk(await redeem(input))
     acknowledge('the redemption')
   },
-  async look({ id, family, before }) {
+  async readState({ id, family, before }) {
     const { rows } = await readFamily(faultScope(family), (tx) =>
       sql<{ redemptions: number; entries: number; balance: number }>`select
         (select count(*)::integer from redemptions where family_id = c.family_id and id = ${id}::uuid) as redemptions,
@@ -37,5 +37,5 @@ export const redemption: KilledOperation<Redemption> = {
     if (redemptions === 1 && entries === 1 && balance === before - 1) return 'whole'
     return JSON.stringify(rows[0])
   },
-  again: async (input) => void assertOk(await redeem(input)),
+  repeat: async (input) => void assertOk(await redeem(input)),
 }

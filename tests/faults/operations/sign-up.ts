@@ -31,14 +31,14 @@ const register = (input: SignUp) =>
 function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<SignUp> {
   return {
     name,
-    isDear: true,
+    isExpensive: true,
     prepare,
     async run(input, acknowledge) {
       const { userId } = assertOk(await register(input))
       await startSession(userId, { userAgent: 'test' })
       acknowledge('the account')
     },
-    async look({ email, inviteId }) {
+    async readState({ email, inviteId }) {
       const user = await database()
         .selectFrom('users')
         .selectAll()
@@ -77,7 +77,7 @@ function signUp(name: string, prepare: () => Promise<SignUp>): KilledOperation<S
       ].filter(Boolean)
       return halves.length === 0 ? 'whole' : halves.join(', ')
     },
-    async again(input) {
+    async repeat(input) {
       const result = await register(input)
       if (result.ok) await startSession(result.userId, { userAgent: 'test' })
       else if (result.reason === 'email_taken' || result.reason === 'invite_refused') {

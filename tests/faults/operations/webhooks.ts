@@ -130,7 +130,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
         acknowledge('the event')
         await work()
       }),
-    async look({ code, email, body }) {
+    async readState({ code, email, body }) {
       const { id } = JSON.parse(body) as { id: string }
       const { rows } = await sql<
         Record<'waiting' | 'applied' | 'held' | 'active' | 'charges' | 'mails', number>
@@ -152,7 +152,7 @@ export function webhook(provider: ProviderName): KilledOperation<Webhook> {
       return counts === '0 1 0 1 1 1' ? 'whole' : JSON.stringify(rows[0])
     },
     // whoever got no answer sends it again, and so does who doubts it
-    again: (input) =>
+    repeat: (input) =>
       whileSelling(async () => {
         await receive(input)
         await work()
