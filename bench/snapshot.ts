@@ -3,7 +3,7 @@
 // Run: node_modules/.bin/node bench/snapshot.ts [other families …]
 import pg from 'pg'
 import type { Connection } from '#app/database/connect.server.ts'
-import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import {
   importOldProduct,
   type ImportResult,
@@ -41,10 +41,10 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = read.environment
   const connection = dryRun ? undefined : await connectDatabase({ databaseUrl, dataDir })
   try {
-    useConnection(connection)
+    setConnection(connection)
     console.log(describeResult(await importOldProduct(json, { dryRun, intoExisting }), all))
   } finally {
-    useConnection(undefined)
+    setConnection(undefined)
     await connection?.close()
   }
 }

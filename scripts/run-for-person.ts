@@ -1,6 +1,6 @@
 // Shared by the commands for one person: EMAIL, the environment and the database.
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { readEnvironment } from '#app/base/env.server.ts'
 
 /**
@@ -33,13 +33,13 @@ async function run(name: string, act: (email: string) => Promise<string | undefi
   const { databaseUrl, dataDir } = read.environment
   const connection = await connectDatabase({ databaseUrl, dataDir })
   try {
-    useConnection(connection)
+    setConnection(connection)
     const result = await act(email)
     if (result === undefined) console.error('Usuário não encontrado')
     else console.log(result)
     return result === undefined ? 1 : 0
   } finally {
-    useConnection(undefined)
+    setConnection(undefined)
     await connection.close()
   }
 }

@@ -1,5 +1,5 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { startAnnouncements } from '#app/domain/blog/start-announcements.server.ts'
 import { seedExamplePosts } from '#app/domain/blog/seed-example-posts.server.ts'
 import { seedDemoFamily } from '#app/domain/dashboard/seed-demo-family.server.ts'
@@ -28,7 +28,7 @@ export async function boot(environment: Environment): Promise<RunningServices> {
     databaseUrl: environment.databaseUrl,
     dataDir: environment.dataDir,
   })
-  useConnection(connection)
+  setConnection(connection)
   const live = await startLiveHub()
   const mails = startMailDelivery(mailTransport(environment))
   const subscriptions = startSubscriptionWork()

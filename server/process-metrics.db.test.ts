@@ -6,12 +6,12 @@ import { readQueueLengths } from './queue-lengths.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addGauge, addProcessMetrics, cacheFor } from './process-metrics.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 it('reports the length and lateness of each queue, and nothing of its content', async () => {
   const mail = {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connection, database, useConnection } from '#app/database/database.server.ts'
+import { connection, database, setConnection } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createReadiness } from './readiness.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 it('is ready while the database responds and has the migrations of this build', async () => {
   expect(await createReadiness().refusal()).toBeUndefined()
@@ -34,9 +34,9 @@ it('is not ready after stop()', async () => {
 it('is not ready while the database is unavailable, and is ready again afterwards', async () => {
   const original = connection()
   const readiness = createReadiness()
-  useConnection(undefined)
+  setConnection(undefined)
   expect(await readiness.refusal()).toBe('sem banco de dados')
-  useConnection(original)
+  setConnection(original)
   expect(await readiness.refusal()).toBeUndefined()
 })
 
@@ -49,8 +49,8 @@ it('waits at most two seconds for a database that does not respond', async () =>
       transformResult: () => new Promise(() => {}),
     }),
   }
-  useConnection(silent)
+  setConnection(silent)
   expect(await createReadiness().refusal()).toBe('sem banco de dados')
-  useConnection(original)
+  setConnection(original)
   expect((await sql<{ one: number }>`select 1 as one`.execute(database())).rows).toEqual([{ one: 1 }])
 })

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#tests/support/database.ts'
 import { runOn } from '#tests/support/postgres.ts'
 import { connectDatabase } from './connect.server.ts'
 import type { Connection } from './connect.server.ts'
-import { connection, database, useConnection } from './database.server.ts'
+import { connection, database, setConnection } from './database.server.ts'
 import { asIdentity } from './family-scope.server.ts'
 import { isUuid, newId } from '#app/base/ids.ts'
 import { statementName } from './named-statements.server.ts'
@@ -17,22 +17,22 @@ const colours = {
     grant select, insert, update on colours to combinado_identity;`,
 }
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let db: Connection['db']
 
 beforeAll(async () => {
-  opened = await openTestDatabase(kind, [colours])
-  db = opened.connection.db
+  testDatabase = await openTestDatabase(kind, [colours])
+  db = testDatabase.connection.db
 }, 60_000)
-afterAll(() => opened?.close())
+afterAll(() => testDatabase?.close())
 
 describe(`the connection on ${kind}`, () => {
   it('there is one connection per process, and using it without one is an error', () => {
-    expect(connection()).toBe(opened.connection)
-    expect(database()).toBe(opened.connection.db)
-    useConnection(undefined)
+    expect(connection()).toBe(testDatabase.connection)
+    expect(database()).toBe(testDatabase.connection.db)
+    setConnection(undefined)
     expect(() => database()).toThrow(/not connected/)
-    useConnection(opened.connection)
+    setConnection(testDatabase.connection)
   })
 
   it('works as a role that owns no tables and cannot create any', async () => {
@@ -118,7 +118,7 @@ describe(`the connection on ${kind}`, () => {
 
 describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () => {
   it('delivers notifications to other processes, and reports the gap after the connection was lost', async () => {
-    const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
+    const other = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
     const notifications: string[] = []
     const gaps: string[] = []
     const stop = await other.listen(
@@ -129,7 +129,7 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     await connection().notify('familia', 'antes')
     await vi.waitFor(() => expect(notifications).toEqual(['antes']))
     await runOn(
-      opened.ownerUrl!,
+      testDatabase.ownerUrl!,
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name like 'combinado%'`,
     )
@@ -147,12 +147,12 @@ describe.runIf(kind === 'postgres')('the connection to a PostgreSQL server', () 
     const read = () => asIdentity((tx) => sql`select * from colours where id = ${1}::int`.execute(tx))
     await sql`insert into colours values (1, 'azul')`.execute(db)
     for (let round = 0; round < 12; round += 1) await read()
-    await runOn(opened.ownerUrl!, 'alter table colours add column shade int')
+    await runOn(testDatabase.ownerUrl!, 'alter table colours add column shade int')
     expect((await read()).rows).toEqual([{ id: 1, name: 'azul', shade: null }])
   })
 
   it('can be closed repeatedly', async () => {
-    const other = await connectDatabase({ databaseUrl: opened.ownerUrl!, dataDir: '', migrations: [] })
+    const other = await connectDatabase({ databaseUrl: testDatabase.ownerUrl!, dataDir: '', migrations: [] })
     await sql`select 1`.execute(other.db)
     await Promise.all([other.close(), other.close()])
     await other.close()

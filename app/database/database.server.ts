@@ -33,14 +33,14 @@ export const databaseState: DatabaseState = (holder[key] ??= {
 })
 
 /** Sets the connection of the process; undefined removes it. */
-export function useConnection(opened: Connection | undefined): void {
-  databaseState.connection = opened
+export function setConnection(newConnection: Connection | undefined): void {
+  databaseState.connection = newConnection
 }
 
-/** The connection of the process. Throws before `useConnection`. */
+/** The connection of the process. Throws before `setConnection`. */
 export function connection(): Connection {
   if (!databaseState.connection) {
-    throw new Error('The database is not connected: call connectDatabase and useConnection at start')
+    throw new Error('The database is not connected: call connectDatabase and setConnection at start')
   }
   return databaseState.connection
 }

@@ -16,12 +16,12 @@ import type { FamilyScope } from './family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 }, 60_000)
-afterAll(() => opened?.close())
+afterAll(() => testDatabase?.close())
 
 async function newFamily(): Promise<FamilyScope> {
   const familyId = newId()

@@ -6,11 +6,11 @@ import { addChild, givePoints, newFamily } from '#tests/support/family-content.t
 import { migrateDatabase } from './migrate.server.ts'
 import { migrations } from './migrations/migrations.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** A migration that the previous release can run beside (docs/operations.md): it only adds. */
 const widening = {
@@ -51,7 +51,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
         .toBe(true)
     }
     await before(3)
-    const client = new pg.Client(opened.ownerUrl)
+    const client = new pg.Client(testDatabase.ownerUrl)
     await client.connect()
     expect(await migrateDatabase(client, [...migrations, widening])).toEqual([widening.id])
     await client.end()

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { statement } from './statement.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 it('a statement is compiled once and runs with the values of each call', async () => {
   let written = 0
@@ -17,7 +17,7 @@ it('a statement is compiled once and runs with the values of each call', async (
       return sql`select ${v.left}::int + ${v.right}::int + ${v.left}::int + ${100}::int as sum, ${v.word}::text as word`
     },
   )
-  const { db } = opened.connection
+  const { db } = testDatabase.connection
   expect(await add(db, { left: 1, right: 10, word: `d'água` })).toEqual([{ sum: 112, word: `d'água` }])
   const [many, other] = await Promise.all([
     add(db, { left: 2, right: 5, word: null }),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
-import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'

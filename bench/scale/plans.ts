@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
 import type { Recorder, SentQuery, SentTransaction } from '../support/recorder.ts'
 import { operations, type Probe, type Size } from './measure.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { connectDatabase, type Connection } from '#app/database/connect.server.ts'
-import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { openPglite } from '#app/database/pglite.server.ts'
 import { createTestDatabase, type RunningPostgres, runOn, startPostgres } from '#tests/support/postgres.ts'
 

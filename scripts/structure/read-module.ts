@@ -67,14 +67,14 @@ export function readModule(file: string, source: string): Module {
       })
     }
     for (const entry of found.entries) {
-      const { kind, name } = entry.exportName
-      if (kind === 'Default') module.exported.add('default')
-      else if (name && !entry.isType) module.exported.add(name)
-      const namesNothing = entry.exportName.name === null && entry.importName.name === null
+      const { name } = entry.exportName
+      if (name && !entry.isType) module.exported.add(name)
+      const namesNothing = name === null && entry.importName.name === null
       if (entry.moduleRequest && namesNothing) module.exportsAll ??= lineOf(found.start)
     }
   }
   const body = parsed.program.body as unknown as SyntaxNode[]
+  if (body.some(({ type }) => type === 'ExportDefaultDeclaration')) module.exported.add('default')
   const own = body.filter((node) => node.type !== 'ImportDeclaration' && !isReExport(node))
   module.isBarrel = own.length === 0 && reExports > 0
 

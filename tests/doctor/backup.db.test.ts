@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { openInspection } from '#app/database/inspect.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { connected } from '#tests/support/connected.ts'
@@ -21,7 +21,7 @@ const aFolder = () => {
   return folder
 }
 afterEach(() => {
-  useConnection(undefined)
+  setConnection(undefined)
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,7 +1,7 @@
 // Saves a post and is killed at its commit: blog-writer.ts <database URL> <post id> <title>
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
-import { useConnection as setConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 

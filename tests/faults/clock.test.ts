@@ -39,7 +39,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let mails: MailServer
 let clock: { restore: () => void } | undefined
 
@@ -108,8 +108,8 @@ async function expectRenewedOnce({ scope }: Home, checks: CountedChecks): Promis
 }
 
 describe.each(['pglite', 'postgres'] as const)('when the clock jumps, on %s', (kind) => {
-  beforeAll(async () => void (opened = await openTestDatabase(kind)))
-  afterAll(() => opened.close())
+  beforeAll(async () => void (testDatabase = await openTestDatabase(kind)))
+  afterAll(() => testDatabase.close())
 
   it.each([
     ['over midnight', 'America/Sao_Paulo', '2026-11-21T02:59:59.500Z', 1000],

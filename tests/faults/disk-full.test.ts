@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database-unavailable.server.ts'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { database, setConnection } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
@@ -85,11 +85,11 @@ describe.skipIf(!hasLimits)('PostgreSQL whose disk is full', () => {
     await server.start()
     const { url } = await createTestDatabase(server.url)
     const connection = await connectDatabase({ databaseUrl: url, dataDir: 'memory://' })
-    useConnection(connection)
+    setConnection(connection)
     close = () => connection.close()
   })
   afterAll(async () => {
-    useConnection(undefined)
+    setConnection(undefined)
     await close?.()
     await server?.remove()
   })

@@ -9,7 +9,7 @@ import { writeSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { database, setConnection } from '#app/database/database.server.ts'
 import { operationsByName } from './operations/all.ts'
 
 const STDOUT = 1
@@ -33,7 +33,7 @@ function dieAtCommit(): void {
 const operation = operationsByName().get(name)
 if (!operation) throw new Error(`No operation is called ${name}`)
 if (when) dieAtCommit()
-useConnection(await connectDatabase(JSON.parse(options)))
+setConnection(await connectDatabase(JSON.parse(options)))
 await sql`select 1`.execute(database())
 writeSync(STDOUT, 'ready\n')
 await once(process.stdin, 'data')

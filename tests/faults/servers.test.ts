@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from '#app/database/connect.server.ts'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { database, setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { type DatabaseRelay, startDatabaseRelay } from '#tests/support/database-relay.ts'
 import { makeOwnPostgres, type OwnPostgres } from '#tests/support/own-postgres.ts'
@@ -31,12 +31,12 @@ beforeAll(async () => {
   relay = await startDatabaseRelay(databaseUrl)
   app = await startApp({ databaseUrl: relay.url })
   connection = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
-  useConnection(connection)
+  setConnection(connection)
   family = await makeFaultFamily()
 })
 
 afterAll(async () => {
-  useConnection(undefined)
+  setConnection(undefined)
   await connection?.close()
   app?.process.kill('SIGKILL')
   await relay?.stop()
@@ -226,7 +226,7 @@ describe('a primary with a synchronous standby', () => {
 
         await connection.close()
         connection = await connectDatabase({ databaseUrl: moved.href, dataDir: 'memory://' })
-        useConnection(connection)
+        setConnection(connection)
         const count = await expectAllPersisted(devices, checks)
         const until = before.reduce((sum, one) => sum + one, 0)
         console.info(

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connectDatabase } from '#app/database/connect.server.ts'
 import { CHANGES_CHANNEL } from '#app/database/commit-signals.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import '#tests/support/cheap-hashing.ts'
 import { bundledScript } from '#tests/support/bundled-script.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   mails = await startMailServer()
   living = await connectDatabase({ databaseUrl, dataDir: 'memory://' })
   dying = await connectDatabase({ databaseUrl: relay.url, dataDir: 'memory://' })
-  useConnection(living)
+  setConnection(living)
   listening = new pg.Client(databaseUrl)
   await listening.connect()
   await listening.query(`LISTEN ${CHANGES_CHANNEL}`)
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   log.level = level
-  useConnection(undefined)
+  setConnection(undefined)
   await listening.end()
   await dying.close()
   await living.close()
@@ -91,7 +91,7 @@ async function waitForRollbacks(): Promise<void> {
 /** Runs it and cuts every connection of the process at the nth statement. Returns whether it got that far. */
 async function cutAt(one: KilledOperation, input: unknown, nth: number, side: Side) {
   const acknowledged: string[] = []
-  useConnection(dying)
+  setConnection(dying)
   relay.revive()
   await dying.db.selectFrom('users').select('id').limit(1).execute()
   relay.dieAt(nth, side)
@@ -102,7 +102,7 @@ async function cutAt(one: KilledOperation, input: unknown, nth: number, side: Si
       (error: unknown) => error as Error,
     )
   const wasReached = relay.revive()
-  useConnection(living)
+  setConnection(living)
   await waitForRollbacks()
   if (!wasReached && problem) throw problem
   return { wasReached, acknowledged }
@@ -168,9 +168,9 @@ describe('the embedded database on disk, killed with -9', () => {
       const dataDir = await startedDataDir(join(folder, 'embedded'))
       const onDisk = async (work: () => Promise<void>) => {
         const opened = await connectDatabase({ dataDir })
-        useConnection(opened)
+        setConnection(opened)
         await work().finally(() => {
-          useConnection(living)
+          setConnection(living)
           return opened.close()
         })
       }

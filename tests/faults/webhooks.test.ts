@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { database, setConnection } from '#app/database/database.server.ts'
 import { processPaymentEvents } from '#app/domain/billing/events/process-payment-events.server.ts'
 import {
   aHotmartEvent,
@@ -102,7 +102,7 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
     await app.stop({ keepData: true })
 
     const connection = await connectDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })
-    useConnection(connection)
+    setConnection(connection)
     const sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
     try {
       const stored = await database().selectFrom('payment_events').select(['event_id', 'status']).execute()
@@ -126,7 +126,7 @@ describe.each(['pglite', 'postgres'] as const)('webhooks on %s', (kind) => {
       expect(new Set(states.map(({ charges }) => charges))).toEqual(new Set([EVENTS_OF_ONE - 1]))
     } finally {
       sale.restore()
-      useConnection(undefined)
+      setConnection(undefined)
       await connection.close()
     }
   }, 300_000)

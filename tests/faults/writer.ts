@@ -5,13 +5,13 @@
  */
 import { writeSync } from 'node:fs'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { type FaultFamily, makeFaultFamily, readEntries, writeForever } from './ledger.ts'
 
 const STDOUT = 1
 
 const [options = '', familyJson = '', concurrency = ''] = process.argv.slice(2)
-useConnection(await connectDatabase(JSON.parse(options)))
+setConnection(await connectDatabase(JSON.parse(options)))
 const family = familyJson ? (JSON.parse(familyJson) as FaultFamily) : await makeFaultFamily()
 writeSync(STDOUT, `${JSON.stringify(family)}\n${JSON.stringify(await readEntries(family))}\n`)
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { aSession } from '#tests/support/people.ts'
 import { type RunningApp, startApp, startedDataDir } from '#tests/support/running-app.ts'
@@ -34,7 +34,7 @@ let childsSession = ''
 beforeAll(async () => {
   const dataDir = await startedDataDir(mkdtempSync(join(tmpdir(), 'combinado-app-')))
   const connection = await connectDatabase({ dataDir })
-  useConnection(connection)
+  setConnection(connection)
   try {
     attacker = await anAttacked()
     victim = await anAttacked()
@@ -42,7 +42,7 @@ beforeAll(async () => {
     administration = await anAdministration()
     childsSession = await aSession(racing.home.people.childMember.userId)
   } finally {
-    useConnection(undefined)
+    setConnection(undefined)
     await connection.close()
   }
   app = await startApp({ dataDir, environment: { TRUSTED_PROXIES: '1' } })

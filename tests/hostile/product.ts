@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { Witness } from '#tests/roles/household.ts'
 import { anAddress } from '#tests/support/people.ts'
 
@@ -46,9 +46,9 @@ export function theProduct(): Product {
   let close = () => Promise.resolve()
   beforeAll(async () => {
     const connection = await connectDatabase({ databaseUrl: targets.ownerUrl, dataDir: 'memory://' })
-    useConnection(connection)
+    setConnection(connection)
     close = async () => {
-      useConnection(undefined)
+      setConnection(undefined)
       await connection.close()
     }
     await product.witness.open()

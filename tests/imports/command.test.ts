@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectOptions } from '#app/database/connect.server.ts'
 import { lockDataFolder } from '#app/database/data-folder-lock.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
 import { boot } from '#server/boot.ts'
 import { readEnvironment } from '#app/base/env.server.ts'
@@ -91,7 +91,7 @@ describe('npm run import', { timeout: 300_000 }, () => {
     expect(booted.signInHint).toBeUndefined()
     expect(await everyFamily()).toHaveLength(2)
     await booted.stop()
-    useConnection(undefined)
+    setConnection(undefined)
   })
 
   it('with --dry-run touches no database', async () => {

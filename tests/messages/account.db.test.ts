@@ -17,11 +17,11 @@ import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
 import { answerOf, readingOf } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const PASSWORD = 'Jabuticaba7'
 const DONE = [200, undefined]

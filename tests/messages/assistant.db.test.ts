@@ -10,17 +10,17 @@ import { addChild, addTask, newFamily, newMember } from '#tests/support/family-c
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { answerOf, readingOf } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let model: LanguageModel
 beforeAll(async () => {
   log.level = 'silent'
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   model = await startLanguageModel()
 })
 afterAll(async () => {
   log.level = 'info'
   await model.stop()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const query = (childId: string) => ({ query: `?crianca=${childId}` })

@@ -12,15 +12,15 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, childInput, newFamily, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { answerOf, type Handler } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let ana: FamilyScope
 let childId: string
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   ana = await newFamily()
   childId = await addChild(ana)
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function childForm(fields: object): FormData {
   const form = new FormData()

@@ -11,11 +11,11 @@ import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { answerOf } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const password = 'Jabuticaba7'
 const NO_PASSWORD = 'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'

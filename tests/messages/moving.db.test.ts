@@ -10,11 +10,11 @@ import { addChild, newFamily, newMember } from '#tests/support/family-content.ts
 import { anInvite } from '#tests/support/people.ts'
 import { answerOf } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const leaving = (scope: FamilyScope, erase = false) =>
   answerOf(leave, scope, { familyId: scope.familyId, erase })

@@ -29,11 +29,11 @@ import {
 } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const SAVED = [200, undefined]
 

@@ -8,13 +8,13 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { childInput, countRows, newFamily } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let ana: FamilyScope
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   ana = await newFamily()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 type PhotoSent = Uint8Array | undefined
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { EMPTY_POST } from '#app/domain/blog/editor/editing.ts'
 import { log } from '#app/base/log.server.ts'
@@ -13,14 +13,14 @@ import { action } from '#app/routes/blog-admin/save-post.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let user: SessionUser
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   const { guardian, id } = await aFamily()
   user = { ...guardian, isAdmin: true, childrenConsentVersion: null, familyId: id }
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const post = { ...EMPTY_POST, title: 'Um post', slug: 'um-post', excerpt: 'Resumo', content: '<p>Texto</p>' }
 
@@ -56,14 +56,14 @@ it('a save that is refused says why', async () => {
 it('a save that the database refuses says so', async () => {
   const { level } = log
   log.level = 'silent'
-  const connection = opened.connection
-  useConnection(undefined)
+  const connection = testDatabase.connection
+  setConnection(undefined)
   try {
     const why = 'o servidor não conseguiu gravar. Tente novamente.'
     expect(await answerTo(action, { base: null, post })).toEqual(detail(500, `Falha ao criar post: ${why}`))
     expect(await answerTo(action, { base: 1, post })).toEqual(detail(500, `Falha ao atualizar post: ${why}`))
   } finally {
-    useConnection(connection)
+    setConnection(connection)
     log.level = level
   }
   expect(await answerTo(action, { base: null, post })).toMatchObject([200, { ok: true, version: 1 }])

@@ -12,11 +12,11 @@ import { aFamily, aMember, anAddress } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { answerOf, type Handler } from './answer-of.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const PASSWORD = 'Jabuticaba7'
 const WRONG_PASSWORD = [403, 'Senha incorreta. Confira e tente de novo.']

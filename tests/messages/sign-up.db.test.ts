@@ -5,11 +5,11 @@ import { action } from '#app/routes/auth/login.tsx'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 interface Problems {
   message: string

@@ -14,11 +14,11 @@ import { answerOf } from './answer-of.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let moment: Date
 let restorers: { restore: () => void }[]
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   moment = new Date('2026-03-10T12:00:00Z')
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const one of restorers) one.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 it('cancelling and giving back say which subscription they did not find', async () => {
   const ana = await newFamily()

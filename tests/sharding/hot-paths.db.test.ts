@@ -48,7 +48,7 @@ const recording = recordStatements()
 const PASSWORD = 'Girassol amarelo 7'
 const NINA = { inviteCode: '', name: 'Nina Prado', password: PASSWORD, confirmation: PASSWORD, consent: 'on' }
 const caller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let family: TestFamily
 let scope: FamilyScope
 let childId: string
@@ -57,7 +57,7 @@ let rewardId: string
 let day: CivilDate
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   family = await aFamily({ password: PASSWORD })
   scope = family.scope
   childId = await addChild(scope, { points: 500 })
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   recording.restore()
-  await opened.close()
+  await testDatabase.close()
 })
 
 /** What strays in the statements of this work, all of its transactions together; fails where nothing was sent. */

@@ -11,11 +11,11 @@ import { planShards } from '../../scripts/shard/plan.ts'
 import { missingFor } from '../../scripts/shard/ready.ts'
 import { rightsOf } from '../../scripts/shard/rights.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 class RolledBack extends Error {}
 

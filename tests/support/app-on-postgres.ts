@@ -1,5 +1,5 @@
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { createTestDatabase, startPostgres } from './postgres.ts'
 import { type RunningApp, startApp } from './running-app.ts'
 
@@ -17,12 +17,12 @@ export async function startAppOnPostgres(environment: Record<string, string> = {
   const store = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
   const app = await startApp({ databaseUrl: store.url, environment })
   const connection = await connectDatabase({ databaseUrl: store.url, dataDir: 'memory://' })
-  useConnection(connection)
+  setConnection(connection)
   return {
     app,
     ownerUrl: store.url,
     async stop() {
-      useConnection(undefined)
+      setConnection(undefined)
       await connection.close()
       await app.stop()
       await store.drop()

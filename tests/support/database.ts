@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { connectDatabase } from '#app/database/connect.server.ts'
 import type { Connection } from '#app/database/connect.server.ts'
-import { useConnection } from '#app/database/database.server.ts'
+import { setConnection } from '#app/database/database.server.ts'
 import { migrations as allMigrations } from '#app/database/migrations/migrations.ts'
 import type { Migration } from '#app/database/migrations/migrations.ts'
 import { MEMORY, openPglite } from '#app/database/pglite.server.ts'
@@ -42,12 +42,12 @@ export async function openTestDatabase(
   extra: readonly Migration[] = [],
 ): Promise<TestDatabase> {
   const opened = await (kind === 'postgres' ? onPostgres : onPglite)([...allMigrations, ...extra])
-  useConnection(opened.connection)
+  setConnection(opened.connection)
   return {
     ...opened,
     kind,
     async close() {
-      useConnection(undefined)
+      setConnection(undefined)
       await opened.close()
     },
   }

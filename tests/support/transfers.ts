@@ -7,7 +7,7 @@ import { newId } from '#app/base/ids.ts'
 import { importPictures } from '#app/domain/blog/import/import-pictures.server.ts'
 import { importNextPost } from '#app/domain/blog/import/import-post.server.ts'
 import { importFile, type ImportOptions } from '#app/domain/blog/import/import-file.server.ts'
-import { type Guard, OPEN_WEB } from '#app/domain/blog/import/public-address.server.ts'
+import { type Guard, PUBLIC_ADDRESSES_ONLY } from '#app/domain/blog/import/public-address.server.ts'
 import { findTransfer } from '#app/domain/blog/import/queries.server.ts'
 import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
@@ -99,7 +99,8 @@ export async function startOldSite(): Promise<OldSite> {
     broken,
     guard: {
       resolve: (host) => Promise.resolve(host === 'antigo.exemplo.com.br' ? ['127.0.0.1'] : []),
-      allows: (address, at) => (address === '127.0.0.1' && at === port) || OPEN_WEB.allows(address, at),
+      allows: (address, at) =>
+        (address === '127.0.0.1' && at === port) || PUBLIC_ADDRESSES_ONLY.allows(address, at),
     },
     file: (blog, slug) =>
       WXR.replaceAll('https://antigo.exemplo.com.br', `http://antigo.exemplo.com.br:${port}`)

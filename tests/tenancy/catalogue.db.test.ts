@@ -4,12 +4,12 @@ import { database } from '#app/database/database.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { everyTable } from './probe.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 interface Right {
   table: string

@@ -26,7 +26,7 @@ import {
   type Table,
 } from './probe.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let ours: FamilyScope
 let theirs: FamilyScope
 /** Every table, with a row of the family. */
@@ -34,7 +34,7 @@ let tables: (Table & { row: string })[]
 let ofFamilies: typeof tables
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   const { people, childId } = await aHousehold()
   ours = people.familyAdmin
   theirs = people.stranger
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
   ofFamilies = tables.filter(({ familyKey }) => familyKey !== undefined)
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** One row in each table without family_id. */
 async function fillIdentityTables(): Promise<void> {

@@ -215,14 +215,14 @@ const ABOUT_ONESELF = [
   'saveFamily',
 ]
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let victim: FamilyScope
 let stranger: FamilyScope
 let childMember: FamilyScope
 let ids: Ids
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   victim = await newFamily()
   stranger = await newFamily()
   childMember = await newMember(victim)
@@ -235,10 +235,10 @@ beforeAll(async () => {
     mediaId: newId(),
     inviteId: (await expectOk(createInvite(victim, { id: newId() }))).id,
   }
-  // today is opened, so that only an intrusion changes the rows
+  // today is testDatabase, so that only an intrusion changes the rows
   await renewDays(victim)
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** All rows of the attacked family, as text. */
 async function everythingOfVictim(): Promise<string> {

@@ -12,12 +12,12 @@ import { signIn } from './session/sign-in.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const asking = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })

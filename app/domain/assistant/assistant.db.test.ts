@@ -21,20 +21,20 @@ import { findChildFacts } from './queries.server.ts'
 import { suggestIdeas } from './ideas/suggest-ideas.server.ts'
 import { commentOnBalance } from './balance/comment-on-balance.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let model: LanguageModel
 const here = () => new AbortController().signal
 const question = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
 
 beforeAll(async () => {
   log.level = 'silent'
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   model = await startLanguageModel()
 })
 afterAll(async () => {
   log.level = 'info'
   await model.stop()
-  await opened.close()
+  await testDatabase.close()
 })
 
 describe('the data about a child that the assistant gets', () => {

@@ -18,11 +18,11 @@ import { savePost } from './save-post.server.ts'
 import type { PostDraft } from './schema.ts'
 import { writeCategory } from './write-category.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 async function versionOf(id: string | undefined) {
   if (id === undefined) return null

@@ -7,9 +7,9 @@ import { findFeedPosts, findNextMoment, findPost, findPosts, findSitemapPosts } 
 
 const POSTS = 3_000
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   await sql`insert into blog_categories (id, name, slug)
     select gen_random_uuid(), 'C' || n, 'c' || n from generate_series(0, 4) n`.execute(database())
   await sql`insert into blog_tags (id, name, slug)
@@ -39,7 +39,7 @@ beforeAll(async () => {
       await sql`set role combinado_identity`.execute(db)
     })
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 interface PlanNode {
   'Node Type': string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { connectDatabase } from '#app/database/connect.server.ts'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { database, setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
@@ -11,18 +11,18 @@ import { announceDuePosts } from './announce-due-posts.server.ts'
 import { savePost } from './save-post.server.ts'
 import { startAnnouncements } from './start-announcements.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let signalCount = 0
 let stopListening: () => void
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   stopListening = onCommit(({ kind }) => {
     if (kind === 'blog') signalCount += 1
   })
 })
 afterAll(async () => {
   stopListening()
-  await opened.close()
+  await testDatabase.close()
 })
 afterEach(async () => {
   await sql`update blog_posts set announced_at = now() where announced_at is null`.execute(database())
@@ -93,16 +93,16 @@ describe('a scheduled post', () => {
   })
 
   it('is announced once by two processes on one database', async ({ skip }) => {
-    if (!opened.ownerUrl) return skip('only PostgreSQL has two processes')
+    if (!testDatabase.ownerUrl) return skip('only PostgreSQL has two processes')
     await at(new Date('2026-09-09T11:00:00Z'), async () => {
       for (let count = 0; count < 30; count++) await aScheduledPost(NOON)
     })
-    const other = await connectDatabase({ databaseUrl: opened.ownerUrl, dataDir: 'memory://' })
+    const other = await connectDatabase({ databaseUrl: testDatabase.ownerUrl, dataDir: 'memory://' })
     const answers = await at(NOON, () => {
       const here = announceDuePosts()
-      useConnection(other)
+      setConnection(other)
       const there = announceDuePosts()
-      useConnection(opened.connection)
+      setConnection(testDatabase.connection)
       return Promise.all([here, there])
     })
     await other.close()

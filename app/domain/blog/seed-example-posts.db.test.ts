@@ -11,11 +11,11 @@ import { plainTextOf } from './reading/plain-text.ts'
 import { findFeedPosts, findPosts } from './queries.server.ts'
 import { readExamplePost, seedExamplePosts } from './seed-example-posts.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const publicFile = (path: string) => join(import.meta.dirname, '../../../public', path)
 

@@ -8,11 +8,11 @@ import { CHILDREN_CONSENT, isConsentCurrent } from '../accounts/children-consent
 import { findAccount } from '../accounts/queries.server.ts'
 import { acceptConsent } from './accept-consent.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const { version } = CHILDREN_CONSENT
 

@@ -35,13 +35,13 @@ import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let hash: string
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   hash = await hashPassword(PASSWORD)
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** Lets the person sign in with PASSWORD; returns the e-mail. */
 async function withPassword(scope: FamilyScope): Promise<string> {

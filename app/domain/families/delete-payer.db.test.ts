@@ -25,16 +25,16 @@ import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sale: { restore: () => void }
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
 })
 afterEach(() => sale.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** Hotmart's events, received and processed. */
 async function tell(...wishes: HotmartOptions[]) {

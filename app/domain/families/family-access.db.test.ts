@@ -16,16 +16,16 @@ import { newId } from '#app/base/ids.ts'
 
 const PASSWORD = 'Combinado1'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sale: { restore: () => void }
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   sale = selling('sandbox')
 })
 afterEach(() => sale.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** Whether the person may use the app, in the person's current family. */
 async function mayEnter({ userId }: FamilyScope): Promise<boolean> {

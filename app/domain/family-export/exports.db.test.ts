@@ -29,11 +29,11 @@ import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 import { exportFamily } from './export-family.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 async function exported(scope: FamilyScope) {
   const result = await expectOk(exportFamily(scope))

@@ -30,15 +30,15 @@ const FAULT = {
     create trigger refuse_fault before insert on score_log for each row execute function refuse_fault();`,
 }
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void }
 beforeEach(async () => {
   clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
-  opened = await openTestDatabase(undefined, [FAULT])
+  testDatabase = await openTestDatabase(undefined, [FAULT])
 })
 afterEach(async () => {
   clock.restore()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const both = () => {
@@ -76,8 +76,8 @@ describe('an import that runs again', () => {
     expect(report.counts.families).toEqual({ read: 4, imported: 2, existing: 1, notPlaced: 1 })
     const recovered = await withoutTimes()
 
-    await opened.close()
-    opened = await openTestDatabase(undefined, [FAULT])
+    await testDatabase.close()
+    testDatabase = await openTestDatabase(undefined, [FAULT])
     await expectOk(importOldProduct(both()))
     expect(recovered).toEqual(await withoutTimes())
   })

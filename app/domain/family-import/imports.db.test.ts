@@ -17,13 +17,13 @@ import { CARRIED_BALANCE } from './import.ts'
 import { type ImportReport, importOldProduct } from './old-product/import-old-product.server.ts'
 import { reportText } from './report-text.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void }
 let report: ImportReport
 let prado: FamilyScope
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
   report = (await expectOk(importOldProduct(oldExport('members-as-list')))).report
   prado = (await scopeOfOld('uid-marina'))!
@@ -32,7 +32,7 @@ beforeEach(() => {
   clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
 })
 afterEach(() => clock.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const child = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
 const task = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)

@@ -9,12 +9,12 @@ import { signIn } from '../accounts/session/sign-in.server.ts'
 import { registerAccount } from './register-account.server.ts'
 
 const HOUR = 60
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let knownEmails: string[]
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   knownEmails = []
   for (let count = 0; count < 6; count += 1) {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function minutesLater(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)

@@ -22,14 +22,14 @@ import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
 import { startGoogleFlow } from '../accounts/google/start-google-flow.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let google: GoogleProvider
 let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   environment = setEnvironment({ google: google.settings })
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   environment.restore()
-  await opened.close()
+  await testDatabase.close()
   await google.stop()
 })
 

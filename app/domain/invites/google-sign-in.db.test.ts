@@ -26,14 +26,14 @@ import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
 const ADMIN = 'dona-do-site@exemplo.com.br'
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let google: GoogleProvider
 let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   environment = setEnvironment({ adminEmail: ADMIN, google: google.settings })
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   environment.restore()
-  await opened.close()
+  await testDatabase.close()
   await google.stop()
 })
 

@@ -9,12 +9,12 @@ import { INVITE_ALPHABET } from './invite.ts'
 import { findPendingInvites } from './queries.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 it('a code has six unambiguous letters and digits, and is valid for seven days', async () => {
   const { code, expiresAt } = await anInvite(await newFamily())

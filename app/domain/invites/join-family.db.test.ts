@@ -13,14 +13,14 @@ import { joinFamily } from './join-family.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { joinFamilySchema } from './schema.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function join(scope: FamilyScope, code: string, erase = false, clientAddress = anAddress()) {
   const input = joinFamilySchema.parse({ familyId: scope.familyId, code, erase })

@@ -14,14 +14,14 @@ import { type MailDelivery, startMailDelivery } from './deliver-mails.server.ts'
 import { mailTransport } from './mail-transport.server.ts'
 import { queueMail, type QueuedMail } from './queue-mail.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let server: MailServer
 let deliveries: MailDelivery[] = []
 const folder = mkdtempSync(join(tmpdir(), 'combinado-mail-'))
 
 beforeAll(async () => {
   log.level = 'silent'
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   server = await startMailServer()
 })
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await opened.close()
+  await testDatabase.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -20,18 +20,18 @@ import { requestPasswordReset } from '../passwords/request-password-reset.server
 import { resendVerification } from './resend-verification.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let environment: { restore: () => void }
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
   environment = setEnvironment({ adminEmail: 'dona@exemplo.com.br' })
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
 afterAll(async () => {
   environment.restore()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const confirmEmail = (code: string) => confirmBy(code, { password: PASSWORD })

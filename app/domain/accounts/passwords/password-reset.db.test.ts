@@ -20,18 +20,18 @@ const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 const REFUSED = { ok: false, reason: 'code_refused' }
 const TOO_MANY = { ok: false, reason: 'too_many_attempts' }
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let environment: { restore: () => void }
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
   environment = setEnvironment({ appUrl: 'https://combinado.exemplo', adminEmail: 'dona@exemplo.com.br' })
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
 afterAll(async () => {
   environment.restore()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })

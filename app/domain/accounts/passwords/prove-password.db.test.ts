@@ -18,12 +18,12 @@ import { signIn } from '../session/sign-in.server.ts'
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 const PRESENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 

@@ -19,14 +19,14 @@ import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 
 const OVER = { ok: false, reason: 'challenge_over' }
 const WRONG = { ok: false, reason: 'wrong_code' }
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function minutesLater(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)

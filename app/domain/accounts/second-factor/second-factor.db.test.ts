@@ -17,14 +17,14 @@ import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
 const OFF = { isOn: false, recoveryCodesLeft: 0 }
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function minutesLater(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)

@@ -7,11 +7,11 @@ import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { requireAdministrator } from './require-administrator.server.ts'
 import { userContext } from './session-context.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 async function makeAdministrator(userId: string) {
   await database().updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()

@@ -11,18 +11,18 @@ import { requireFamily } from './require-family.server.ts'
 import { familyContext } from './session-context.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sale: { restore: () => void } | undefined
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => {
   sale?.restore()
   clock?.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 /** The response to a person at an address under /app: the redirect, or the opened family. */
 async function ask(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {

@@ -7,12 +7,12 @@ import { aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { findCheckoutState } from './checkout-state.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sales: { restore: () => void }
 let clock: { restore: () => void }
 let present: Date
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   sales = selling('sandbox')
@@ -23,7 +23,7 @@ afterEach(() => {
   sales.restore()
   clock.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const stateOf = ({ id, guardian }: TestFamily) => findCheckoutState({ userId: guardian.id, familyId: id })
 

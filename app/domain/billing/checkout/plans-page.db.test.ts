@@ -6,11 +6,11 @@ import { aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { findPlansVisitor } from './plans-page.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sales: { restore: () => void }
 let clock: { restore: () => void }
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   sales = selling('sandbox')
@@ -20,7 +20,7 @@ afterEach(() => {
   sales.restore()
   clock.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const guardianOf = ({ id, guardian }: TestFamily) => ({
   id: guardian.id,

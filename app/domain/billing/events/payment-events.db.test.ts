@@ -19,11 +19,11 @@ import { setStatus } from '../sales/set-status.server.ts'
 import { startCheckout } from '../checkout/start-checkout.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sale: { restore: () => void }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   sale.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function receive(body: string, hottok = HOTTOK) {
   const headers = new Headers({ 'x-hotmart-hottok': hottok })

@@ -55,20 +55,20 @@ const PROVIDERS = {
 } as const
 type Name = keyof typeof PROVIDERS
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sale: { restore: () => void } | undefined
 let clock: { restore: () => void } | undefined
 let buyerId = ''
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   buyerId = (await aFamily()).guardian.id
 })
 afterEach(() => {
   sale?.restore()
   clock?.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function setTime(moment: Date) {
   clock?.restore()

@@ -15,12 +15,12 @@ import { takeBackMention } from './take-back-mention.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let moment: Date
 let restorers: { restore: () => void }[] = []
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(async () => {
   moment = new Date('2026-03-10T15:00:00Z')
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const one of restorers.toReversed()) one.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const inDays = (days: number) => (moment = new Date(moment.getTime() + days * DAY))
 

@@ -15,18 +15,18 @@ import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 import { actsOf, type SandboxAct } from './sandbox-purchase.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let settings: { restore(): void }
 const provider = sandboxProvider()
 const NOT_POSSIBLE = { ok: false, reason: 'not_possible' }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   settings = setEnvironment({ appUrl: 'https://combinado.exemplo' })
 })
 afterAll(async () => {
   settings.restore()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const input = (fields: Record<string, string> = {}) =>

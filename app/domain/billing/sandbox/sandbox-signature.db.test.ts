@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 import { signNotice } from './sandbox-signature.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 const { authenticate } = sandboxProvider()
 const body = Buffer.from('{"amountCents":23880}')
 const sentAt = new Date('2026-01-31T12:00:00Z')
@@ -13,9 +13,9 @@ const FORGED = { ok: false, reason: 'forged' }
 const STALE = { ok: false, reason: 'stale' }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 function message(signature: string, bytes = body) {
   return { headers: new Headers({ 'x-sandbox-signature': signature }), body: bytes }

@@ -17,7 +17,7 @@ import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { startSandboxNotices } from './start-sandbox-notices.server.ts'
 
 /** From the pay page to the subscription: the simulated provider's notices, and their processing. */
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let receiver: WebhookReceiver
 let settings: { restore(): void }
 let clock: { restore(): void }
@@ -26,7 +26,7 @@ const level = log.level
 
 beforeAll(async () => {
   log.level = 'silent'
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   log.level = level
-  await opened.close()
+  await testDatabase.close()
 })
 
 function pass(seconds: number): void {

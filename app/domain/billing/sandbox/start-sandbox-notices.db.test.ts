@@ -19,7 +19,7 @@ import { sandboxProvider } from './sandbox-provider.server.ts'
 import type { SandboxAct } from './sandbox-purchase.ts'
 import { startSandboxNotices } from './start-sandbox-notices.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let settings: { restore(): void }
 let clock: { restore(): void } | undefined
 let receiver: WebhookReceiver
@@ -29,7 +29,7 @@ const { authenticate, readEvent } = sandboxProvider()
 
 beforeAll(async () => {
   log.level = 'silent'
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   log.level = level
-  await opened.close()
+  await testDatabase.close()
 })
 
 function start(): Worker {

@@ -18,14 +18,14 @@ import { requestRefund } from './request-refund.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let moment: Date
 let provider: RecordingProvider
 let restorers: { restore: () => void }[] = []
 const level = log.level
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(async () => {
   log.level = 'silent'
@@ -39,7 +39,7 @@ afterEach(() => {
   log.level = level
   for (const one of restorers) one.restore()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 async function aPayer(wish: Parameters<typeof aSubscription>[1] = {}) {
   const { guardian, id: familyId } = await aFamily()

@@ -16,19 +16,19 @@ import { requestRefund } from './request-refund.server.ts'
 
 const BOUGHT = new Date('2026-03-10T15:00:00Z')
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let moment: Date
 let clock: { restore: () => void }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   moment = BOUGHT
   clock = setClock(() => moment)
 })
 afterEach(() => clock.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 type Wish = Parameters<typeof aSubscription>[1]
 

@@ -24,11 +24,11 @@ import { findHistory, findRevision, findRevisionPost } from './revisions/revisio
 import { revokePreviewLinks } from './preview/revoke-preview-links.server.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 async function saved(
   values: Partial<PostDraft> & { title: string },

@@ -15,11 +15,11 @@ import { saveWorkingCopy } from './save-working-copy.server.ts'
 import { renderPreview } from './preview/render-preview.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 let clock: ReturnType<typeof setClock> | undefined
 afterEach(() => {

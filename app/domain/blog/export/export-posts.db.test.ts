@@ -12,16 +12,16 @@ import { seedExamplePosts } from '../seed-example-posts.server.ts'
 import { exportPosts } from './export-posts.server.ts'
 import { findTransfers } from '../import/queries.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   await seedExamplePosts()
   const old = await startOldSite()
   await imported(old.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), { withImages: true })
   await bringAllPictures(old.guard)
   old.close()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 describe('the Markdown export', () => {
   it('has each post with its front matter and every picture, and is reproducible', async () => {

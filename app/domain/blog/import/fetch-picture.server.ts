@@ -1,7 +1,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { type Guard, OPEN_WEB } from './public-address.server.ts'
+import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 15_000
@@ -28,7 +28,7 @@ class FetchProblem extends Error {
  */
 export async function fetchPicture(
   address: string,
-  guard: Guard = OPEN_WEB,
+  guard: Guard = PUBLIC_ADDRESSES_ONLY,
   timeoutMs = TIMEOUT_MS,
 ): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(timeoutMs)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchPicture } from './fetch-picture.server.ts'
-import { type Guard, isPublicAddress, OPEN_WEB } from './public-address.server.ts'
+import { type Guard, isPublicAddress, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 
 const NOT_ON_THE_INTERNET = 'o endereço não é da internet aberta'
 
@@ -48,7 +48,8 @@ function webWithOurServer(others: Record<string, string[]> = {}): Guard {
   const hosts: Record<string, string[]> = { 'antigo.example': ['127.0.0.1'], ...others }
   return {
     resolve: (host) => Promise.resolve(hosts[host] ?? []),
-    allows: (address, at) => (address === '127.0.0.1' && at === port) || OPEN_WEB.allows(address, at),
+    allows: (address, at) =>
+      (address === '127.0.0.1' && at === port) || PUBLIC_ADDRESSES_ONLY.allows(address, at),
   }
 }
 const at = (path: string) => `http://antigo.example:${port}${path}`

@@ -17,13 +17,13 @@ import { importFile, type ImportOptions } from './import-file.server.ts'
 import { findTransfer } from './queries.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let user: Actor
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   user = await anImporter()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const imported = (file: string | Uint8Array, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
 

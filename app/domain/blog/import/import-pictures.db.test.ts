@@ -15,20 +15,20 @@ import {
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import type { ImportOptions } from './import-file.server.ts'
-import { OPEN_WEB } from './public-address.server.ts'
+import { PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let user: Actor
 let old: OldSite
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   user = await anImporter()
   old = await startOldSite()
 })
 afterAll(async () => {
   old.close()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
@@ -141,7 +141,7 @@ describe('pictures', () => {
       'espiao',
     )
     const transfer = await imported(spying, options)
-    await bringAllPictures(OPEN_WEB)
+    await bringAllPictures(PUBLIC_ADDRESSES_ONLY)
     const done = await transferOf(transfer.id)
     expect(done.pictures).toMatchObject({ total: 4, failed: 4 })
     expect(done.pictures.failures[0]?.problem).toBe('o endereço não é da internet aberta')

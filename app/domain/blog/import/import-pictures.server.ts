@@ -10,7 +10,7 @@ import { IMAGE_MESSAGES } from '../media/schema.ts'
 import { uploadImage } from '../media/upload-image.server.ts'
 import { fetchPicture } from './fetch-picture.server.ts'
 import { withNewAddresses } from './old-addresses.ts'
-import { type Guard, OPEN_WEB } from './public-address.server.ts'
+import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 import { findImportedPictures } from './queries.server.ts'
 
 const BATCH_SIZE = 4
@@ -36,7 +36,7 @@ type PictureResult = { imageId: string } | { problem: string; isRetryable: boole
  * Fetches the next batch of due pictures into the library and updates the posts that show them, each once. Changes made
  * to a post meanwhile stay. Returns the size of the batch.
  */
-export async function importPictures(guard: Guard = OPEN_WEB): Promise<number> {
+export async function importPictures(guard: Guard = PUBLIC_ADDRESSES_ONLY): Promise<number> {
   const batch = await claimBatch()
   // two posts may show the same picture
   const byAddress = new Map<string, Promise<PictureResult>>()

@@ -54,7 +54,7 @@ export interface Guard {
 }
 
 /** Public addresses on ports 80 and 443; tests use other guards. */
-export const OPEN_WEB: Guard = {
+export const PUBLIC_ADDRESSES_ONLY: Guard = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   allows: (address, port) => (port === 80 || port === 443) && isPublicAddress(address),
 }

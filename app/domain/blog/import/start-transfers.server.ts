@@ -1,7 +1,7 @@
 import { type Worker, startWorker } from '#app/platform/worker.server.ts'
 import { importPictures } from './import-pictures.server.ts'
 import { importNextPost } from './import-post.server.ts'
-import { type Guard, OPEN_WEB } from './public-address.server.ts'
+import { type Guard, PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 
 const ROUND_MS = 2000
 
@@ -9,7 +9,7 @@ const ROUND_MS = 2000
  * Starts the workers of imports: posts, and in parallel their pictures, which are slow. Every process takes part. Only
  * tests pass a guard.
  */
-export function startTransfers(guard: Guard = OPEN_WEB): Worker {
+export function startTransfers(guard: Guard = PUBLIC_ADDRESSES_ONLY): Worker {
   const posts = startWorker({
     pollMs: ROUND_MS,
     failureMessage: 'posts could not be imported',

@@ -15,13 +15,13 @@ import { setPostStatus } from '../set-post-status.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let user: Actor
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   user = await anImporter()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
 const categories = () => database().selectFrom('blog_categories').select('id').execute()

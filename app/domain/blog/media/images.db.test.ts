@@ -15,11 +15,11 @@ import { findImage, findImages } from './queries.server.ts'
 import { readImageFile } from './read-image-file.server.ts'
 import { uploadImage } from './upload-image.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const NOBODY = { ...withoutSession, id: null }
 let pictureCount = 0

@@ -13,14 +13,14 @@ import { aSession } from '#tests/support/people.ts'
 import { leaveFamily } from './leave-family.server.ts'
 import { removeMember } from '../review/remove-member.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
 

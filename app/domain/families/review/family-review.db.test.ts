@@ -14,17 +14,17 @@ import { findFamilyReview } from './read-family-review.server.ts'
 import { removeMember, removeReviewedMember } from './remove-member.server.ts'
 
 const NOT_ALLOWED = { ok: false, reason: 'not_allowed' }
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let sale: { restore: () => void }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   sale = selling('sandbox')
 })
 afterEach(() => sale.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const personOf = ({ userId }: FamilyScope) =>
   database()

@@ -13,14 +13,14 @@ import { isContactSimulated, contactAddress } from '../queries.server.ts'
 import { contactSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let settings: { restore: () => void }
 let owner: string
 let networks = 0
 
 beforeAll(async () => {
   log.level = 'silent'
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   owner = anEmail()
@@ -28,7 +28,7 @@ beforeEach(() => {
   settings = setEnvironment({ adminEmail: owner })
 })
 afterEach(() => settings.restore())
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const caller = (network = networks) => ({ clientAddress: `10.7.0.${network}` })
 

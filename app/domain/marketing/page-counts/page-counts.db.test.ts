@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { database, useConnection } from '#app/database/database.server.ts'
+import { database, setConnection } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addPageCounts, drainPageCounts } from './count-page-view.server.ts'
@@ -8,17 +8,17 @@ import { findPageCounts } from '../queries.server.ts'
 import { recordPageCounts } from './record-page-counts.server.ts'
 import { startPageCounts } from './start-page-counts.server.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let clock: { restore: () => void }
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   clock = setClock(() => new Date('2026-11-21T15:00:00Z'))
 })
 afterAll(async () => {
   clock.restore()
   drainPageCounts()
-  await opened.close()
+  await testDatabase.close()
 })
 
 const stored = () => database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()
@@ -54,9 +54,9 @@ it('are shown by day and by month, including the first of each', async () => {
 
 it('are kept while the database is unavailable, and written at the end', async () => {
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 7 }])
-  useConnection(undefined)
+  setConnection(undefined)
   await expect(recordPageCounts()).rejects.toThrow()
-  useConnection(opened.connection)
+  setConnection(testDatabase.connection)
   const work = startPageCounts()
   addPageCounts([{ page: '/vsl', day: '2026-11-21', count: 1 }])
   await work.stop()

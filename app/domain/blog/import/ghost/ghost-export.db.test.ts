@@ -22,13 +22,13 @@ function withoutHtml(): string {
   return JSON.stringify(file)
 }
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let user: Actor
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
   user = await anImporter()
 })
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const CARD_TEXTS: [slug: string, texts: string[]][] = [
   [
