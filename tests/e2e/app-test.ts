@@ -194,7 +194,8 @@ export async function anotherDevice(
   const browser = context.browser()
   if (!browser) throw new Error('the context has no browser')
   const second = await browser.newContext({ extraHTTPHeaders: clientAddressHeader(), ...options })
-  context.once('close', () => void second.close())
+  // at the end of a worker the whole browser may close first
+  context.once('close', () => void second.close().catch(() => undefined))
   return second.newPage()
 }
 
