@@ -1,10 +1,5 @@
 import { MAILS } from '#content/mails.ts'
-import {
-  type Actor,
-  enterFamily,
-  type IdentityTransaction,
-  writeAs,
-} from '#app/database/family-scope.server.ts'
+import { type Actor, enterFamily, writeAs } from '#app/database/family-scope.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { environment } from '#app/base/env.server.ts'
 import { queueMail } from '#app/platform/mail/queue-mail.server.ts'
@@ -89,7 +84,8 @@ function storeEmail(actor: Actor, email: string, { hash, code }: Confirmed): Pro
     // the password changed since it was confirmed
     if (!account) return { ok: false, reason: 'wrong_password' }
     if (user.email === email) return { ok: true }
-    if (code ? !(await spendFactorCode(tx, user, code)) : await isFactorOn(tx, userId))
+    // the second factor may have been turned on since the password was confirmed
+    if (code ? !(await spendFactorCode(tx, user, code)) : await hasSecondFactor(userId, tx))
       return { ok: false, reason: 'wrong_code' }
     await tx
       .updateTable('users')
@@ -105,15 +101,4 @@ function storeEmail(actor: Actor, email: string, { hash, code }: Confirmed): Pro
     if (user.family_id) await enterFamily(tx, user.family_id)
     return { ok: true }
   })
-}
-
-/** Checked again in the transaction: it may have been turned on since the password was confirmed. */
-async function isFactorOn(tx: IdentityTransaction, userId: string): Promise<boolean> {
-  const factor = await tx
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return factor !== undefined
 }

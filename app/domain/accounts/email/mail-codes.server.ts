@@ -20,21 +20,10 @@ export async function issueCode(
   purpose: CodePurpose,
   { userId, seconds }: { userId: string; seconds: number },
 ): Promise<string> {
-  const moment = now()
   await voidCodes(tx, userId, [purpose])
   await forgetExpired(tx, 'verifications')
   const code = newToken()
-  await tx
-    .insertInto('verifications')
-    .values({
-      id: newId(),
-      identifier: identifierOf(purpose, code),
-      value: userId,
-      expires_at: new Date(moment.getTime() + seconds * 1000),
-      created_at: moment,
-      updated_at: moment,
-    })
-    .execute()
+  await insertCode(tx, purpose, { code, userId, seconds })
   return code
 }
 
@@ -88,6 +77,14 @@ export async function rememberCode(
   purpose: 'verified' | 'denied',
   { code, userId }: { code: string; userId: string },
 ): Promise<void> {
+  await insertCode(tx, purpose, { code, userId, seconds: REMEMBERED_SECONDS })
+}
+
+async function insertCode(
+  tx: IdentityTransaction,
+  purpose: CodePurpose,
+  { code, userId, seconds }: { code: string; userId: string; seconds: number },
+): Promise<void> {
   const moment = now()
   await tx
     .insertInto('verifications')
@@ -95,7 +92,7 @@ export async function rememberCode(
       id: newId(),
       identifier: identifierOf(purpose, code),
       value: userId,
-      expires_at: new Date(moment.getTime() + REMEMBERED_SECONDS * 1000),
+      expires_at: new Date(moment.getTime() + seconds * 1000),
       created_at: moment,
       updated_at: moment,
     })

@@ -5,6 +5,7 @@ import { sessionCookieLine } from '#app/domain/accounts/session/session-cookie.s
 import type { Caller } from './caller.ts'
 import { issueChallenge } from '../second-factor/challenges.server.ts'
 import { type ProvenAccount, stillHolds } from '../passwords/credential.server.ts'
+import { hasSecondFactor } from './has-second-factor.server.ts'
 import { lockUser } from './lock-user.server.ts'
 import { recordSignIn } from './record-sign-in.server.ts'
 import { insertSession } from './start-session.server.ts'
@@ -49,13 +50,7 @@ export async function openEntry(
   userId: string,
   userAgent: string | null,
 ): Promise<Entry> {
-  const factor = await tx
-    .selectFrom('second_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (factor) return { next: 'challenge', token: await issueChallenge(tx, userId) }
+  if (await hasSecondFactor(userId, tx)) return { next: 'challenge', token: await issueChallenge(tx, userId) }
   await recordSignIn(tx, userId)
   return { next: 'session', token: await insertSession(tx, userId, userAgent) }
 }

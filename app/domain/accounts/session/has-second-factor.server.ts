@@ -1,8 +1,9 @@
 import { database } from '#app/database/database.server.ts'
+import type { IdentityTransaction } from '#app/database/family-scope.server.ts'
 
-/** Whether the person's second factor is on. */
-export async function hasSecondFactor(userId: string): Promise<boolean> {
-  const factor = await database()
+/** Whether the person's second factor is on, read in the transaction if there is one. */
+export async function hasSecondFactor(userId: string, tx?: IdentityTransaction): Promise<boolean> {
+  const factor = await (tx ?? database())
     .selectFrom('second_factors')
     .select('user_id')
     .where('user_id', '=', userId)

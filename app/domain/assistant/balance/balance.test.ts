@@ -125,7 +125,7 @@ describe('for any family', () => {
     )
   })
 
-  it('each proposal concerns an existing item with its current value, and brings it within its range', () => {
+  it('each proposal names an existing item with its current value, and a new value within its range', () => {
     fc.assert(
       fc.property(families, ([tasks, rewards, past]) => {
         const { proposals, rewards: standings } = balanceOf(tasks, rewards, past)

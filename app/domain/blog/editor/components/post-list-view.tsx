@@ -62,7 +62,7 @@ export function PostListView({ list, copies, filter, isLost }: PostListViewProps
         className={styles.filter}
         key={adminListPath(filter)}
       >
-        <Field label="Título" className={styles.search}>
+        <Field label="Título">
           <TextInput type="search" name="busca" defaultValue={filter.search} maxLength={100} />
         </Field>
         <Field label="Status">
