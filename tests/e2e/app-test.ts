@@ -26,7 +26,7 @@ interface Fixtures {
   app: SharedApp
 }
 
-/** Tests with one app on an embedded database, shared by all workers: see shared-app.ts. */
+/** Tests with one app shared by all workers: see shared-app.ts. */
 export const test = base.extend<object, Fixtures>({
   // each test has its own client address: rate limits count by address
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>

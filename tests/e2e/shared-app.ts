@@ -1,21 +1,23 @@
-import { setup, teardown } from '#tests/support/postgres.ts'
+import { createTestDatabase, setup, startPostgres, teardown } from '#tests/support/postgres.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
 /** An app that all workers use at once: no test may stop it. */
 export interface SharedApp {
   url: string
-  dataDir: string
 }
 
-/** Starts, once for a run, a PostgreSQL for the tests that want one, and the app that most tests use. */
+/** Starts, once for a run, a PostgreSQL and the app that most tests use, on a database of it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes a globalSetup by its default export
 export default async function startSharedApp(): Promise<() => Promise<void>> {
   await setup()
-  const app = await startApp({ environment: { TRUSTED_PROXIES: '1' } })
-  const shared: SharedApp = { url: app.url, dataDir: app.dataDir }
+  const server = await startPostgres()
+  const database = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)
+  const app = await startApp({ databaseUrl: database.url, environment: { TRUSTED_PROXIES: '1' } })
+  const shared: SharedApp = { url: app.url }
   process.env.TEST_SHARED_APP = JSON.stringify(shared)
   return async () => {
     await app.stop()
+    await database.drop()
     await teardown()
   }
 }
