@@ -211,11 +211,17 @@ test('categories are created, renamed and deleted, and the debug page publishes 
   await page.goto(`${app.url}/blog/debug`)
   const row = page.getByRole('row', { name: /Ainda na gaveta/ })
   await page.route('**/blog/admin/status.data', (route) => route.abort())
+  const secondPress = Promise.withResolvers<void>()
+  await page.route('**/blog/debug.data*', async (route) => {
+    await secondPress.promise
+    await route.continue()
+  })
   const failed = page.getByText('Erro ao publicar post: o servidor não respondeu. Tente novamente.')
   await row.getByRole('button', { name: /^Publicar/ }).click()
   await expect(failed).toBeVisible()
   await page.unroute('**/blog/admin/status.data')
   await row.getByRole('button', { name: /^Publicar/ }).click()
+  secondPress.resolve()
   await expect(page.getByText('Post publicado com sucesso!')).toBeVisible()
   await expect(page.getByText('Post publicado com sucesso!')).toBeHidden()
   await expect(row.getByRole('button', { name: /^Publicar/ })).toHaveCount(0)

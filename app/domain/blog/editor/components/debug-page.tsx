@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
-import type { ActionResult } from '#app/ui/action-result.ts'
+import { Link } from 'react-router'
+import { useWriteFetcher } from '#app/ui/use-write-fetcher.ts'
 import { shortDateOf } from '../../post.ts'
 import { ImageLibrary } from '../../media/components/image-library.tsx'
 import { ADMIN_PATH, DEBUG_PATH, editPath, STATUS_PATH } from '../admin-paths.ts'
@@ -114,28 +114,21 @@ function Row({ post, onResult }: RowProps) {
 
 /** 'Publicar', for drafts only. */
 function PublishButton({ post, onResult }: RowProps) {
-  const fetcher = useFetcher<ActionResult>({ key: `publish-${post.id}` })
-  const result = fetcher.data
-  const isPending = fetcher.state !== 'idle'
-  const report = useEffectEvent((finished: ActionResult) => {
-    if (finished.ok) return onResult('Post publicado com sucesso!', false)
-    const detail = finished.isLost ? 'o servidor não respondeu. Tente novamente.' : finished.message
-    onResult(`Erro ao publicar post: ${detail}`, true)
-  })
+  const { isPending, isLost, message, sendJson } = useWriteFetcher(() =>
+    onResult('Post publicado com sucesso!', false),
+  )
+  const problem = isLost ? 'o servidor não respondeu. Tente novamente.' : message
+  const report = useEffectEvent((text: string) => onResult(`Erro ao publicar post: ${text}`, true))
   useEffect(() => {
-    if (result) report(result)
-  }, [result])
+    if (problem) report(problem)
+  }, [problem])
   if (post.state !== 'draft' && !isPending) return null
   return (
     <button
       type="button"
       className={adminStyles.action}
       aria-busy={isPending || undefined}
-      onClick={() => {
-        if (isPending) return
-        const options = { action: STATUS_PATH, method: 'post', encType: 'application/json' } as const
-        void fetcher.submit({ postId: post.id, status: 'published' }, options)
-      }}
+      onClick={() => sendJson(STATUS_PATH, { postId: post.id, status: 'published' })}
     >
       Publicar<span className="visually-hidden"> “{post.title}”</span>
     </button>

@@ -30,10 +30,9 @@ export function usePostStatus(post: Pick<ListedPost, 'id' | 'state'>): Optimisti
     if (result && !result.ok) showProblem(result.message)
   }, [result])
 
-  const isPending = fetcher.state !== 'idle'
   const isRefused = fetcher.state !== 'submitting' && result?.ok === false
-  const requested =
-    isPending && !isRefused ? (fetcher.json as { status?: PostStatus } | undefined)?.status : undefined
+  const isPending = fetcher.state !== 'idle' && !isRefused
+  const requested = isPending ? (fetcher.json as { status?: PostStatus } | undefined)?.status : undefined
   return {
     state: requested ?? post.state,
     isPending,
