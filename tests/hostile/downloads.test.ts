@@ -39,8 +39,10 @@ const copiesOnDisk = () =>
 
 const isAlive = async () => (await fetch(`${product.url}/saude`)).ok
 
+/** Whether the condition becomes true within 50 seconds; queued exports of a busy machine may take that long. */
 async function comesTrue(condition: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < 1000 && !condition(); waited += 1) await delay(10)
+  const giveUpAt = performance.now() + 50_000
+  while (!condition() && performance.now() < giveUpAt) await delay(10)
   return condition()
 }
 
@@ -70,7 +72,8 @@ attack(
       const refused = answers.filter((one) => one?.status === 429).length
       checks.expectRefused(`more than ten of ${path}: ${40 - refused}`, refused === 30)
     }
-    checks.expectRefused('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
+    const isFreed = await comesTrue(() => copiesOnDisk() === 0)
+    checks.expectRefused(`${copiesOnDisk()} copies stay on the disk`, isFreed)
     checks.expectServed('the process', await isAlive())
   },
 )
@@ -88,14 +91,16 @@ attack(
     ] as const) {
       const stalled: RawConnection[] = []
       for (let count = 0; count < 4; count += 1) stalled.push(await askAndStall(path, cookie))
-      checks.expectRefused(`${copiesOnDisk()} files of ${path}`, await comesTrue(() => copiesOnDisk() === 2))
+      const isLimited = await comesTrue(() => copiesOnDisk() === 2)
+      checks.expectRefused(`${copiesOnDisk()} files of ${path}`, isLimited)
       for (let ms = 0; ms < 60; ms += 10) {
         const connection = await askAndStall(path, cookie)
         await delay(ms)
         connection.cut()
       }
       for (const connection of stalled) connection.cut()
-      checks.expectRefused('copies stay on the disk', await comesTrue(() => copiesOnDisk() === 0))
+      const isFreed = await comesTrue(() => copiesOnDisk() === 0)
+      checks.expectRefused(`${copiesOnDisk()} copies of ${path} stay on the disk`, isFreed)
       checks.expectServed(`the process after ${path}`, await isAlive())
     }
     await database().deleteFrom('blog_posts').where('id', 'in', postIds).execute()

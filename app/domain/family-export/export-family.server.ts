@@ -55,7 +55,8 @@ export type ExportResult =
 
 /**
  * A ZIP with all data of the family at one moment: CSV tables, one JSON file, photos (rule 96). The family counts as
- * exported (rule 8) once the last byte is sent. The body must be read or cancelled; `signal` cancels it.
+ * exported (rule 8) once the last byte is sent. The body must be read or cancelled; `signal` cancels it. Throws when
+ * `signal` is aborted before the ZIP is begun.
  */
 export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Promise<ExportResult> {
   if (!canExportFamily(scope)) return { ok: false, reason: 'not_allowed' }
@@ -69,6 +70,7 @@ export async function exportFamily(scope: FamilyScope, signal?: AbortSignal): Pr
     subscriptions: (await findOwnSubscriptions(scope.userId)).map(exportedSubscription),
   }
   const written = await semaphore(async () => {
+    signal?.throwIfAborted()
     await authoriseNow(scope)
     return readFamily(scope, async (tx) => {
       const family = await readExportedFamily(tx, scope)

@@ -34,14 +34,17 @@ const semaphore = createSemaphore(1)
 
 /**
  * Exports every post as Markdown with front matter, and the library's pictures, as a ZIP created while it is sent. The
- * texts come from one snapshot, taken first. The body must be read or cancelled; `signal` cancels it. The caller checks
- * that the person is an administrator.
+ * texts come from one snapshot, taken first. The body must be read or cancelled; `signal` cancels it. Throws when `signal`
+ * is aborted before the snapshot is begun. The caller checks that the person is an administrator.
  */
 export async function exportPosts(administratorId: string, signal?: AbortSignal): Promise<BlogExport> {
   if (!(await allow('export of the blog', administratorId, EXPORTS_PER_PERSON)))
     return { ok: false, reason: 'too_many_attempts' }
   const createdAt = now()
-  const snapshot = await semaphore(() => readAsIdentity(takeSnapshot))
+  const snapshot = await semaphore(() => {
+    signal?.throwIfAborted()
+    return readAsIdentity(takeSnapshot)
+  })
   return {
     ok: true,
     fileName: `combinado-blog-${createdAt.toISOString().slice(0, 10)}.zip`,
