@@ -10,11 +10,7 @@ import {
 } from './app-test.ts'
 import { openTab } from './family-steps.ts'
 
-test('the name, the e-mail and the password can be changed; a new password ends the other device at once', async ({
-  page,
-  context,
-  app,
-}) => {
+test('changes name, e-mail and password, and signs other devices out', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const second = await anotherDevice(context)
@@ -82,11 +78,7 @@ test('signing another device out in Config ends its session at once', async ({ p
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('invite codes are listed, copied and cancelled, on every device at once', async ({
-  page,
-  context,
-  app,
-}) => {
+test('invite codes are listed, copied and cancelled, live on all devices', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

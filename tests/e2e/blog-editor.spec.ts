@@ -333,10 +333,7 @@ test('tabs and people editing the same post are announced to each other, and no 
   ])
 })
 
-test('pasted HTML is cleaned, and scheduling a post for the past is refused', async ({
-  page,
-  running: { app },
-}) => {
+test('cleans pasted HTML, and refuses to schedule a post in the past', async ({ page, running: { app } }) => {
   await enterAsAdministrator(page, app.url)
   await beginPost(page, app.url, 'Colado')
   const paste = (from: string) =>

@@ -52,10 +52,7 @@ async function animatedWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a pasted or dropped image goes into the text, and a large cover is scaled down until it fits', async ({
-  page,
-  running: { app },
-}) => {
+test('inserts pasted and dropped images, and shrinks a large cover', async ({ page, running: { app } }) => {
   await enterAsAdministrator(page, app.url)
   await page.goto(`${app.url}/blog/admin/novo`)
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill(TITLE)
@@ -137,10 +134,7 @@ async function beginPost(page: Page, url: string, title: string): Promise<Locato
 
 const WITHOUT_ALT = /^Uma imagem do texto ainda não tem texto alternativo\. Você pode publicar assim/
 
-test('an image asks for its alternative text and takes a caption by keyboard, and readers get both', async ({
-  page,
-  running: { app },
-}) => {
+test('readers get the alternative text and caption of an image', async ({ page, running: { app } }) => {
   const content = await beginPost(page, app.url, 'Com legenda')
   await page.getByLabel('Publicar imediatamente').check({ force: true })
   await content.click()
@@ -231,10 +225,7 @@ test('an image asks for its alternative text and takes a caption by keyboard, an
   expect(feed).toContain('&lt;figcaption&gt;O gato da casa&lt;/figcaption&gt;')
 })
 
-test('an image dropped on the cover field becomes the cover; SVG, GIF and animated files are refused by name', async ({
-  page,
-  running: { app },
-}) => {
+test('a dropped image becomes the cover, unless SVG, GIF or animated', async ({ page, running: { app } }) => {
   await beginPost(page, app.url, 'Capa solta')
   const cover = page.getByRole('region', { name: 'Imagem de capa' })
   await transferFile(cover, 'drop', 'praia.png', await plainPng(900, 700, '#37a'))

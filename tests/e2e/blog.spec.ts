@@ -5,10 +5,7 @@ import { test } from './demo-test.ts'
 
 const POST = '/blog/rotina-da-manha-sem-gritaria'
 
-test('a reader without scripts goes from the list to a post, by category, by search and back', async ({
-  context,
-  demo,
-}) => {
+test('without scripts, a reader finds posts by category, search and tag', async ({ context, demo }) => {
   const page = await withoutScripts(context)
   await page.goto(`${demo.url}/blog`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
@@ -45,10 +42,7 @@ test('a reader without scripts goes from the list to a post, by category, by sea
   await expect(page).toHaveURL(`${demo.url}/blog`)
 })
 
-test('a post has a table of contents, related posts, no framework script, and a print layout', async ({
-  page,
-  demo,
-}) => {
+test('a post has contents, related posts, a print layout and no framework script', async ({ page, demo }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -94,10 +88,7 @@ test('a post has a table of contents, related posts, no framework script, and a 
   expect(afterLink).toContain('https://doi.org')
 })
 
-test('missing posts respond 404, old addresses redirect, and unchanged pages respond 304', async ({
-  page,
-  demo,
-}) => {
+test('missing posts respond 404, old addresses 301, unchanged pages 304', async ({ page, demo }) => {
   const missing = await page.goto(`${demo.url}/blog/nunca-escrito`)
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Post não encontrado' })).toBeVisible()

@@ -3,10 +3,7 @@ import { test } from './app-on-postgres-test.ts'
 import { expect, expectAccessible, newGuardian } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 
-test('a guardian who agreed to an older text is asked again and still reaches the family', async ({
-  page,
-  running: { app },
-}) => {
+test('a new consent text is asked for without blocking the family', async ({ page, running: { app } }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian })
   const bar = page.getByRole('region', { name: 'Consentimento' })

@@ -22,10 +22,7 @@ async function askToDelete(page: Page) {
   return page.getByRole('dialog', { name: 'Excluir minha conta' })
 }
 
-test('a guardian downloads everything of the family, with the same data as the screens', async ({
-  page,
-  app,
-}) => {
+test('the downloaded copy of the family has the same data as the screens', async ({ page, app }) => {
   await openNewFamily(page, app, {
     guardian: newGuardian('Zoë Conceição'),
     children: ['Théo 🐝'],
@@ -75,11 +72,7 @@ test('a download that fails says so and can be tried again', async ({ page, app 
   await downloading
 })
 
-test('a member deletes the account: the other guardian sees it at once, and every device of the member is signed out', async ({
-  page,
-  context,
-  app,
-}) => {
+test('deleting an account signs its devices out, and the family sees it', async ({ page, context, app }) => {
   const staying = newGuardian('Marina Alves')
   const [bia = ''] = await openNewFamily(page, app, { guardian: staying })
   const code = await makeInviteCode(page)
@@ -119,10 +112,7 @@ test('a member deletes the account: the other guardian sees it at once, and ever
   await expect(phone.getByRole('alert')).toHaveText('E-mail ou senha inválidos.')
 })
 
-test('the last member deletes the account: the dialog lists what is deleted, and the e-mail can register again', async ({
-  page,
-  app,
-}) => {
+test("the last member's deletion lists what is deleted, and frees the e-mail", async ({ page, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, { guardian, children: ['Ágata'] })
   const dialog = await askToDelete(page)
@@ -175,11 +165,7 @@ for (const { path, title } of [
   })
 }
 
-test('at sign-up the legal texts open in another tab, and the form keeps its values', async ({
-  page,
-  app,
-  context,
-}) => {
+test('sign-up keeps its values while legal texts open in another tab', async ({ page, app, context }) => {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   await page.getByLabel('Nome completo').fill('Marina')
   for (const name of ['Política de privacidade', 'Termos de uso']) {

@@ -41,10 +41,7 @@ test('a guardian without children finds the history and the e-books on Início',
   await expect(page.getByRole('region', { name: 'E-books' })).toContainText('Mesada Inteligente')
 })
 
-test('a new child has no age until one is chosen, and a portrait that no sibling has', async ({
-  page,
-  app,
-}) => {
+test('a new child has no age at first, and a portrait that no sibling has', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Config')
   const form = page.getByRole('dialog', { name: 'Nova criança' })
@@ -92,10 +89,7 @@ test('the arrows move through the children of the picker', async ({ page, demo }
   await expect(page.getByRole('heading', { name: /Saldo de Théo/ })).toBeVisible()
 })
 
-test('a negative score shows no sum before something is chosen, and its notice undoes it', async ({
-  page,
-  app,
-}) => {
+test('a negative score shows no sum before a choice, and its notice undoes it', async ({ page, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })
@@ -114,10 +108,7 @@ test('a negative score shows no sum before something is chosen, and its notice u
   await expect(page.getByRole('region', { name: 'Histórico de Bia' })).not.toContainText('Mentir')
 })
 
-test('an unusually large amount asks for confirmation, which a double tap does not give', async ({
-  page,
-  app,
-}) => {
+test('a very large score asks for confirmation, which a double tap does not give', async ({ page, app }) => {
   await openNewFamily(page, app)
   await page.getByRole('button', { name: 'Pontuar Bia' }).click()
   const sheet = page.getByRole('dialog', { name: 'Atribuir Pontuação' })

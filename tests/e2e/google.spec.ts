@@ -98,11 +98,7 @@ test('Google signs in through a pop-up that closes itself, and leads to the requ
   await expect(page.getByText('Carla Nogueira').first()).toBeVisible()
 })
 
-test('the result of the first pop-up counts after a second press', async ({
-  page,
-  site: { app },
-  google,
-}) => {
+test('the first pop-up still counts after a second press', async ({ page, site: { app }, google }) => {
   google.cutsTies = true
   await page.goto(`${app.url}/login`)
   const first = await popUpOf(page)
@@ -112,11 +108,7 @@ test('the result of the first pop-up counts after a second press', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('the result arrives from a provider that severs the opener of the pop-up', async ({
-  page,
-  site: { app },
-  google,
-}) => {
+test('a provider that severs the opener still returns a result', async ({ page, site: { app }, google }) => {
   google.cutsTies = true
   await page.goto(`${app.url}/login`)
   const popup = await popUpOf(page)
@@ -170,10 +162,7 @@ test('without the consent of the form, the first child asks for it', async ({ pa
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
 })
 
-test('a pop-up that is closed or cancelled shows no error, and the button works again', async ({
-  page,
-  site: { app },
-}) => {
+test('a closed or cancelled pop-up shows no error and can be reopened', async ({ page, site: { app } }) => {
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')
   const first = await popUpOf(page)
@@ -188,10 +177,7 @@ test('a pop-up that is closed or cancelled shows no error, and the button works 
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('where pop-ups are blocked, signing in continues in the same window', async ({
-  page,
-  site: { app },
-}) => {
+test('without pop-ups, signing in continues in the same window', async ({ page, site: { app } }) => {
   await blockPopUps(page)
   await page.goto(`${app.url}/app?aba=premios`)
   await googleButton(page).click()
@@ -202,12 +188,7 @@ test('where pop-ups are blocked, signing in continues in the same window', async
   await expect(page).toHaveURL(`${app.url}/app?aba=premios`)
 })
 
-test('Google does not sign in to an account with the same e-mail and a password', async ({
-  page,
-  context,
-  site: { app },
-  google,
-}) => {
+test('Google does not sign in to a password account', async ({ page, context, site: { app }, google }) => {
   const intruder = await anotherDevice(context)
   const guardian = { ...newGuardian('Intrusa'), email: google.person.email! }
   await signUp(intruder, app, guardian)
@@ -227,11 +208,7 @@ test('Google does not sign in to an account with the same e-mail and a password'
   await expect(page.getByRole('alert')).toHaveText(OTHER_METHOD)
 })
 
-test('a Google account is linked and unlinked in Config, after the password', async ({
-  page,
-  site: { app },
-  google,
-}) => {
+test('links and unlinks a Google account, after the password', async ({ page, site: { app }, google }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
@@ -286,11 +263,7 @@ test('where pop-ups are blocked, linking continues in the same window', async ({
   await expect(page).toHaveURL(`${app.url}/app`)
 })
 
-test('an account created by Google has no password, and each form that needs one says so', async ({
-  page,
-  site: { app },
-  google,
-}) => {
+test('forms show that an account by Google has no password', async ({ page, site: { app }, google }) => {
   await page.goto(`${app.url}/login`)
   await continueAtGoogle(await popUpOf(page))
   await openTab(page, 'Config')
@@ -312,11 +285,7 @@ test('an account created by Google has no password, and each form that needs one
   ).toBeVisible()
 })
 
-test('Google registers without scripts, with code and consent', async ({
-  context,
-  site: { app },
-  google,
-}) => {
+test('without scripts Google registers with code and consent', async ({ context, site: { app }, google }) => {
   const host = await anotherDevice(context)
   await signUp(host, app, newGuardian('Marina Alves'))
   const code = await makeInviteCode(host)
@@ -331,9 +300,7 @@ test('Google registers without scripts, with code and consent', async ({
   await expect(host.getByText(google.person.name!).first()).toBeVisible()
 })
 
-test('when Google cannot be reached a message says so, and the password form still works', async ({
-  page,
-}) => {
+test('an unreachable Google shows a message, and the password form works', async ({ page }) => {
   const port = await freePort()
   const app = await startApp({
     environment: {
@@ -363,10 +330,7 @@ test('Google is not offered where it is not configured', async ({ page, app }) =
 })
 
 for (const path of ['/login', '/login?modo=cadastrar']) {
-  test(`axe finds nothing on ${path} with Google, in both colour schemes, and the page fits at 320 px`, async ({
-    page,
-    site: { app },
-  }) => {
+  test(`${path} with Google is accessible and fits at 320 px`, async ({ page, site: { app } }) => {
     await page.goto(app.url + path)
     await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })

@@ -13,10 +13,7 @@ import {
 
 const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
-test('the registration form checks its rules while typing and enables its button when complete', async ({
-  page,
-  app,
-}) => {
+test('registration checks its rules while typing and enables the complete form', async ({ page, app }) => {
   await page.goto(`${app.url}/login`)
   await page.getByRole('link', { name: 'Cadastrar conta' }).click()
   await expect(page).toHaveURL(`${app.url}/login?modo=cadastrar`)
@@ -52,10 +49,7 @@ test('the registration form checks its rules while typing and enables its button
   await expect(page.getByLabel('E-mail')).toHaveValue('marina@exemplo.com.br')
 })
 
-test('pressing the button of an incomplete registration names each missing field and focuses the first', async ({
-  page,
-  app,
-}) => {
+test('an incomplete registration names each missing field and focuses the first', async ({ page, app }) => {
   await page.goto(`${app.url}/login?modo=cadastrar`)
   const button = page.getByRole('button', { name: 'Criar Conta' })
   await expect(button).toBeDisabled()
@@ -177,10 +171,7 @@ test('signing in offline shows a message and keeps the form', async ({ page, con
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Qualquer1')
 })
 
-test('both forms work without scripts, with messages and all values but the passwords', async ({
-  context,
-  app,
-}) => {
+test('without scripts, both forms show messages and keep all but the passwords', async ({ context, app }) => {
   const page = await withoutScripts(context)
   const guardian = newGuardian()
   await page.goto(`${app.url}/register`)
@@ -206,10 +197,7 @@ test('both forms work without scripts, with messages and all values but the pass
   await signInByHand(page, app, guardian)
 })
 
-test('attempts at one account are limited, and a forged X-Forwarded-For does not raise the limit', async ({
-  request,
-  app,
-}) => {
+test('limits attempts at one account, also with a forged X-Forwarded-For', async ({ request, app }) => {
   const { email } = newGuardian()
   const statuses = []
   let text = ''
@@ -239,10 +227,7 @@ test('a form posted from another site is refused', async ({ request, app }) => {
 })
 
 for (const path of ['/login', '/login?modo=cadastrar']) {
-  test(`axe finds nothing on ${path}, in both colour schemes, and the page fits at 320 px`, async ({
-    page,
-    app,
-  }) => {
+  test(`${path} is accessible and fits at 320 px`, async ({ page, app }) => {
     await page.goto(app.url + path)
     if (path.includes('cadastrar')) await page.getByLabel('Confirmar senha').fill('x')
     await expectAccessibleInBothSchemes(page)

@@ -18,10 +18,7 @@ const scoresOf = (count: number) =>
       : { points, description: `Ganho ${points}` },
   )
 
-test('the history is paged, filtered and edited, and the weeks are read as a table, by keyboard alone', async ({
-  page,
-  app,
-}) => {
+test('the history and the table of weeks are used by keyboard alone', async ({ page, app }) => {
   await openNewFamily(page, app, { scores: scoresOf(43) })
   const lines = page.getByRole('region', { name: 'Lançamentos' }).locator('li b')
   const older = button(page, 'Mostrar mais antigas')
@@ -112,10 +109,7 @@ test('a conflict with another guardian is resolved by keyboard alone', async ({ 
   await expect(edit('Cuidar da horta')).toBeFocused()
 })
 
-test('the week chart and the dialogs of Config are opened and closed by keyboard alone', async ({
-  page,
-  app,
-}) => {
+test('the week chart and the dialogs of Config open and close by keyboard alone', async ({ page, app }) => {
   await openNewFamily(page, app, { tasks: [{ title: 'Regar as plantas', points: 10 }] })
 
   await openTab(page, 'Tarefas')

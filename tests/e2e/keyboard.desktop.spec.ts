@@ -4,10 +4,7 @@ import { expectFocusKept, press, type, walkTo, expectFocusShown } from './keyboa
 
 test.use({ reducedMotion: 'no-preference' })
 
-test('a family works from sign-up to sign-out by keyboard alone, and the focus is never lost', async ({
-  page,
-  app,
-}) => {
+test('from sign-up to sign-out by keyboard alone, the focus is never lost', async ({ page, app }) => {
   const guardian = newGuardian()
   const button = (name: string | RegExp, within: Page | Locator = page) =>
     within

@@ -47,10 +47,7 @@ async function renderAll(page: Page) {
   }
 }
 
-test('the home page has its sections in order, fits every width and is accessible in both colour schemes', async ({
-  page,
-  demo,
-}) => {
+test('the home page has its sections in order, fits and is accessible', async ({ page, demo }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -87,10 +84,7 @@ test('the home page has its sections in order, fits every width and is accessibl
     await expect(page.locator(`a[href="https://doi.org/${study}"]`)).toBeVisible()
 })
 
-test('without scripts the hero links to the prices, the plans to signing in, and questions open', async ({
-  context,
-  demo,
-}) => {
+test('without scripts, links lead to prices and sign-in, and questions open', async ({ context, demo }) => {
   const page = await withoutScripts(context)
   await page.goto(`${demo.url}/index`)
   await page.getByRole('main').getByRole('link', { name: 'Ver planos e preços' }).click()
@@ -120,11 +114,7 @@ test('without scripts the hero links to the prices, the plans to signing in, and
   await expect(page).toHaveURL(/\/login\?modo=cadastrar&volta=%2Fassinatura%2Fcomecar%3Fplano%3Dsemiannual$/)
 })
 
-test('the home page has the same bytes for everybody, is cached and revalidated by its ETag', async ({
-  page,
-  demo,
-  request,
-}) => {
+test('the home page is the same for everybody and revalidated by ETag', async ({ page, demo, request }) => {
   const first = await request.get(demo.url)
   const text = await first.text()
   expect(first.headers()['cache-control']).toMatch(/^public, max-age=\d+$/)
@@ -142,10 +132,7 @@ test('the home page has the same bytes for everybody, is cached and revalidated 
   expect([lost.status(), lost.headers().location]).toEqual([302, '/'])
 })
 
-test('where nothing is sold the home page has no price and no refund, and leads to registering', async ({
-  page,
-  app,
-}) => {
+test('where nothing is sold, the home page shows no price and offers registering', async ({ page, app }) => {
   await page.goto(app.url)
   expect(await partsOf(page)).toEqual(PARTS.filter((part) => !ABOUT_MONEY.includes(part)))
   expect(await page.content()).not.toMatch(/R\$|\/subscribe|\/reembolso|#planos|priceCurrency/)

@@ -63,10 +63,7 @@ test('at 320 px each task has its drawing, for children who do not read yet', as
   for (const each of await row.all()) await expect(each.locator('svg').first()).toBeVisible()
 })
 
-test('at 1280 px the parts of an entry of the history take two lines at most, and the e-books use both columns', async ({
-  page,
-  demo,
-}) => {
+test('at 1280 px history entries take two lines, and e-books use both columns', async ({ page, demo }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, demo, DEMO_SIGN_IN)
   const entries = page.getByRole('region', { name: 'Lançamentos' }).getByRole('listitem')

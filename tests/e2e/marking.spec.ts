@@ -79,10 +79,7 @@ test('a marked row takes no second tap, becomes the notice, and then folds away'
   await expect(done(page)).toHaveText('1 de 3 feitas')
 })
 
-test("only the day's last task is celebrated, and no tap reaches the controls behind the celebration", async ({
-  page,
-  app,
-}) => {
+test("celebrates only the day's last task, and lets no tap through", async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await dayOf(page, app, 2)
   await answers(page).first().click()
@@ -99,10 +96,7 @@ test("only the day's last task is celebrated, and no tap reaches the controls be
   await expect(done(page)).toHaveText('2 de 2 feitas')
 })
 
-test('one notice counts the tasks marked in a row, covers no fixed part, and undoes them all', async ({
-  page,
-  app,
-}) => {
+test('one notice above the tabs counts the marked tasks and undoes them all', async ({ page, app }) => {
   await dayOf(page, app, 5)
   for (const title of TITLES.slice(0, 3)) {
     await page.getByRole('button', { name: `Fez: ${title}`, exact: true }).click()

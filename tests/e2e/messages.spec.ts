@@ -38,10 +38,7 @@ test('Início has its headings, and says which parts are empty', async ({ page, 
   }
 })
 
-test("the day's last task shows 100 pieces of confetti for 3 s, and none where motion is reduced", async ({
-  page,
-  app,
-}) => {
+test("the day's last task shows confetti for 3 s, and none with reduced motion", async ({ page, app }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openNewFamily(page, app, {
     tasks: [
@@ -98,10 +95,7 @@ test('the task form says what is missing, and deleting a task asks first', async
   await expect(heading(page, 'Arrumar a cama')).toBeVisible()
 })
 
-test('the reward form says what is missing, each period is shown as itself, and deleting asks first', async ({
-  page,
-  app,
-}) => {
+test('the reward form says what is missing, and deleting a reward asks first', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await expect(heading(page, 'Loja de Recompensas')).toBeVisible()
@@ -153,10 +147,7 @@ test('the child form takes three characteristics at most and says what is missin
   await expect(form).toBeHidden()
 })
 
-test('the score dialog names errors, goes back to the type, and is empty when reopened', async ({
-  page,
-  app,
-}) => {
+test('the score dialog shows errors, returns to the type, and reopens empty', async ({ page, app }) => {
   await openNewFamily(page, app)
   await press(page, 'Pontuar Bia')
   const score = dialog(page, 'Atribuir Pontuação')
@@ -185,11 +176,7 @@ test('the score dialog names errors, goes back to the type, and is empty when re
   await expect(score.getByRole('button', { name: /Positiva/ })).toBeVisible()
 })
 
-test('redeeming without a choice or without points shows a message, and success closes after 2 s', async ({
-  page,
-  context,
-  app,
-}) => {
+test('redeeming shows what is missing, and closes 2 s after success', async ({ page, context, app }) => {
   const guardian = newGuardian()
   await openNewFamily(page, app, {
     guardian,
@@ -245,10 +232,7 @@ test('the history is a box of 500 px at most that asks before it deletes', async
   await expect(page.getByTestId('balance')).toHaveText('7')
 })
 
-test('Config has its headings, marks the signed-in person, and refuses an empty name', async ({
-  page,
-  app,
-}) => {
+test('Config has headings, marks the signed-in person, and refuses an empty name', async ({ page, app }) => {
   await openNewFamily(page, app, { guardian: newGuardian('Marina Alves') })
   await openTab(page, 'Config')
   for (const name of ['Crianças cadastradas', 'Meus Dados', 'Minha Família', 'Convidar outro responsável']) {
@@ -273,10 +257,7 @@ test('Config has its headings, marks the signed-in person, and refuses an empty 
   await expect(page.getByText('Bia', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('a sign-in or sign-up that fails at the server shows a message and keeps the form', async ({
-  page,
-  app,
-}) => {
+test('a failing server shows a message in sign-in and sign-up, and keeps the form', async ({ page, app }) => {
   await page.route(/\/login\.data/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${app.url}/login`)
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br')

@@ -2,10 +2,7 @@ import { expect, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('a disabled save button names the missing fields, for tasks and rewards alike', async ({
-  page,
-  app,
-}) => {
+test('a disabled save button names the missing fields of every form', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Adicionar' }).first().click()

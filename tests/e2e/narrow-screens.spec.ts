@@ -57,10 +57,7 @@ test('on phones the bar of the balance is one line', async ({ page, demo }) => {
   }
 })
 
-test('a long description takes three lines in the notice and in the history, where it expands', async ({
-  page,
-  app,
-}) => {
+test('a long description takes three lines, and expands in the history', async ({ page, app }) => {
   const description = 'Jogou bola dentro da sala outra vez. '.repeat(14).slice(0, 500).trim()
   await openNewFamily(page, app)
   await page.getByRole('button', { name: /^Pontuar/ }).click()
@@ -145,10 +142,7 @@ test('at 320 px the names and characteristics of children are not cut', async ({
   }
 })
 
-test('with text of 200 % the labels of the tabs stay apart, and Sair asks in its place', async ({
-  page,
-  demo,
-}) => {
+test('with text of 200 %, tab labels stay apart, and Sair asks in its place', async ({ page, demo }) => {
   await signIn(page, demo, DEMO_SIGN_IN)
   for (const width of WIDTHS) {
     await resize(page, width)

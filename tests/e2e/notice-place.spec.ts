@@ -42,10 +42,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} x ${height} the notice of marked tasks covers no button and no link`, async ({
-    page,
-    app,
-  }) => {
+  test(`at ${width} x ${height} the notice of marked tasks covers no control`, async ({ page, app }) => {
     await page.setViewportSize({ width, height })
     await familyOfThree(page, app)
     for (const title of TITLES.slice(0, 3)) {

@@ -3,11 +3,7 @@ import { anotherDevice, expect, newGuardian, signUp, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('a photo of a child is stored without its metadata, and shown to its family alone', async ({
-  page,
-  context,
-  app,
-}) => {
+test("a child's photo loses its metadata, and only its family sees it", async ({ page, context, app }) => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2b86b3' } })
     .withExif({ IFD0: { Copyright: 'Rua das Flores, 12' } })
     .jpeg()
@@ -39,10 +35,7 @@ test('a photo of a child is stored without its metadata, and shown to its family
   expect((await stranger.request.get(address)).status()).toBe(404)
 })
 
-test('a file that is no photo is refused with a clear message, and the form keeps its values', async ({
-  page,
-  app,
-}) => {
+test('a file that is no photo is refused, and the form keeps its values', async ({ page, app }) => {
   await openNewFamily(page, app, { children: ['Théo'] })
   await openTab(page, 'Config')
   await page.getByRole('button', { name: 'Editar Théo' }).click()

@@ -36,10 +36,7 @@ test('the plans page knows who is signed in before any script runs', async ({ co
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('each plan shows its price, what is charged in total and when, and what it saves', async ({
-  page,
-  running: { app },
-}) => {
+test('each plan shows its price, its charges and what it saves', async ({ page, running: { app } }) => {
   await page.goto(`${app.url}/subscribe`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Um plano para a família inteira')
   expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual([
@@ -62,10 +59,7 @@ test('each plan shows its price, what is charged in total and when, and what it 
   await expect(page.getByText('Aqui os pagamentos são simulados')).toBeVisible()
 })
 
-test('signed out, a plan leads to registering and then to its payment', async ({
-  page,
-  running: { app },
-}) => {
+test('signed out, a plan leads to registering, then to its payment', async ({ page, running: { app } }) => {
   await page.goto(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
   await cardOf(page, 'Anual').getByRole('link', { name: 'Assinar anual' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastrar conta' })).toBeVisible()
@@ -79,10 +73,7 @@ test('signed out, a plan leads to registering and then to its payment', async ({
   await expect(page).toHaveURL(`${app.url}/subscribe?volta=%2Fapp%2Fquadro`)
 })
 
-test('signed out with an account, a plan leads to signing in and then to its payment', async ({
-  page,
-  running: { app },
-}) => {
+test('with an account, a plan leads to signing in, then its payment', async ({ page, running: { app } }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await page.context().clearCookies()
@@ -94,10 +85,7 @@ test('signed out with an account, a plan leads to signing in and then to its pay
   await expect(page.getByRole('main')).toContainText('R$47,90')
 })
 
-test('the checkout link refuses a second subscription, a child member and an unknown plan', async ({
-  page,
-  running,
-}) => {
+test('the checkout link refuses subscribers, child members, unknown plans', async ({ page, running }) => {
   const { url } = running.app
   const family = await aFamily()
   const child = await aMember(family, { role: 'child' })
@@ -127,11 +115,7 @@ test('signed in, a plan in the address is marked and focused', async ({ page, ru
   )
 })
 
-test('without access the app redirects to the plans, which say what ended and that nothing was deleted', async ({
-  page,
-  context,
-  running,
-}) => {
+test('without access, the app redirects to the plans, which say why', async ({ page, context, running }) => {
   const { url } = running.app
   const family = await aFamily()
   await aSubscription(family.guardian.id, {
@@ -158,11 +142,7 @@ test('without access the app redirects to the plans, which say what ended and th
   await expect(elsewhere.getByText('Marina')).toHaveCount(0)
 })
 
-test('paying on one device opens the app on another that shows the plans', async ({
-  page,
-  context,
-  running,
-}) => {
+test('paying on one device opens the app on the other devices', async ({ page, context, running }) => {
   const family = await aFamily({ children: ['Théo'] })
   const other = await aMember(family, { role: 'parent', name: 'Bento Alves' })
   const elsewhere = await anotherDevice(context)
@@ -192,10 +172,7 @@ test('without the event stream, the plans page polls', async ({ page, running })
   await expect(page).toHaveURL(`${running.app.url}/app`)
 })
 
-test('a page restored from the back/forward cache is reloaded when the person has changed', async ({
-  page,
-  running,
-}) => {
+test('a page from the back/forward cache reloads after another sign-in', async ({ page, running }) => {
   const family = await aFamily()
   await page.goto(`${running.app.url}/subscribe`)
   await expect(page.getByRole('link', { name: 'Assinar mensal' })).toBeVisible()
@@ -226,10 +203,7 @@ test('a subscriber sees no plans, and a forged form opens no pay page', async ({
   await expect(page).toHaveURL(`${url}/app`)
 })
 
-test('a child member is asked to call a guardian, sees no price, and can sign out', async ({
-  page,
-  running,
-}) => {
+test('a child member sees no price, is sent to a guardian, and can sign out', async ({ page, running }) => {
   const family = await aFamily()
   const child = await aMember(family, { role: 'child', name: 'Bia' })
   await enterAs(page, running, child.userId)
@@ -245,10 +219,7 @@ test('a child member is asked to call a guardian, sees no price, and can sign ou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O combinado não sai caro.')
 })
 
-test('a purchase with the same e-mail is found once the e-mail is confirmed, and opens the app', async ({
-  page,
-  running,
-}) => {
+test('confirming the e-mail finds a purchase with it, which opens the app', async ({ page, running }) => {
   const { url } = running.app
   const family = await aFamily()
   const bought = await aSubscription((await aFamily()).guardian.id)
@@ -274,10 +245,7 @@ test('a purchase with the same e-mail is found once the e-mail is confirmed, and
   await expect(page).toHaveURL(`${url}/app/quadro`)
 })
 
-test('personal pages are not stored by caches; the public plans page is revalidated', async ({
-  page,
-  running,
-}) => {
+test('caches store no personal page, and revalidate the public plans page', async ({ page, running }) => {
   const { url } = running.app
   const forEverybody = (await page.request.get(`${url}/subscribe`)).headers()
   expect([forEverybody['cache-control'], forEverybody.vary]).toEqual(['no-cache', 'Cookie, accept-encoding'])
@@ -288,10 +256,7 @@ test('personal pages are not stored by caches; the public plans page is revalida
   }
 })
 
-test('without a subscription a family can export its data and delete the account', async ({
-  page,
-  running,
-}) => {
+test('without a subscription, a guardian exports data and deletes the account', async ({ page, running }) => {
   const { url } = running.app
   const family = await aFamily({ children: ['Bia'], password: 'Combinado1' })
   await enterAs(page, running, family.guardian.id)
@@ -337,10 +302,7 @@ test("a code opens the app of another family without one's own subscription", as
   await expect(page).toHaveURL(`${url}/app`)
 })
 
-test('the plans and Meus dados are accessible and fit every width, in both colour schemes', async ({
-  page,
-  running,
-}) => {
+test('the plans and Meus dados are accessible and fit every width', async ({ page, running }) => {
   const expectGood = async (path: string) => {
     await page.goto(running.app.url + path)
     for (const width of [320, 768, 1280]) {
@@ -383,10 +345,7 @@ test('where nothing is sold there are no plans, no prices and no way to pay', as
   }
 })
 
-test('a member whom the payer removed is sent to the plans, reads why, and finds where to enter a code', async ({
-  page,
-  running,
-}) => {
+test('a removed member is sent to the plans, with the reason and a code field', async ({ page, running }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await aSubscription(family.guardian.id)
   const other = await aMember(family, { role: 'parent', name: 'Beto Lima' })

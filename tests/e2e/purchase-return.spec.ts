@@ -8,10 +8,7 @@ import { enterAs } from './session-steps.ts'
 
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 
-test('the return page waits for the payment, confirms it, and leads to the requested page', async ({
-  page,
-  running,
-}) => {
+test('the return page waits for the payment, then opens the requested page', async ({ page, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id, '/app/quadro')
   await enterAs(page, running, family.guardian.id)
@@ -25,10 +22,7 @@ test('the return page waits for the payment, confirms it, and leads to the reque
   await expect(page).toHaveURL(`${running.app.url}/app/quadro`)
 })
 
-test('the return page says that the payment was refused, and leads back to the plans', async ({
-  page,
-  running,
-}) => {
+test('the return page shows a refused payment, and leads back to the plans', async ({ page, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id, '/app/quadro')
   await enterAs(page, running, family.guardian.id)
@@ -47,10 +41,7 @@ test('the return page says that the payment was refused, and leads back to the p
   await expect(page).toHaveURL(`${running.app.url}/subscribe?volta=%2Fapp%2Fquadro`)
 })
 
-test('after a minute the return page explains the delay, and checks again on request', async ({
-  page,
-  running,
-}) => {
+test('after a minute the return page explains the delay and offers a check', async ({ page, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
   await enterAs(page, running, family.guardian.id)
@@ -66,11 +57,7 @@ test('after a minute the return page explains the delay, and checks again on req
   await expect(step(page, 'Está demorando um pouco mais')).toBeVisible()
 })
 
-test('the return page says that it is offline, and checks when the network is back', async ({
-  page,
-  context,
-  running,
-}) => {
+test('offline, the return page says so and checks once back online', async ({ page, context, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
   await enterAs(page, running, family.guardian.id)
@@ -83,10 +70,7 @@ test('the return page says that it is offline, and checks when the network is ba
   await expect(step(page, 'Pronto! Sua assinatura está ativa.')).toBeVisible()
 })
 
-test('the return page leads to signing in after a sign-out, and to the plans without a checkout', async ({
-  page,
-  running,
-}) => {
+test('the return page links to the plans without a checkout, or to sign-in', async ({ page, running }) => {
   const { url } = running.app
   const family = await aFamily()
   await enterAs(page, running, family.guardian.id)
@@ -103,10 +87,7 @@ test('the return page leads to signing in after a sign-out, and to the plans wit
   await expect(page).toHaveURL(`${url}/login?volta=%2Fassinatura%2Fvolta`)
 })
 
-test('without scripts plans can be bought, and the return page reloads until the payment is there', async ({
-  context,
-  running,
-}) => {
+test('without scripts, the return page reloads until the payment is there', async ({ context, running }) => {
   const { url } = running.app
   const page = await withoutScripts(context)
   const family = await aFamily()
@@ -126,10 +107,7 @@ test('without scripts plans can be bought, and the return page reloads until the
   await expect(page).toHaveURL(`${url}/app/quadro`)
 })
 
-test('every state of the return page is accessible and fits, in both colour schemes', async ({
-  page,
-  running,
-}) => {
+test('every state of the return page is accessible and fits', async ({ page, running }) => {
   const family = await aFamily()
   await aCheckout(family.guardian.id)
   const expectGood = async () => {

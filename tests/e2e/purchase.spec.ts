@@ -3,11 +3,7 @@ import { test } from './demo-test.ts'
 import { openTab } from './family-steps.ts'
 
 // the embedded database and the simulated provider, as the README starts the product
-test('from the home page to the app: register, choose a plan, pay, and get a refund', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a visitor registers, chooses a plan, pays, and gets a refund', async ({ page, context, demo }) => {
   const guardian = newGuardian()
   await page.goto(demo.url)
   await page.getByRole('link', { name: 'Criar a conta da família' }).click()

@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from './app-test.ts'
 import { openNewFamily, requestScores } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('a reward limited to once a period is disabled after a redemption and says when it is available again', async ({
-  page,
-  app,
-}) => {
+test('a reward limited to once a period shows when it is available again', async ({ page, app }) => {
   const scores = [{ points: 90, description: 'Ajudou' }]
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }], scores })
   await expect(page.getByRole('heading', { name: /Saldo de Bia 90/ })).toBeVisible()
@@ -36,10 +33,7 @@ test('a reward limited to once a period is disabled after a redemption and says 
   await expect(card.getByRole('button', { name: 'Resgatar: Cinema' })).toBeEnabled()
 })
 
-test('the reward form explains the limit of each period, and a reward can have none', async ({
-  page,
-  app,
-}) => {
+test('the reward form explains the limit of each period, which is optional', async ({ page, app }) => {
   await openNewFamily(page, app)
   await openTab(page, 'Prêmios')
   await page.getByRole('button', { name: 'Criar recompensa' }).filter({ visible: true }).first().click()
@@ -58,10 +52,7 @@ test('the reward form explains the limit of each period, and a reward can have n
   await expect(card).not.toContainText('uma vez por semana')
 })
 
-test('while no reward can be redeemed the sheet says how many points are missing, and follows new points', async ({
-  page,
-  app,
-}) => {
+test('the redemption sheet shows the missing points, and follows new points', async ({ page, app }) => {
   const [bento = ''] = await openNewFamily(page, app, {
     children: ['Bento'],
     rewards: [

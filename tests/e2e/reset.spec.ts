@@ -60,9 +60,7 @@ async function requestReset(page: Page, email: string) {
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
 }
 
-test('Esqueci minha senha asks for an e-mail, refuses a malformed and an unknown one, and keeps the value', async ({
-  page,
-}) => {
+test('Esqueci minha senha refuses a missing, malformed or unknown e-mail', async ({ page }) => {
   await page.goto(`${app.url}/login`)
   const email = page.getByLabel('E-mail')
   await requestReset(page, '')
@@ -86,10 +84,7 @@ test('Esqueci minha senha asks for an e-mail, refuses a malformed and an unknown
   await expect(page.getByRole('alert')).toHaveText('Ocorreu um erro ao fazer login. Tente novamente.')
 })
 
-test('the link of the mail sets a new password once, and signs every other device out', async ({
-  page,
-  context,
-}) => {
+test('a reset link sets a new password once, and signs other devices out', async ({ page, context }) => {
   const guardian = await signedOutGuardian(page)
   const second = await anotherDevice(context)
   await signIn(second, app, guardian)
@@ -195,9 +190,7 @@ test('a null origin is accepted only with sec-fetch-site: same-origin', async ({
   expect((await post({ 'sec-fetch-site': 'same-origin' })).status()).toBe(400)
 })
 
-test('the link of the mail confirms the e-mail, and opened again says that it is confirmed', async ({
-  page,
-}) => {
+test('the confirmation link confirms the e-mail, and says so when opened again', async ({ page }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await openTab(page, 'Config')
@@ -246,10 +239,7 @@ test('on another device the confirmation link asks for the password', async ({ p
   await expect(page.getByText('E-mail confirmado')).toBeVisible()
 })
 
-test('the mailbox owner removes the e-mail from a foreign account, which asks for another', async ({
-  page,
-  context,
-}) => {
+test('the mailbox owner removes the e-mail from a foreign account', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const link = await linkTo(guardian.email, VERIFICATION)
@@ -290,10 +280,7 @@ async function takeBack(context: BrowserContext, { email }: { email: string }): 
   return owner
 }
 
-test('after taking an account back, a person reviews the family and removes strangers', async ({
-  page,
-  context,
-}) => {
+test('after taking an account back, its owner removes strangers in a review', async ({ page, context }) => {
   const squatter = newGuardian('Sérgio Lima')
   await signUp(page, app, squatter)
   const guest = await anotherDevice(context)
@@ -324,10 +311,7 @@ test('after taking an account back, a person reviews the family and removes stra
   await expect(owner).toHaveURL(`${app.url}/app`)
 })
 
-test('after taking an account back, a member who joined by an invite can leave but remove nobody', async ({
-  page,
-  context,
-}) => {
+test('after taking an account back, an invited member can only leave', async ({ page, context }) => {
   await signUp(page, app, newGuardian('Ana Souza'))
   const joao = newGuardian('João Lima')
   const phone = await anotherDevice(context)
@@ -389,9 +373,7 @@ test('the development mailbox does not exist in production', async ({ request })
 })
 
 for (const path of ['/nova-senha', '/nova-senha?codigo=x', '/confirmar-email?codigo=x']) {
-  test(`axe finds nothing on ${path}, in both colour schemes, and the page fits at 320 px`, async ({
-    page,
-  }) => {
+  test(`${path} is accessible and fits at 320 px`, async ({ page }) => {
     await page.goto(app.url + path)
     await expectAccessibleInBothSchemes(page)
     await page.setViewportSize({ width: 320, height: 640 })

@@ -4,10 +4,7 @@ import { anotherDevice, expect, newGuardian, signIn, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { openTab } from './family-steps.ts'
 
-test('two devices survive a killed and restarted server: they say so, lose nothing and are live again', async ({
-  page,
-  context,
-}) => {
+test('two devices lose nothing when the server is killed, and go live again', async ({ page, context }) => {
   let app = await startApp()
   const { dataDir } = app
   const port = Number(new URL(app.url).port)

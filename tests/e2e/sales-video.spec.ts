@@ -58,10 +58,7 @@ async function secondsUntilMention(page: Page): Promise<number> {
   return 0
 }
 
-test('the tour plays automatically without sound, with captions and controls, and no framework script', async ({
-  page,
-  running: { app },
-}) => {
+test('the tour plays muted, with captions and no framework script', async ({ page, running: { app } }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -113,10 +110,7 @@ test('the tour plays automatically without sound, with captions and controls, an
   await expect(page.getByText('A tarefa vira um azulejo no muro da semana')).toBeVisible()
 })
 
-test('the button appears after five minutes, and the home page opens after ten unless the visitor stays', async ({
-  page,
-  running: { app },
-}) => {
+test('the button appears after 5 minutes, the home page after 10', async ({ page, running: { app } }) => {
   await open(page, app.url)
   await page.clock.runFor(4.5 * MINUTE_MS)
   await expect(offerOf(page)).toBeHidden()
@@ -141,10 +135,7 @@ test('the button appears after five minutes, and the home page opens after ten u
 })
 
 for (const why of ['less motion', 'less data'] as const) {
-  test(`with ${why} the page shows the poster and a button, and fetches no video before the tap`, async ({
-    page,
-    running: { app },
-  }) => {
+  test(`with ${why} the video is fetched only after a tap`, async ({ page, running: { app } }) => {
     if (why === 'less motion') await page.emulateMedia({ reducedMotion: 'reduce' })
     else {
       await page.addInitScript(() => {
@@ -163,10 +154,7 @@ for (const why of ['less motion', 'less data'] as const) {
   })
 }
 
-test('a video that fails to load shows a message, its text and a link home', async ({
-  page,
-  running: { app },
-}) => {
+test('a failed video shows a message, its text and a link home', async ({ page, running: { app } }) => {
   await page.route(/\.(mp4|webm)$/, (route) => route.abort())
   await open(page, app.url)
   await expect(page.getByRole('alert')).toContainText('O vídeo não carregou.')
@@ -175,10 +163,7 @@ test('a video that fails to load shows a message, its text and a link home', asy
   await expectAccessibleNow(page)
 })
 
-test('without scripts the video does not play by itself, and the button is visible', async ({
-  context,
-  running: { app },
-}) => {
+test('without scripts the video waits, and the button is visible', async ({ context, running: { app } }) => {
   const plain = await withoutScripts(context)
   await plain.goto(`${app.url}/vsl`)
   await expect(offerOf(plain)).toBeVisible()
@@ -205,10 +190,7 @@ test('without consent of a buyer, no mention is shown', async ({ page, running: 
   await expect(page.locator('[data-announcer]')).toHaveText('')
 })
 
-test('the end of a mention does not remove the leave warning that screen readers announce', async ({
-  page,
-  running: { app },
-}) => {
+test('the announced leave warning outlasts a mention', async ({ page, running: { app } }) => {
   await page.route('**/vsl/novas-assinaturas', (route) =>
     route.fulfill({ json: { mentions: [{ name: 'Ana', from: 'do Paraná', when: 'hoje' }] } }),
   )
@@ -225,11 +207,7 @@ test('the end of a mention does not remove the leave warning that screen readers
   await expect(announcer).toHaveText('Em 30 segundos a página inicial abre.')
 })
 
-test('a buyer who agreed at checkout is mentioned on the video page for seven seconds, until the consent is withdrawn', async ({
-  page,
-  context,
-  running,
-}) => {
+test('a consenting buyer is mentioned until the consent is withdrawn', async ({ page, context, running }) => {
   const { url } = running.app
   await database()
     .updateTable('subscriptions')
@@ -286,10 +264,7 @@ test('a buyer who agreed at checkout is mentioned on the video page for seven se
 })
 
 for (const width of [320, 768, 1280]) {
-  test(`the page fits at ${width} px in both colour schemes, and a mention covers neither controls nor button`, async ({
-    page,
-    running: { app },
-  }) => {
+  test(`at ${width} px the page fits and mentions cover no control`, async ({ page, running: { app } }) => {
     await agreeToMention(await aSubscription((await aFamily({ guardianName: 'Rita Lima' })).guardian.id))
     await page.setViewportSize({ width, height: width === 320 ? 640 : 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

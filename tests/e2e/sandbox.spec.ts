@@ -28,17 +28,14 @@ const confirmationOn = (page: Page) =>
 const section = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem')
 
 /** Pays without a return address, which ends on the purchase's own page. */
-async function buy(page: Page, shop: { url: string }) {
-  await page.goto(shop.url + payPath())
+async function buy(page: Page, app: { url: string }) {
+  await page.goto(app.url + payPath())
   await press(page, 'Pagar (simulação)')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra simulada')
 }
 
-test('the pay page says that it is a simulation, and shows the plan and the next charge', async ({
-  page,
-  running: { app: shop },
-}) => {
-  const response = await page.goto(shop.url + payPath({ off: 'semestral' }))
+test('the pay page names simulation, plan and next charge', async ({ page, running: { app } }) => {
+  const response = await page.goto(app.url + payPath({ off: 'semestral' }))
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByText('Pagamento simulado: nenhum dinheiro é cobrado')).toBeVisible()
   const main = page.getByRole('main')
@@ -52,16 +49,13 @@ test('the pay page says that it is a simulation, and shows the plan and the next
   expect(await page.locator('script').count()).toBe(1)
 })
 
-test('without scripts, paying leads back to the requested page, and cannot be repeated', async ({
-  context,
-  running: { app: shop },
-}) => {
+test('without scripts, a payment returns and cannot be repeated', async ({ context, running: { app } }) => {
   const page = await withoutScripts(context)
-  const address = shop.url + payPath({ volta: `${shop.url}/termos?compra=1` })
+  const address = app.url + payPath({ volta: `${app.url}/termos?compra=1` })
   await page.goto(address)
   await page.getByLabel('E-mail').fill('outra@exemplo.com.br')
   await press(page, 'Pagar (simulação)')
-  await expect(page).toHaveURL(`${shop.url}/termos?compra=1`)
+  await expect(page).toHaveURL(`${app.url}/termos?compra=1`)
 
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este pagamento já foi feito')
@@ -74,35 +68,32 @@ test('without scripts, paying leads back to the requested page, and cannot be re
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('a double tap pays once', async ({ page, running: { app: shop } }) => {
-  const address = shop.url + payPath()
+test('a double tap pays once', async ({ page, running: { app } }) => {
+  const address = app.url + payPath()
   const form = {
     once: '01a1feef-d90c-747a-98b5-3d52b29e33a7',
     intent: 'pay',
     email: 'marina@exemplo.com.br',
     name: 'Marina',
   }
-  const headers = { origin: shop.url }
+  const headers = { origin: app.url }
   const post = () => page.request.post(address, { form, headers, maxRedirects: 0 })
   const responses = await Promise.all([post(), post(), post()])
   expect(responses.map((response) => response.status())).toEqual([303, 303, 303])
   const [purchase, ...same] = responses.map((response) => response.headers().location)
   expect(new Set(same)).toEqual(new Set([purchase]))
-  await page.goto(shop.url + purchase!)
+  await page.goto(app.url + purchase!)
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('the pay page never redirects to another site', async ({ page, running: { app: shop } }) => {
-  await page.goto(shop.url + payPath({ volta: 'https://outro.exemplo/volta' }))
+test('the pay page never redirects to another site', async ({ page, running: { app } }) => {
+  await page.goto(app.url + payPath({ volta: 'https://outro.exemplo/volta' }))
   await press(page, 'Pagar (simulação)')
-  await expect(page).toHaveURL(new RegExp(`^${shop.url}/pagamento-simulado/compra/[\\w-]{43}$`))
+  await expect(page).toHaveURL(new RegExp(`^${app.url}/pagamento-simulado/compra/[\\w-]{43}$`))
 })
 
-test('wrong values are named and stay, also in the collapsed part', async ({
-  page,
-  running: { app: shop },
-}) => {
-  await page.goto(shop.url + payPath())
+test('wrong values are named and stay, also in the collapsed part', async ({ page, running: { app } }) => {
+  await page.goto(app.url + payPath())
   await expect(page.getByLabel('Atrasar')).toBeHidden()
   await page.getByText('Como os avisos chegam (para testes)').click()
   await page.getByLabel('E-mail').fill('marina')
@@ -124,8 +115,8 @@ test('wrong values are named and stay, also in the collapsed part', async ({
   await expect(page.getByRole('main')).toContainText('com 60 s de atraso, adulterados na primeira vez')
 })
 
-test('a refused payment can be paid afterwards', async ({ page, running: { app: shop } }) => {
-  const address = shop.url + payPath()
+test('a refused payment can be paid afterwards', async ({ page, running: { app } }) => {
+  const address = app.url + payPath()
   await page.goto(address)
   await press(page, 'Recusar o pagamento (simulação)')
   await expect(page.getByRole('main')).toContainText(/Situação\s*Pagamento recusado/)
@@ -135,11 +126,8 @@ test('a refused payment can be paid afterwards', async ({ page, running: { app: 
   await expect(section(page, 'Cobranças')).toHaveText([/Paga/, /Recusada/])
 })
 
-test('every event of a subscription can be simulated, and is sent to the webhook', async ({
-  page,
-  running: { app: shop },
-}) => {
-  await buy(page, shop)
+test('every subscription event is simulated and sent to the webhook', async ({ page, running: { app } }) => {
+  await buy(page, app)
   await press(page, 'Cobrar a renovação agora')
   await expect(confirmationOn(page)).toBeVisible()
   await press(page, 'Recusar a renovação')
@@ -178,8 +166,8 @@ test('every event of a subscription can be simulated, and is sent to the webhook
   await expect(page.getByText(/\d envios? · última resposta: 200/)).toHaveCount(8)
 })
 
-test('a button on an outdated page shows a message', async ({ page, running: { app: shop }, context }) => {
-  await buy(page, shop)
+test('a button on an outdated page shows a message', async ({ page, running: { app }, context }) => {
+  await buy(page, app)
   const other = await context.newPage()
   await other.goto(page.url())
   await press(other, 'Cancelar assinatura')
@@ -189,15 +177,15 @@ test('a button on an outdated page shows a message', async ({ page, running: { a
   await expect(section(page, 'Cobranças')).toHaveCount(1)
 })
 
-test('unknown offers and purchases respond 404 with a message', async ({ page, running: { app: shop } }) => {
+test('unknown offers and purchases respond 404 with a message', async ({ page, running: { app } }) => {
   for (const path of ['/pagamento-simulado/combinado', '/pagamento-simulado/outro?off=anual']) {
-    const response = await page.goto(shop.url + path)
+    const response = await page.goto(app.url + path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oferta não encontrada')
   }
   await expectAccessible(page)
   for (const code of ['x', 'a'.repeat(43)]) {
-    const response = await page.goto(`${shop.url}/pagamento-simulado/compra/${code}`)
+    const response = await page.goto(`${app.url}/pagamento-simulado/compra/${code}`)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compra não encontrada')
   }
@@ -216,20 +204,17 @@ test('without the simulated provider its pages redirect to the home page', async
   }
 })
 
-test('the pay page and the purchase page are accessible in both colour schemes and fit at 320 px', async ({
-  page,
-  running: { app: shop },
-}) => {
+test('the pay page and the purchase page are accessible and fit', async ({ page, running: { app } }) => {
   const expectGood = async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await expectFits(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessibleInBothSchemes(page)
   }
-  await page.goto(shop.url + payPath())
+  await page.goto(app.url + payPath())
   await page.getByText('Como os avisos chegam (para testes)').click()
   await expectGood()
-  await buy(page, shop)
+  await buy(page, app)
   await press(page, 'Cobrar a renovação agora')
   await press(page, 'Devolver o dinheiro')
   await expectGood()

@@ -80,10 +80,7 @@ async function enterPassword(page: Page, guardian: Guardian, path = '/login') {
 
 const submitCode = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
-test('the second factor is turned on with an authenticator app, asked for on other devices, and turned off', async ({
-  page,
-  context,
-}) => {
+test('the second factor is turned on, asked for elsewhere, and turned off', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const second = await anotherDevice(context)
@@ -219,10 +216,7 @@ test('the challenge works without scripts, and ends after five wrong codes', asy
   await expect(plain).toHaveURL(`${app.url}/app?aba=tarefas`)
 })
 
-test('the challenge offline shows a message and keeps the code; without a password there is no challenge', async ({
-  page,
-  context,
-}) => {
+test('the challenge needs a password first, and keeps its code offline', async ({ page, context }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   await confirmEmail(page, guardian)
@@ -271,9 +265,7 @@ test('an administrator is asked to turn the second factor on, and returns from t
   await expect(bar).toBeHidden()
 })
 
-test('axe finds nothing on either page, in both colour schemes, and the page fits at 320 px', async ({
-  page,
-}) => {
+test('the set-up and the challenge are accessible and fit at 320 px', async ({ page }) => {
   const guardian = newGuardian()
   await signUp(page, app, guardian)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

@@ -5,11 +5,7 @@ import { openNewFamily, dailyTasks, requestChild, requestTasks } from './family-
 import { makeInviteCode, openTab } from './family-steps.ts'
 import { test } from './two-apps-test.ts'
 
-test('a device on one process follows what happens on another, and catches up after its process restarts', async ({
-  page,
-  context,
-  pair,
-}) => {
+test('a device follows changes of another process, also after a restart', async ({ page, context, pair }) => {
   const guardian = newGuardian()
   await signUp(page, pair.first, guardian)
   const elsewhere = await anotherDevice(context)
@@ -38,11 +34,7 @@ test('a device on one process follows what happens on another, and catches up af
   await expect(page.getByTestId('balance')).toHaveText('15')
 })
 
-test('a child member marks tasks and redeems, and sees no controls of guardians', async ({
-  page,
-  context,
-  pair,
-}) => {
+test('a child member marks and redeems, without controls of guardians', async ({ page, context, pair }) => {
   const guardian = newGuardian('Rafael Souza')
   await openNewFamily(page, pair.first, {
     guardian,

@@ -11,11 +11,7 @@ const logoIsCovered = (page: Page) =>
       return !logo.contains(document.elementFromPoint(right - 2, top + height / 2))
     })
 
-test('a public page greets the signed-in person, has the same bytes for everybody, and signs out', async ({
-  page,
-  app,
-  request,
-}) => {
+test('a public page has the same bytes for everybody, and greets by name', async ({ page, app, request }) => {
   await page.goto(`${app.url}/privacidade`)
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: 'Menu' })
@@ -89,11 +85,7 @@ test('a public page greets the signed-in person, has the same bytes for everybod
   expect(beside.slice(1)).toEqual(['Como funciona', 'Perguntas', 'Blog', 'Entrar / Cadastrar'])
 })
 
-test('without scripts or without a response, the header links to signing in', async ({
-  page,
-  context,
-  app,
-}) => {
+test('without scripts or a response, the header links to signing in', async ({ page, context, app }) => {
   const plain = await withoutScripts(context)
   await plain.goto(`${app.url}/privacidade`)
   await expect(plain.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true })).toBeVisible()

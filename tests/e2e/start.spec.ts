@@ -3,9 +3,7 @@ import { expect, newGuardian, test } from './app-test.ts'
 import { openNewFamily } from './family-requests.ts'
 import { startApp } from '#tests/support/running-app.ts'
 
-test('the data of a family survive a restart and a kill, and their folder takes one process', async ({
-  page,
-}) => {
+test('data survive a restart and a kill, and their folder takes one process', async ({ page }) => {
   const guardian = newGuardian()
   let app = await startApp()
   const { dataDir } = app

@@ -39,11 +39,7 @@ async function buy(page: Page, running: AppOnPostgres, { guardian }: TestFamily)
     .toEqual([{ status: 'active' }])
 }
 
-test('a subscription is cancelled, lasts until the paid day, and is refunded; every device follows', async ({
-  page,
-  context,
-  running,
-}) => {
+test('every device shows a cancelled and then refunded subscription', async ({ page, context, running }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   await buy(page, running, family)
   await openConfig(page, running, family)
@@ -110,10 +106,7 @@ test('within seven days cancelling offers the refund, by keyboard too', async ({
   await expect(cardOf(page).getByRole('button', { name: 'Cancelar assinatura' })).toBeFocused()
 })
 
-test('a request that the provider refuses shows a message on the card, and may be repeated', async ({
-  page,
-  running,
-}) => {
+test('a request refused by the provider shows a message, and can be repeated', async ({ page, running }) => {
   const family = await aFamily()
   // the simulated provider knows nothing of this one
   await aSubscription(family.guardian.id)
@@ -172,10 +165,7 @@ test('while a request is pending the card names it and shows no other date', asy
   await expectAccessible(page)
 })
 
-test('a request offline shows a message, keeps the sheet open, and is sent with the next tap', async ({
-  page,
-  running,
-}) => {
+test('an offline request shows a message, and the next tap sends it', async ({ page, running }) => {
   const family = await aFamily()
   const subscriptionId = await aSubscription(family.guardian.id)
   await openConfig(page, running, family)
@@ -199,11 +189,7 @@ test('a request offline shows a message, keeps the sheet open, and is sent with 
   expect(requests).toEqual([{ kind: 'refund' }])
 })
 
-test('a guardian sees who pays, a second subscription is named, and a child member sees no card', async ({
-  page,
-  context,
-  running,
-}) => {
+test('only guardians see the payer and a second subscription', async ({ page, context, running }) => {
   const family = await aFamily({ guardianName: 'Marina Alves' })
   const rafael = await aFamily({ guardianName: 'Rafael Souza' })
   await aSubscription(family.guardian.id)

@@ -1,10 +1,6 @@
 import { expect, expectAccessible, newGuardian, signUp, test } from './app-test.ts'
 
-test('an unknown address under /app redirects a visitor to sign in, and a member to /app with a notice', async ({
-  page,
-  app,
-  request,
-}) => {
+test('an unknown address under /app leads to sign-in, or to a notice', async ({ page, app, request }) => {
   const stranger = await request.get(`${app.url}/app/nada/por-aqui`, { maxRedirects: 0 })
   expect([stranger.status(), stranger.headers().location]).toEqual([
     302,

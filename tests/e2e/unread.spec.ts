@@ -16,10 +16,7 @@ async function failReading(page: Page): Promise<() => Promise<void>> {
 const returnToForeground = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('when the snapshot cannot be read each tab shows the stored one with its time, and retries on request', async ({
-  page,
-  app,
-}) => {
+test('tabs whose snapshot cannot be read show the stored one, and retry', async ({ page, app }) => {
   await openNewFamily(page, app, { rewards: [{ title: 'Cinema', points: 30 }] })
   await expect(page.getByText('Saldo de Bia').first()).toBeVisible()
   const restore = await failReading(page)

@@ -64,10 +64,7 @@ for (const [children, tasks] of [
   [3, 12],
   [6, 12],
 ] as const) {
-  test(`the week of ${children} × ${tasks} tasks prints on exactly one A4 sheet, every title on it`, async ({
-    page,
-    app,
-  }) => {
+  test(`${children} × ${tasks} tasks print on one A4 sheet with every title`, async ({ page, app }) => {
     const [first = ''] = await familyOf(page, app, children, tasks)
     await page.goto(`${app.url}/app/quadro?semana=proxima`)
     const sheet = page.getByRole('article', { name: 'Folha para imprimir' })
@@ -97,10 +94,7 @@ for (const [children, tasks] of [
   })
 }
 
-test('the week chart is opened from Tarefas, chosen by child and week, and printed', async ({
-  page,
-  app,
-}) => {
+test('the week chart opens from Tarefas, filters by child and week, and prints', async ({ page, app }) => {
   await page.addInitScript(() => {
     window.print = () => void (document.documentElement.dataset.printed = 'yes')
   })
@@ -143,10 +137,7 @@ test('the week chart has its print button when opened by its address and when re
   await expect(print).toBeVisible()
 })
 
-test('the week chart is accessible and fits at 320 px, in both colour schemes, with tasks and without', async ({
-  page,
-  app,
-}) => {
+test('the week chart is accessible and fits at 320 px, with and without tasks', async ({ page, app }) => {
   await page.setViewportSize({ width: 320, height: 720 })
   await signUp(page, app, newGuardian())
   await page.goto(`${app.url}/app/quadro`)
