@@ -20,9 +20,18 @@ export async function readInput<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ReadInput<z.output<Schema>>> {
+  // a body that ended too early is refused like malformed JSON
+  return parseInput(await request.text().catch(() => ''), schema)
+}
+
+/** Like `readInput`, for a JSON text. */
+export function parseInput<Schema extends z.ZodType>(
+  text: string,
+  schema: Schema,
+): ReadInput<z.output<Schema>> {
   let body: unknown
   try {
-    body = parseJson(await request.text())
+    body = parseJson(text)
   } catch {
     return { ok: false, response: refuse('O pedido chegou incompleto. Tente novamente.') }
   }

@@ -32,16 +32,17 @@ export function respond<Result extends WriteResult>(
 
 /**
  * The action of a write with a JSON body: checks the body, runs the write for `who`, and responds with its result or the
- * text of its refusal.
+ * text of its refusal. `args` is for writes that need more of the request than its body.
  */
 export function writeAction<Who, Schema extends z.ZodType, Result extends WriteResult>(
   who: RouterContext<Who>,
   schema: Schema,
-  write: (who: Who, input: z.output<Schema>) => Promise<Result>,
+  write: (who: Who, input: z.output<Schema>, args: ActionFunctionArgs) => Promise<Result>,
   refusals: Record<ReasonOf<Result>, RefusalText>,
 ) {
-  return async ({ request, context }: ActionFunctionArgs) => {
-    const input = await readInput(request, schema)
-    return input.ok ? respond(await write(context.get(who), input.value), refusals) : input.response
+  return async (args: ActionFunctionArgs) => {
+    const input = await readInput(args.request, schema)
+    if (!input.ok) return input.response
+    return respond(await write(args.context.get(who), input.value, args), refusals)
   }
 }

@@ -2,16 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { mintFamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { action as acceptConsent } from '#app/routes/family/accept-consent.ts'
-import { action as changeEmail } from '#app/routes/family/change-email.ts'
-import { action as changePassword } from '#app/routes/family/change-password.ts'
-import { action as createInvite } from '#app/routes/family/create-invite.ts'
 import { action as deleteAccount } from '#app/routes/family/delete-account.ts'
 import { loader as exportFamily } from '#app/routes/family/export-family.ts'
-import { action as joinFamily } from '#app/routes/family/join-family.ts'
-import { action as resendVerification } from '#app/routes/family/resend-verification.ts'
-import { action as revokeInvite } from '#app/routes/family/revoke-invite.ts'
-import { action as updateProfile } from '#app/routes/family/update-profile.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
@@ -38,8 +30,8 @@ const newPassword = (current: string, password = 'Pitanga2026') => ({
 it('a name of an account that is gone cannot be changed', async () => {
   const gone = await newFamily()
   await database().deleteFrom('users').where('id', '=', gone.userId).execute()
-  expect(await answerOf(updateProfile, gone, { name: 'Marina' })).toEqual([404, 'Usuário não encontrado.'])
-  expect(await answerOf(updateProfile, await newFamily(), { name: ' ' })).toEqual([
+  expect(await answerOf('perfil', gone, { name: 'Marina' })).toEqual([404, 'Usuário não encontrado.'])
+  expect(await answerOf('perfil', await newFamily(), { name: ' ' })).toEqual([
     400,
     'O nome não pode estar vazio.',
   ])
@@ -48,15 +40,15 @@ it('a name of an account that is gone cannot be changed', async () => {
 it('e-mail and password need the present password, and guessing it ends', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
   const other = await aFamily()
-  expect(await answerOf(changeEmail, scope, { email: anEmail(), password: 'Errada123' })).toEqual(
+  expect(await answerOf('perfil/email', scope, { email: anEmail(), password: 'Errada123' })).toEqual(
     WRONG_PASSWORD,
   )
-  expect(await answerOf(changeEmail, scope, { email: other.guardian.email, password: PASSWORD })).toEqual([
+  expect(await answerOf('perfil/email', scope, { email: other.guardian.email, password: PASSWORD })).toEqual([
     409,
     'Este e-mail já está em uso.',
   ])
-  expect(await answerOf(changePassword, scope, newPassword('Errada123'))).toEqual(WRONG_PASSWORD)
-  expect(await answerOf(changePassword, scope, newPassword(PASSWORD, 'Senha123'))).toEqual([
+  expect(await answerOf('perfil/senha', scope, newPassword('Errada123'))).toEqual(WRONG_PASSWORD)
+  expect(await answerOf('perfil/senha', scope, newPassword(PASSWORD, 'Senha123'))).toEqual([
     400,
     'A senha é muito fraca.',
   ])
@@ -65,21 +57,22 @@ it('e-mail and password need the present password, and guessing it ends', async 
     expect(await answerOf(deleteAccount, guesser, { password: 'Errada123' })).toEqual(WRONG_PASSWORD)
   }
   expect(await answerOf(deleteAccount, guesser, { password: PASSWORD })).toEqual(TOO_MANY)
-  expect(await answerOf(changePassword, guesser, newPassword(PASSWORD))).toEqual(TOO_MANY)
-  expect(await answerOf(changeEmail, guesser, { email: anEmail(), password: PASSWORD })).toEqual(TOO_MANY)
+  expect(await answerOf('perfil/senha', guesser, newPassword(PASSWORD))).toEqual(TOO_MANY)
+  expect(await answerOf('perfil/email', guesser, { email: anEmail(), password: PASSWORD })).toEqual(TOO_MANY)
 })
 
 it('the mail that confirms an address comes three times an hour, and not once it is confirmed', async () => {
   const { scope } = await aFamily()
-  for (let mail = 0; mail < 3; mail += 1) expect(await answerOf(resendVerification, scope, {})).toEqual(DONE)
-  expect(await answerOf(resendVerification, scope, {})).toEqual(TOO_MANY)
+  for (let mail = 0; mail < 3; mail += 1)
+    expect(await answerOf('perfil/verificacao', scope, {})).toEqual(DONE)
+  expect(await answerOf('perfil/verificacao', scope, {})).toEqual(TOO_MANY)
   const confirmed = (await aFamily()).scope
   await database()
     .updateTable('users')
     .set({ email_verified: true })
     .where('id', '=', confirmed.userId)
     .execute()
-  expect(await answerOf(resendVerification, confirmed, {})).toEqual([409, 'Seu e-mail já está confirmado.'])
+  expect(await answerOf('perfil/verificacao', confirmed, {})).toEqual([409, 'Seu e-mail já está confirmado.'])
 })
 
 it('the last guardian is told what to do before the account can go', async () => {
@@ -93,11 +86,11 @@ it('the last guardian is told what to do before the account can go', async () =>
 
 it('consent is given by guardians, to the text in force', async () => {
   const ana = await newFamily()
-  expect(await answerOf(acceptConsent, ana, { version: '0' })).toEqual([
+  expect(await answerOf('consentimento', ana, { version: '0' })).toEqual([
     409,
     'O texto mudou de novo. Recarregue a página para ler a nova versão.',
   ])
-  expect(await answerOf(acceptConsent, await newMember(ana), { version: '1' })).toEqual(ONLY_GUARDIANS)
+  expect(await answerOf('consentimento', await newMember(ana), { version: '1' })).toEqual(ONLY_GUARDIANS)
 })
 
 it('a copy of the family is for guardians, asked by our own page and not too often', async () => {
@@ -123,17 +116,23 @@ it('a code that cannot be made or taken back says why', async () => {
   const ana = await newFamily()
   const bento = await newMember(ana, { role: 'child' })
   const invite = await anInvite(ana)
-  expect(await answerOf(revokeInvite, bento, { id: invite.id })).toEqual([
+  expect(await answerOf('convites/cancelar', bento, { id: invite.id })).toEqual([
     403,
     'Só quem gerou o código ou um responsável pode cancelar.',
   ])
-  expect(await answerOf(revokeInvite, ana, { id: newId() })).toEqual([404, 'Este código não existe mais.'])
+  expect(await answerOf('convites/cancelar', ana, { id: newId() })).toEqual([
+    404,
+    'Este código não existe mais.',
+  ])
   const guest = await newFamily()
   const joining = { code: invite.code, familyId: guest.familyId, erase: true }
-  expect(await answerOf(joinFamily, guest, joining)).toEqual(DONE)
-  expect(await answerOf(revokeInvite, ana, { id: invite.id })).toEqual([409, 'Este código já foi usado.'])
+  expect(await answerOf('familia/entrar', guest, joining)).toEqual(DONE)
+  expect(await answerOf('convites/cancelar', ana, { id: invite.id })).toEqual([
+    409,
+    'Este código já foi usado.',
+  ])
   for (let code = 0; code < 10; code += 1) await anInvite(ana)
-  expect(await answerOf(createInvite, ana, { id: newId() })).toEqual([
+  expect(await answerOf('convites', ana, { id: newId() })).toEqual([
     409,
     'Sua família já tem 10 códigos esperando. Cancele um deles para gerar outro.',
   ])

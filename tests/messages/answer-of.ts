@@ -1,6 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
+import type { ActionPath } from '#app/domain/dashboard/action-failures.ts'
+import { familyActions } from '#app/domain/dashboard/actions.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import {
   actorContext,
@@ -12,12 +14,16 @@ import {
 import { anAddress } from '#tests/support/people.ts'
 
 /** Each route types its arguments by itself; all take a request and its context. */
-export type Handler = (args: never) => Promise<unknown>
+type Handler = (args: never) => Promise<unknown>
 
-/** What a route answers to this member: status and message. A body that is neither form nor text goes as JSON. */
-export function answerOf(action: Handler, scope: FamilyScope, body: object | string) {
+/**
+ * Status and message of the response of an action to this member: of a route, or of the family's by its address. A body
+ * that is neither form nor text is sent as JSON.
+ */
+export function answerOf(action: Handler | ActionPath, scope: FamilyScope, body: object | string) {
   const isSent = body instanceof FormData || typeof body === 'string'
-  return ask(action, scope, { method: 'POST', body: isSent ? body : JSON.stringify(body) })
+  const handler = typeof action === 'string' ? familyActions[action] : action
+  return ask(handler, scope, { method: 'POST', body: isSent ? body : JSON.stringify(body) })
 }
 
 /** The same for a read. */

@@ -2,9 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { action as join } from '#app/routes/family/join-family.ts'
-import { action as leave } from '#app/routes/family/leave-family.ts'
-import { action as remove } from '#app/routes/family/remove-member.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { anInvite } from '#tests/support/people.ts'
@@ -17,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => testDatabase.close())
 
 const leaving = (scope: FamilyScope, erase = false) =>
-  answerOf(leave, scope, { familyId: scope.familyId, erase })
+  answerOf('familia/sair', scope, { familyId: scope.familyId, erase })
 const joining = (scope: FamilyScope, code: string, erase = false) =>
-  answerOf(join, scope, { familyId: scope.familyId, code, erase })
+  answerOf('familia/entrar', scope, { familyId: scope.familyId, code, erase })
 
 it('leaving says why it is not possible', async () => {
   const ana = await newFamily()
@@ -38,21 +35,23 @@ it('leaving says why it is not possible', async () => {
     'Erro ao sair da família: ela ficaria sem nenhum responsável.',
   ])
   expect(await leaving(carlos)).toEqual([403, 'Só um responsável pode fazer isso.'])
-  expect(await answerOf(leave, ana, {})).toEqual([400, 'ID da família não fornecido.'])
+  expect(await answerOf('familia/sair', ana, {})).toEqual([400, 'ID da família não fornecido.'])
 })
 
 it('removing says whom it did not find', async () => {
   const ana = await newFamily()
   const notFound = [404, 'Membro não encontrado na família']
-  expect(await answerOf(remove, ana, { userId: newId() })).toEqual(notFound)
-  expect(await answerOf(remove, ana, { userId: (await newFamily()).userId })).toEqual(notFound)
-  expect(await answerOf(remove, ana, {})).toEqual([400, notFound[1]])
-  expect(await answerOf(remove, ana, { userId: ana.userId })).toEqual([
+  expect(await answerOf('familia/membros/remover', ana, { userId: newId() })).toEqual(notFound)
+  expect(await answerOf('familia/membros/remover', ana, { userId: (await newFamily()).userId })).toEqual(
+    notFound,
+  )
+  expect(await answerOf('familia/membros/remover', ana, {})).toEqual([400, notFound[1]])
+  expect(await answerOf('familia/membros/remover', ana, { userId: ana.userId })).toEqual([
     409,
     'Para sair você mesmo, use “Sair da família”.',
   ])
   const carlos = await newMember(ana, { role: 'child' })
-  expect(await answerOf(remove, carlos, { userId: ana.userId })).toEqual([
+  expect(await answerOf('familia/membros/remover', carlos, { userId: ana.userId })).toEqual([
     403,
     'Só um responsável pode fazer isso.',
   ])
@@ -69,7 +68,7 @@ it('joining says what is wrong with the code or the family left behind', async (
     409,
     'Este código é da sua própria família. Envie para quem você quer convidar.',
   ])
-  expect(await answerOf(join, bento, { code, familyId: newId(), erase: true })).toEqual([
+  expect(await answerOf('familia/entrar', bento, { code, familyId: newId(), erase: true })).toEqual([
     409,
     'Sua família mudou em outro aparelho. Confira e tente de novo.',
   ])

@@ -7,15 +7,6 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { action as editEntry } from '#app/routes/family/edit-entry.ts'
-import { action as markTaskDay } from '#app/routes/family/mark-task-day.ts'
-import { action as redeem } from '#app/routes/family/redeem-reward.ts'
-import { action as saveChild } from '#app/routes/family/save-child.ts'
-import { action as saveFamily } from '#app/routes/family/save-family.ts'
-import { action as saveReward } from '#app/routes/family/save-reward.ts'
-import { action as saveTask } from '#app/routes/family/save-task.ts'
-import { action as scoreChild } from '#app/routes/family/score-child.ts'
-import { action as takeBack } from '#app/routes/family/take-back-entry.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import {
   addChild,
@@ -49,26 +40,26 @@ it('a form opened before another device saved says what changed', async () => {
   const taskId = await addTask(ana, [childId])
   const rewardId = await addReward(ana)
   const child = (name: string) => childForm({ id: childId, name, revision: 0 })
-  expect(await answerOf(saveChild, ana, child('Alice Maria'))).toEqual(SAVED)
-  expect(await answerOf(saveChild, ana, child('Lili'))).toEqual([
+  expect(await answerOf('criancas/salvar', ana, child('Alice Maria'))).toEqual(SAVED)
+  expect(await answerOf('criancas/salvar', ana, child('Lili'))).toEqual([
     409,
     'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
   ])
   const task = (title: string) => taskInput([childId], { id: taskId, title, revision: 0 })
-  expect(await answerOf(saveTask, ana, task('Arrumar o quarto'))).toEqual(SAVED)
-  expect(await answerOf(saveTask, ana, task('Varrer o quarto'))).toEqual([
+  expect(await answerOf('tarefas/salvar', ana, task('Arrumar o quarto'))).toEqual(SAVED)
+  expect(await answerOf('tarefas/salvar', ana, task('Varrer o quarto'))).toEqual([
     409,
     'Esta tarefa mudou em outro aparelho enquanto você editava.',
   ])
   const reward = (points: number) => rewardInput({ id: rewardId, points, revision: 0 })
-  expect(await answerOf(saveReward, ana, reward(40))).toEqual(SAVED)
-  expect(await answerOf(saveReward, ana, reward(50))).toEqual([
+  expect(await answerOf('premios/salvar', ana, reward(40))).toEqual(SAVED)
+  expect(await answerOf('premios/salvar', ana, reward(50))).toEqual([
     409,
     'Esta recompensa mudou em outro aparelho enquanto você editava.',
   ])
   const family = (name: string) => ({ name, timeZone: 'America/Sao_Paulo', revision: 0 })
-  expect(await answerOf(saveFamily, ana, family('Família Souza'))).toEqual(SAVED)
-  expect(await answerOf(saveFamily, ana, family('Família Alves'))).toEqual([
+  expect(await answerOf('familia/salvar', ana, family('Família Souza'))).toEqual(SAVED)
+  expect(await answerOf('familia/salvar', ana, family('Família Alves'))).toEqual([
     409,
     'Os dados da família mudaram em outro aparelho enquanto você editava.',
   ])
@@ -82,28 +73,28 @@ it('a form about something that another device deleted says that it is gone', as
   await deleteTask(ana, { id: taskId })
   await deleteReward(ana, { id: rewardId })
   await deleteChild(ana, { id: childId })
-  expect(await answerOf(saveChild, ana, childForm({ id: childId, revision: 0 }))).toEqual([
+  expect(await answerOf('criancas/salvar', ana, childForm({ id: childId, revision: 0 }))).toEqual([
     409,
     'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
   ])
   const task = taskInput([staying], { id: taskId, title: 'Outra', revision: 0 })
-  expect(await answerOf(saveTask, ana, task)).toEqual([409, 'Esta tarefa não existe mais.'])
+  expect(await answerOf('tarefas/salvar', ana, task)).toEqual([409, 'Esta tarefa não existe mais.'])
   const reward = rewardInput({ id: rewardId, points: 70, revision: 0 })
-  expect(await answerOf(saveReward, ana, reward)).toEqual([409, 'Prêmio não encontrado.'])
-  expect(await answerOf(redeem, ana, { id: newId(), childId: staying, rewardId })).toEqual([
+  expect(await answerOf('premios/salvar', ana, reward)).toEqual([409, 'Prêmio não encontrado.'])
+  expect(await answerOf('premios/resgatar', ana, { id: newId(), childId: staying, rewardId })).toEqual([
     404,
     'Prêmio não encontrado.',
   ])
   const childGone = [409, 'Uma das crianças não está mais nesta família.']
-  expect(await answerOf(saveTask, ana, taskInput([childId]))).toEqual(childGone)
-  expect(await answerOf(saveReward, ana, rewardInput({ childIds: [childId] }))).toEqual(childGone)
+  expect(await answerOf('tarefas/salvar', ana, taskInput([childId]))).toEqual(childGone)
+  expect(await answerOf('premios/salvar', ana, rewardInput({ childIds: [childId] }))).toEqual(childGone)
   const score = { requestId: newId(), childId, type: 'positive', points: 5, description: '' }
-  expect(await answerOf(scoreChild, ana, score)).toEqual([
+  expect(await answerOf('pontos/atribuir', ana, score)).toEqual([
     404,
     'Erro: Informações de usuário ou família ausentes.',
   ])
   const family = { name: 'Família Souza', timeZone: 'America/Sao_Paulo', revision: 0 }
-  expect(await answerOf(saveFamily, inNoFamily(ana), family)).toEqual([
+  expect(await answerOf('familia/salvar', inNoFamily(ana), family)).toEqual([
     409,
     'Dados da família não encontrados.',
   ])
@@ -116,16 +107,16 @@ it('a tap on a task of another day, of another state or of no task says so', asy
   await renewDays(ana)
   const day = civilDateOf(new Date(), ana.timeZone)
   const tap = { taskId, childId, day, status: 'done', revision: 0 }
-  expect(await answerOf(markTaskDay, ana, { ...tap, day: '2020-01-01' })).toEqual([
+  expect(await answerOf('tarefas/marcar', ana, { ...tap, day: '2020-01-01' })).toEqual([
     409,
     'O dia virou: esta é a lista de hoje.',
   ])
-  expect(await answerOf(markTaskDay, ana, tap)).toEqual(SAVED)
-  expect(await answerOf(markTaskDay, ana, { ...tap, status: 'not_done' })).toEqual([
+  expect(await answerOf('tarefas/marcar', ana, tap)).toEqual(SAVED)
+  expect(await answerOf('tarefas/marcar', ana, { ...tap, status: 'not_done' })).toEqual([
     409,
     'Esta tarefa já mudou em outro aparelho. Confira como ela está.',
   ])
-  expect(await answerOf(markTaskDay, ana, { ...tap, taskId: newId() })).toEqual([
+  expect(await answerOf('tarefas/marcar', ana, { ...tap, taskId: newId() })).toEqual([
     409,
     'Erro ao marcar tarefa: ela não existe mais.',
   ])
@@ -141,23 +132,26 @@ it('a history entry that is gone, changed or fixed says so', async () => {
     description: 'Ajudou na louça',
     points,
   })
-  expect(await answerOf(editEntry, ana, edit(newId(), 10))).toEqual([409, 'Esta pontuação não existe mais.'])
-  expect(await answerOf(editEntry, ana, edit(entry!.id, 30))).toEqual(SAVED)
-  expect(await answerOf(editEntry, ana, edit(entry!.id, 20))).toEqual([
+  expect(await answerOf('pontos/editar', ana, edit(newId(), 10))).toEqual([
+    409,
+    'Esta pontuação não existe mais.',
+  ])
+  expect(await answerOf('pontos/editar', ana, edit(entry!.id, 30))).toEqual(SAVED)
+  expect(await answerOf('pontos/editar', ana, edit(entry!.id, 20))).toEqual([
     409,
     'Esta pontuação já mudou em outro aparelho. Confira o histórico.',
   ])
   const taskId = await addTask(ana, [childId])
   const day = civilDateOf(new Date(), ana.timeZone)
-  expect(await answerOf(markTaskDay, ana, { taskId, childId, day, status: 'done', revision: 0 })).toEqual(
-    SAVED,
-  )
+  expect(
+    await answerOf('tarefas/marcar', ana, { taskId, childId, day, status: 'done', revision: 0 }),
+  ).toEqual(SAVED)
   const forTask = (await ledgerOf(ana)).find((line) => line.taskId === taskId)!
-  expect(await answerOf(editEntry, ana, edit(forTask.id, 3))).toEqual([
+  expect(await answerOf('pontos/editar', ana, edit(forTask.id, 3))).toEqual([
     409,
     'Só pontuações manuais podem mudar de valor.',
   ])
-  expect(await answerOf(takeBack, ana, { entryId: newId() })).toEqual([
+  expect(await answerOf('pontos/excluir', ana, { entryId: newId() })).toEqual([
     404,
     'Não foi possível excluir a pontuação. Tente novamente.',
   ])

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { MAX_PHOTO_BYTES } from '#app/domain/children/schema.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { action as saveChild } from '#app/routes/family/save-child.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { childInput, countRows, newFamily } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
@@ -56,7 +55,7 @@ describe('a photo that cannot be kept is refused with the reason, and nothing is
     ],
   ]
   it.each(refusals)('%s', async (_name, photo, message) => {
-    expect(await answerOf(saveChild, ana, childForm(await photo()))).toEqual([
+    expect(await answerOf('criancas/salvar', ana, childForm(await photo()))).toEqual([
       422,
       `Falha ao salvar dados da criança: ${message}`,
     ])
@@ -71,9 +70,9 @@ it('after sixty photos in an hour a guardian waits, and so does nobody else', as
     .toBuffer()
   for (let sent = 0; sent < 60; sent += 1)
     await allow('photo by person', bruno.userId, { attempts: 60, seconds: 3600 })
-  expect(await answerOf(saveChild, bruno, childForm(photo))).toEqual([
+  expect(await answerOf('criancas/salvar', bruno, childForm(photo))).toEqual([
     422,
     'Falha ao salvar dados da criança: Você enviou muitas fotos na última hora. Espere um pouco e tente de novo.',
   ])
-  expect((await answerOf(saveChild, ana, childForm(photo)))[0]).not.toBe(422)
+  expect((await answerOf('criancas/salvar', ana, childForm(photo)))[0]).not.toBe(422)
 })

@@ -3,14 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestContext } from '#app/platform/request-context.ts'
 import { action as answerChallenge } from '#app/routes/auth/second-factor.tsx'
 import { action as signIn } from '#app/routes/auth/login.tsx'
-import { action as begin } from '#app/routes/family/begin-second-factor.ts'
-import { action as renew } from '#app/routes/family/renew-recovery-codes.ts'
-import { action as turnOff } from '#app/routes/family/turn-off-second-factor.ts'
-import { action as turnOn } from '#app/routes/family/turn-on-second-factor.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { aFamily, aMember, anAddress } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
-import { answerOf, type Handler } from './answer-of.ts'
+import { answerOf } from './answer-of.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {
@@ -32,35 +28,40 @@ it('setting up says what is missing, and is for guardians', async () => {
   const family = await aFamily({ password: PASSWORD, hasConfirmedEmail: true })
   const { scope } = family
   const child = await aMember(family, { role: 'child' })
-  expect(await answerOf(begin, child, { password: PASSWORD })).toEqual(ONLY_GUARDIANS)
-  expect(await answerOf(turnOn, child, { code: '123456' })).toEqual(ONLY_GUARDIANS)
-  expect(await answerOf(begin, scope, { password: '' })).toEqual([400, 'Informe sua senha.'])
-  expect(await answerOf(begin, scope, { password: 'Errada123' })).toEqual(WRONG_PASSWORD)
-  expect(await answerOf(turnOn, scope, { code: '12345' })).toEqual([
+  expect(await answerOf('perfil/duas-etapas/comecar', child, { password: PASSWORD })).toEqual(ONLY_GUARDIANS)
+  expect(await answerOf('perfil/duas-etapas/ativar', child, { code: '123456' })).toEqual(ONLY_GUARDIANS)
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: '' })).toEqual([
+    400,
+    'Informe sua senha.',
+  ])
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: 'Errada123' })).toEqual(
+    WRONG_PASSWORD,
+  )
+  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '12345' })).toEqual([
     400,
     'O código do aplicativo tem 6 números.',
   ])
-  expect(await answerOf(turnOn, scope, { code: '123456' })).toEqual([
+  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toEqual([
     409,
     'Este preparo não vale mais. Comece de novo.',
   ])
-  expect(await answerOf(begin, scope, { password: PASSWORD })).toEqual(DONE)
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toEqual(DONE)
 })
 
 it('setting up waits for a confirmed address', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
   const first = [409, 'Confirme seu e-mail antes de ativar a verificação em duas etapas.']
-  expect(await answerOf(begin, scope, { password: PASSWORD })).toEqual(first)
-  expect(await answerOf(turnOn, scope, { code: '123456' })).toEqual(first)
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toEqual(first)
+  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toEqual(first)
 })
 
 it('what is on is not begun anew; turning it off and new codes ask for both, and guessing ends', async () => {
   const { scope, password, factor } = await aProtectedGuardian()
-  expect(await answerOf(begin, scope, { password })).toEqual([
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password })).toEqual([
     409,
     'A verificação em duas etapas já está ativada.',
   ])
-  for (const action of [turnOff, renew]) {
+  for (const action of ['perfil/duas-etapas/desativar', 'perfil/duas-etapas/codigos'] as const) {
     expect(await answerOf(action, scope, { password: 'Errada123', code: '123456' })).toEqual(WRONG_PASSWORD)
     expect(await answerOf(action, scope, { password, code: factor.code(20) })).toEqual(WRONG_CODE)
     expect(await answerOf(action, scope, { password, code: 'ABC' })).toEqual([
@@ -68,10 +69,12 @@ it('what is on is not begun anew; turning it off and new codes ask for both, and
       'Digite os 6 números do aplicativo ou um código de recuperação.',
     ])
   }
-  expect(await answerOf(renew, scope, { password, code: factor.code() })).toEqual(DONE)
+  expect(await answerOf('perfil/duas-etapas/codigos', scope, { password, code: factor.code() })).toEqual(DONE)
   for (let attempt = 0; attempt < 6; attempt += 1)
-    await answerOf(turnOff, scope, { password, code: factor.code(20) })
-  expect(await answerOf(turnOff, scope, { password, code: factor.code(20) })).toEqual(TOO_MANY)
+    await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })
+  expect(await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })).toEqual(
+    TOO_MANY,
+  )
 })
 
 interface Answered {
@@ -80,7 +83,12 @@ interface Answered {
 }
 
 /** A post of a sign-in page by a browser with this cookie. */
-async function post(action: Handler, address: string, fields: Record<string, string>, cookie = '') {
+async function post(
+  action: typeof signIn | typeof answerChallenge,
+  address: string,
+  fields: Record<string, string>,
+  cookie = '',
+) {
   const context = new RouterContextProvider()
   context.set(requestContext, { clientAddress: anAddress(), nonce: '', requestId: '' })
   const request = new Request(`http://localhost${address}`, {

@@ -2,9 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { eraseFamily } from '#app/domain/families/erase-family.server.ts'
-import { action as cancel } from '#app/routes/family/cancel-subscription.ts'
-import { action as refund } from '#app/routes/family/refund-subscription.ts'
-import { action as remove } from '#app/routes/family/remove-member.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
@@ -32,7 +29,7 @@ afterAll(() => testDatabase.close())
 it('cancelling and giving back say which subscription they did not find', async () => {
   const ana = await newFamily()
   const subscriptionId = await aSubscription((await newFamily()).userId)
-  for (const action of [cancel, refund]) {
+  for (const action of ['assinatura/cancelar', 'assinatura/devolver'] as const) {
     expect(await answerOf(action, ana, { subscriptionId })).toEqual([404, 'Assinatura não encontrada'])
     expect(await answerOf(action, ana, { subscriptionId: newId() })).toEqual([
       404,
@@ -46,15 +43,15 @@ it('cancelling and giving back say why it is too late', async () => {
   const ana = await newFamily()
   const then = [{ kind: 'cancelled', occurredAt: moment.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { then })
-  expect(await answerOf(refund, ana, { subscriptionId })).toEqual([200, undefined])
+  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toEqual([200, undefined])
   moment = new Date(moment.getTime() + 8 * DAY)
-  expect(await answerOf(refund, ana, { subscriptionId })).toEqual([
+  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toEqual([
     409,
     'Os 7 dias para a devolução já passaram. Você pode cancelar: nada mais é cobrado.',
   ])
-  expect(await answerOf(cancel, ana, { subscriptionId })).toEqual([200, undefined])
+  expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toEqual([200, undefined])
   moment = new Date(moment.getTime() + 60 * DAY)
-  expect(await answerOf(cancel, ana, { subscriptionId })).toEqual([
+  expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toEqual([
     409,
     'Esta assinatura já terminou: nada mais é cobrado.',
   ])
@@ -64,7 +61,7 @@ it('giving back says when the money is back already', async () => {
   const ana = await newFamily()
   const then = [{ kind: 'refunded', occurredAt: moment.toISOString() }] as const
   const subscriptionId = await aSubscription(ana.userId, { then })
-  expect(await answerOf(refund, ana, { subscriptionId })).toEqual([
+  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toEqual([
     409,
     'Nesta assinatura não há mais nada a devolver.',
   ])
@@ -74,11 +71,11 @@ it('cancelling and giving back lead to who charges, where it is done there', asy
   restorers.push(selling('hotmart', { hotmart: HOTMART_SETTINGS }))
   const ana = await newFamily()
   const subscriptionId = await aSubscription(ana.userId, { provider: 'hotmart' })
-  expect(await answerOf(cancel, ana, { subscriptionId })).toEqual([
+  expect(await answerOf('assinatura/cancelar', ana, { subscriptionId })).toEqual([
     409,
     'O cancelamento é feito direto com quem cobra a assinatura.',
   ])
-  expect(await answerOf(refund, ana, { subscriptionId })).toEqual([
+  expect(await answerOf('assinatura/devolver', ana, { subscriptionId })).toEqual([
     409,
     'A devolução é pedida direto a quem cobra a assinatura.',
   ])
@@ -88,5 +85,8 @@ it('removing says when the family itself is gone', async () => {
   const ana = await newFamily()
   const bento = await newMember(ana)
   await writeFamily(ana, (tx) => eraseFamily(tx, ana.familyId))
-  expect(await answerOf(remove, ana, { userId: bento.userId })).toEqual([404, 'Família não encontrada'])
+  expect(await answerOf('familia/membros/remover', ana, { userId: bento.userId })).toEqual([
+    404,
+    'Família não encontrada',
+  ])
 })

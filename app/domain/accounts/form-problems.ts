@@ -16,19 +16,24 @@ export const CHECK_FIELDS = 'Confira os campos marcados.'
 /** The request did not reach the server. */
 export const NO_CONNECTION = 'Falha de conexão. Verifique sua internet.'
 
-/** Responses to a wrong password or code, by reason. */
-export const BOTH_FACTORS_REFUSED = {
+/** Responses to a wrong password, by reason. */
+export const PASSWORD_REFUSED = {
   wrong_password: { status: 403, field: 'password', message: 'Senha incorreta. Confira e tente de novo.' },
   no_password: { status: 409, field: 'form', message: NO_PASSWORD },
-  wrong_code: {
-    status: 403,
-    field: 'code',
-    message: 'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
-  },
   too_many_attempts: {
     status: 429,
     field: 'form',
     message: 'Muitas tentativas. Espere alguns minutos e tente de novo.',
+  },
+} as const
+
+/** Responses to a wrong password or code, by reason. */
+export const BOTH_FACTORS_REFUSED = {
+  ...PASSWORD_REFUSED,
+  wrong_code: {
+    status: 403,
+    field: 'code',
+    message: 'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
   },
 } as const
 

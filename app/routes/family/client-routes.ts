@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-const first = import.meta.glob<Module>('./{mark-task-day,take-back-entry,weekly-points}.ts', { eager: true })
+const first = import.meta.glob<Module>('./{actions,weekly-points}.ts', { eager: true })
 
 /**
  * Registers the client modules of the first screen's routes with the router. Otherwise the router fetches a module when

@@ -1,3 +1,4 @@
+import { tryParseJson } from '#app/base/try-parse-json.ts'
 import { foldText } from '../ideas/similar-titles.ts'
 
 /**
@@ -8,18 +9,10 @@ export function readJsonArray(answer: string): unknown[] | null {
   const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(answer)?.[1]
   const bracketed = answer.slice(answer.indexOf('['), answer.lastIndexOf(']') + 1)
   for (const candidate of [answer, fenced, bracketed]) {
-    const parsed = candidate ? parse(candidate) : undefined
+    const parsed = candidate ? tryParseJson(candidate) : undefined
     if (Array.isArray(parsed)) return parsed
   }
   return null
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** Addresses, tags and other markup. */

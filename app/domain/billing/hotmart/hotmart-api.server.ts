@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { now } from '#app/base/clock.server.ts'
+import { tryParseJson } from '#app/base/try-parse-json.ts'
 import type { HotmartSettings } from '#app/base/env-payments.server.ts'
 import type { ProviderAnswer } from '../payments/provider.server.ts'
 
@@ -91,7 +92,7 @@ async function ask(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const body = jsonOrNothing(await response.text())
+    const body = tryParseJson(await response.text())
     if (response.ok) return { ok: true, body, status: response.status }
     const code = errorAnswer.safeParse(body).data?.error
     return {
@@ -108,12 +109,4 @@ async function ask(
 /** Whether a retry may succeed: timeout, too early, too many requests or a server error. */
 function isRetryable(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500 || status < 400
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { tryParseJson } from '#app/base/try-parse-json.ts'
 import {
   currencyField,
   emailField,
-  jsonOf,
   millisField,
   nameField,
   optionalName,
@@ -82,7 +82,7 @@ const PURCHASE_KINDS = new Map<string, FactKind>([
  * fields may be missing.
  */
 export function readHotmartEvent(body: Buffer): ReadEvent {
-  const read = envelope.safeParse(jsonOf(body))
+  const read = envelope.safeParse(tryParseJson(body.toString('utf8')))
   const createdAt = read.data?.creation_date ?? read.data?.creationDate
   if (!read.success || !createdAt) return { ok: false, reason: 'unreadable' }
   const { id, event: type, data } = read.data
@@ -94,7 +94,9 @@ export function readHotmartEvent(body: Buffer): ReadEvent {
 
 /** Creation time of the event; undefined if the body lacks it. */
 export function hotmartEventCreatedAt(body: Buffer): Date | undefined {
-  const read = envelope.pick({ creation_date: true, creationDate: true }).safeParse(jsonOf(body))
+  const read = envelope
+    .pick({ creation_date: true, creationDate: true })
+    .safeParse(tryParseJson(body.toString('utf8')))
   return read.data?.creation_date ?? read.data?.creationDate
 }
 

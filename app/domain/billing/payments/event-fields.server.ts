@@ -56,15 +56,6 @@ export const secondsField = z
   .max(LATEST / 1000)
   .transform((seconds) => new Date(seconds * 1000))
 
-/** The body parsed as JSON; undefined if it is malformed. */
-export function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 /** Optional fields of a fact, all empty. */
 export const EMPTY_FACT = {
   subscriptionCode: null,

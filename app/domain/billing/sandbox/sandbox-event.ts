@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tryParseJson } from '#app/base/try-parse-json.ts'
 import { momentField, storedCount } from '../../input/field.ts'
 import type { FactKind, PaymentFact } from '../payments/payment.ts'
 
@@ -43,7 +44,7 @@ export type SandboxEvent = z.output<typeof sandboxEventSchema> & { type: Sandbox
 export function readSandboxEvent(
   body: string,
 ): { id: string; type: string; occurredAt: string; fact: PaymentFact | null } | undefined {
-  const parsed = sandboxEventSchema.safeParse(jsonOf(body))
+  const parsed = sandboxEventSchema.safeParse(tryParseJson(body))
   if (!parsed.success) return undefined
   const event = parsed.data
   const { id, type, occurredAt } = event
@@ -66,12 +67,4 @@ export function readSandboxEvent(
 
 function isKnown(type: string): type is SandboxEventType {
   return Object.hasOwn(KINDS, type)
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

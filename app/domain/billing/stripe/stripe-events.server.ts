@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { jsonOf, nameField, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
+import { tryParseJson } from '#app/base/try-parse-json.ts'
+import { nameField, EMPTY_FACT, secondsField } from '../payments/event-fields.server.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import type { ReadEvent } from '../payments/provider.server.ts'
 import {
@@ -45,7 +46,7 @@ const READERS = new Map<string, Reader>([
  * older API versions.
  */
 export function readStripeEvent(body: Buffer): ReadEvent {
-  const read = envelope.safeParse(jsonOf(body))
+  const read = envelope.safeParse(tryParseJson(body.toString('utf8')))
   if (!read.success) return { ok: false, reason: 'unreadable' }
   const { id, type, created } = read.data
   try {

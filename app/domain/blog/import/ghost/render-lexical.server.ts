@@ -1,5 +1,6 @@
 import { marked } from 'marked'
 import { z } from 'zod'
+import { tryParseJson } from '#app/base/try-parse-json.ts'
 import {
   bookmarkHtml,
   buttonHtml,
@@ -21,24 +22,16 @@ const MAX_DEPTH = 60
 
 /** Renders Ghost's format Lexical (JSON) to HTML; '' for invalid input. Unknown cards count as losses. */
 export function renderLexical(json: string, losses: Losses): string {
-  const parsed = document.safeParse(parseJson(json))
+  const parsed = document.safeParse(tryParseJson(json))
   return parsed.success ? renderAll(parsed.data.root.children, losses, 0) : ''
 }
 
 /** Counts cards for e-mails, which Ghost's HTML does not contain. */
 export function countEmailCards(json: string, losses: Losses): void {
-  const parsed = document.safeParse(parseJson(json))
+  const parsed = document.safeParse(tryParseJson(json))
   for (const node of parsed.data?.root.children ?? []) {
     const type = textAt(node, 'type')
     if (type === 'email' || type === 'email-cta') losses.add('block', type)
-  }
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }
 

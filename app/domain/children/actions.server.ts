@@ -1,20 +1,36 @@
-import { data } from 'react-router'
-import { childSchema, PHOTO_MESSAGES } from '#app/domain/children/schema.ts'
-import { saveChild } from '#app/domain/children/save-child.server.ts'
-import { handleActionFailure } from '#app/platform/handle-request-failure.ts'
-import { parseJson } from '#app/platform/form-body.server.ts'
-import { checkInput, NOT_ALLOWED, readForm, refuse, refuseOutdated } from '#app/platform/form.server.ts'
-import { familyContext } from '#app/domain/accounts/session/session-context.server.ts'
-import type { Route } from './+types/save-child.ts'
+import { type ActionFunctionArgs, data } from 'react-router'
+import {
+  checkInput,
+  NOT_ALLOWED,
+  parseInput,
+  readForm,
+  refuse,
+  refuseOutdated,
+} from '#app/platform/form.server.ts'
+import { writeAction } from '#app/platform/write-action.server.ts'
+import { familyContext } from '../accounts/session/session-context.server.ts'
+import { idSchema } from '../input/field.ts'
+import { deleteChild } from './delete-child.server.ts'
+import { saveChild } from './save-child.server.ts'
+import { childSchema, PHOTO_MESSAGES } from './schema.ts'
+
+/** Actions on children, by address below /app. */
+export const childActions = {
+  'criancas/salvar': save,
+  /** Deletes a child with all its data. */
+  'criancas/excluir': writeAction(familyContext, idSchema, deleteChild, {
+    not_allowed: { status: 403, message: `Erro ao excluir perfil: ${NOT_ALLOWED}` },
+  }),
+}
 
 const CONSENT_MISSING =
   'Falha ao salvar dados da criança: precisamos antes do seu consentimento como responsável.'
 
 /** A new child, or changes to one. The fields travel as JSON in `child`, a new photo in `photo`. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function save({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const fields = form.get('child')
-  const input = checkInput(typeof fields === 'string' ? jsonOrNull(fields) : null, childSchema)
+  const input = typeof fields === 'string' ? parseInput(fields, childSchema) : checkInput(null, childSchema)
   if (!input.ok) return input.response
   const photo = form.get('photo')
   const bytes = photo instanceof File && photo.size > 0 ? new Uint8Array(await photo.arrayBuffer()) : null
@@ -34,13 +50,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   const photoMessage = PHOTO_MESSAGES[result.reason]
   return refuse(`Falha ao salvar dados da criança: ${photoMessage}`, 422, { photo: photoMessage })
 }
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return parseJson(text)
-  } catch {
-    return null
-  }
-}
-
-export const clientAction = handleActionFailure('Falha ao salvar dados da criança. Tente novamente.')

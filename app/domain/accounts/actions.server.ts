@@ -1,0 +1,129 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { z } from 'zod'
+import { readInput } from '#app/platform/form.server.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
+import { noStore } from '#app/platform/no-store.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { refuseWith, writeAction } from '#app/platform/write-action.server.ts'
+import { GOOGLE_FAILED, NO_PASSWORD } from './account.ts'
+import { changeEmail } from './email/change-email.server.ts'
+import { resendVerification } from './email/resend-verification.server.ts'
+import { BOTH_FACTORS_REFUSED, PASSWORD_REFUSED } from './form-problems.ts'
+import { googleMessage } from './google/google-result.ts'
+import { startGoogleFlow } from './google/start-google-flow.server.ts'
+import { unlinkGoogle } from './google/unlink-google.server.ts'
+import { changePassword } from './passwords/change-password.server.ts'
+import { confirmPassword } from './passwords/confirm-password.server.ts'
+import { requestOwnPassword } from './passwords/request-own-password.server.ts'
+import { RESET_REQUEST_FAILED, TOO_MANY_ATTEMPTS } from './passwords/reset-request.ts'
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  endSessionsSchema,
+  linkGoogleSchema,
+  PASSWORD_WEAK,
+} from './schema.ts'
+import { secondFactorActions } from './second-factor/actions.server.ts'
+import { endSessions } from './session/end-sessions.server.ts'
+import { readGoogleBrowser } from './session/google-cookie.server.ts'
+import { actorContext, sessionIdContext } from './session/session-context.server.ts'
+
+/** An action without input. */
+const noInput = z.object({})
+
+const USER_NOT_FOUND = { status: 404, field: 'form', message: 'Usuário não encontrado.' }
+const NEW_PASSWORD_REFUSED = {
+  ...PASSWORD_REFUSED,
+  wrong_password: { ...PASSWORD_REFUSED.wrong_password, field: 'current' },
+  password_weak: { status: 400, field: 'password', message: PASSWORD_WEAK },
+}
+const LINK_REFUSED = {
+  ...PASSWORD_REFUSED,
+  not_offered: { status: 404, field: 'form', message: 'A entrada com Google não está disponível.' },
+  connection: { status: 502, field: 'form', message: googleMessage('conexao', 'link') ?? '' },
+  address_refused: { status: 502, field: 'form', message: googleMessage('dominio', 'link') ?? '' },
+  denied: { status: 502, field: 'form', message: GOOGLE_FAILED },
+  failed: { status: 502, field: 'form', message: GOOGLE_FAILED },
+}
+/** Actions on the own account, by address below /app. */
+export const accountActions = {
+  /** 'Trocar e-mail', confirmed by the present password. */
+  'perfil/email': writeAction(
+    actorContext,
+    changeEmailSchema,
+    async (actor, input, { context }) => {
+      const result = await changeEmail(actor, context.get(requestContext).clientAddress, input)
+      logSecurityEvent('change of e-mail', result, actor.userId)
+      return result
+    },
+    {
+      ...BOTH_FACTORS_REFUSED,
+      email_taken: { status: 409, field: 'email', message: 'Este e-mail já está em uso.' },
+      user_not_found: USER_NOT_FOUND,
+    },
+  ),
+  'perfil/senha': setNewPassword,
+  /** 'Criar senha': mails a link to the account's address. */
+  'perfil/senha/criar': writeAction(actorContext, noInput, requestOwnPassword, {
+    user_not_found: USER_NOT_FOUND,
+    too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
+    not_sent: { status: 500, message: RESET_REQUEST_FAILED },
+  }),
+  'perfil/google/vincular': linkGoogle,
+  /** 'Desvincular': removes the sign-in with Google. */
+  'perfil/google/desvincular': writeAction(actorContext, noInput, unlinkGoogle, {
+    no_password: { status: 409, message: NO_PASSWORD },
+    user_not_found: USER_NOT_FOUND,
+  }),
+  /** 'Aparelhos conectados': one of the person's own sessions ends, or all the others. */
+  'perfil/aparelhos': writeAction(
+    actorContext,
+    endSessionsSchema,
+    async (actor, { sessionId }, { context }) => {
+      await endSessions({ ...actor, ownSessionId: context.get(sessionIdContext) }, sessionId)
+      return { ok: true as const }
+    },
+    {},
+  ),
+  ...secondFactorActions,
+  /** 'Enviar de novo': the mail that asks the person to confirm the own address. */
+  'perfil/verificacao': writeAction(actorContext, noInput, resendVerification, {
+    too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
+    already_verified: { status: 409, message: 'Seu e-mail já está confirmado.' },
+    user_not_found: USER_NOT_FOUND,
+  }),
+}
+
+/** 'Trocar senha': ends all other sessions and replaces this one. */
+async function setNewPassword({ request, context }: ActionFunctionArgs) {
+  const input = await readInput(request, changePasswordSchema)
+  if (!input.ok) return input.response
+  const actor = context.get(actorContext)
+  const result = await changePassword(
+    { ...actor, sessionId: context.get(sessionIdContext), userAgent: request.headers.get('user-agent') },
+    input.value,
+  )
+  logSecurityEvent('change of password', result, actor.userId)
+  if (result.ok) return data({ ok: true as const }, { headers: noStore(result.cookie) })
+  return refuseWith(NEW_PASSWORD_REFUSED[result.reason])
+}
+
+/** 'Vincular', after the password: returns the URL of Google's page, which opens on the next press. */
+async function linkGoogle({ request, context }: ActionFunctionArgs) {
+  const input = await readInput(request, linkGoogleSchema)
+  if (!input.ok) return input.response
+  const actor = context.get(actorContext)
+  const { userId } = actor
+  const { clientAddress } = context.get(requestContext)
+  const { password, windowId } = input.value
+  const confirmed = await confirmPassword(userId, password)
+  const result = confirmed.ok
+    ? await startGoogleFlow(
+        { purpose: 'link', userId, returnPath: '/app', inviteCode: null, consentVersion: null, windowId },
+        { clientAddress, browser: readGoogleBrowser(request), actor },
+      )
+    : confirmed
+  if (result.ok)
+    return data({ ok: true as const, value: { url: result.url } }, { headers: noStore(result.cookie) })
+  return refuseWith(LINK_REFUSED[result.reason])
+}

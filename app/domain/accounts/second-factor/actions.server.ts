@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { NOT_ALLOWED } from '#app/platform/form.server.ts'
+import { logSecurityEvent } from '#app/platform/log-security-event.server.ts'
+import { writeAction } from '#app/platform/write-action.server.ts'
+import { CONFIRM_EMAIL_FIRST } from '../account.ts'
+import { BOTH_FACTORS_REFUSED, PASSWORD_REFUSED } from '../form-problems.ts'
+import { beginSecondFactorSchema, bothFactorsSchema, turnOnSecondFactorSchema } from '../schema.ts'
+import {
+  actorContext,
+  familyContext,
+  sessionIdContext,
+  userContext,
+} from '../session/session-context.server.ts'
+import { beginSecondFactor } from './begin-second-factor.server.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.server.ts'
+import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
+
+const MAY_NOT_TURN_ON = {
+  not_allowed: { status: 403, field: 'form', message: NOT_ALLOWED },
+  email_not_verified: { status: 409, field: 'form', message: CONFIRM_EMAIL_FIRST },
+}
+
+/** Actions on the second factor of the own account, by address below /app. */
+export const secondFactorActions = {
+  /** Checks the password and creates the key for the authenticator app. */
+  'perfil/duas-etapas/comecar': writeAction(
+    actorContext,
+    beginSecondFactorSchema,
+    (_, input, { context }) => beginSecondFactor(settingUp(context), input),
+    {
+      ...MAY_NOT_TURN_ON,
+      ...PASSWORD_REFUSED,
+      already_on: {
+        status: 409,
+        field: 'form',
+        message: 'A verificação em duas etapas já está ativada.',
+      },
+    },
+  ),
+  /** The first valid code turns it on; only this response contains the recovery codes. */
+  'perfil/duas-etapas/ativar': writeAction(
+    actorContext,
+    turnOnSecondFactorSchema,
+    async (actor, { code }, { context }) => {
+      const result = await turnOnSecondFactor(settingUp(context), code)
+      logSecurityEvent('second factor on', result, actor.userId)
+      return withRecoveryCodes(result)
+    },
+    {
+      ...MAY_NOT_TURN_ON,
+      wrong_code: {
+        status: 403,
+        field: 'code',
+        message: 'Código incorreto. Confira o que aparece agora no aplicativo e a hora do celular.',
+      },
+      too_many_attempts: BOTH_FACTORS_REFUSED.too_many_attempts,
+      not_begun: { status: 409, field: 'form', message: 'Este preparo não vale mais. Comece de novo.' },
+    },
+  ),
+  /** 'Desativar', for every member who has it on, also child members. */
+  'perfil/duas-etapas/desativar': writeAction(
+    actorContext,
+    bothFactorsSchema,
+    async (actor, input) => {
+      const result = await turnOffSecondFactor(actor, input)
+      logSecurityEvent('second factor off', result, actor.userId)
+      return result
+    },
+    BOTH_FACTORS_REFUSED,
+  ),
+  /** 'Fazer códigos novos': only this response contains them. */
+  'perfil/duas-etapas/codigos': writeAction(
+    actorContext,
+    bothFactorsSchema,
+    async (actor, input) => withRecoveryCodes(await renewRecoveryCodes(actor, input)),
+    BOTH_FACTORS_REFUSED,
+  ),
+}
+
+function settingUp(context: ActionFunctionArgs['context']) {
+  return {
+    ...context.get(actorContext),
+    sessionId: context.get(sessionIdContext),
+    role: context.get(familyContext).role,
+    isAdmin: context.get(userContext).isAdmin,
+  }
+}
+
+function withRecoveryCodes<Refused extends { ok: false }>(
+  result: { ok: true; recoveryCodes: string[] } | Refused,
+) {
+  return result.ok ? { ok: true as const, value: { recoveryCodes: result.recoveryCodes } } : result
+}

@@ -1,0 +1,35 @@
+import { writeAction } from '#app/platform/write-action.server.ts'
+import { actorContext } from '../accounts/session/session-context.server.ts'
+import { takeBackMention } from './mentions/take-back-mention.server.ts'
+import { requestCancellation } from './subscriptions/request-cancellation.server.ts'
+import { requestRefund } from './subscriptions/request-refund.server.ts'
+import { subscriptionSchema } from './subscriptions/schema.ts'
+
+const NOT_FOUND = { status: 404, message: 'Assinatura não encontrada' }
+
+/** Actions on the person's own subscription, by address below /app. */
+export const billingActions = {
+  /** 'Cancelar assinatura': it ends with the paid period. */
+  'assinatura/cancelar': writeAction(actorContext, subscriptionSchema, requestCancellation, {
+    subscription_not_found: NOT_FOUND,
+    already_over: { status: 409, message: 'Esta assinatura já terminou: nada mais é cobrado.' },
+    not_possible_here: {
+      status: 409,
+      message: 'O cancelamento é feito direto com quem cobra a assinatura.',
+    },
+  }),
+  /** 'Pedir devolução': a full refund within seven days (CDC art. 49). */
+  'assinatura/devolver': writeAction(actorContext, subscriptionSchema, requestRefund, {
+    subscription_not_found: NOT_FOUND,
+    already_over: { status: 409, message: 'Nesta assinatura não há mais nada a devolver.' },
+    too_late: {
+      status: 409,
+      message: 'Os 7 dias para a devolução já passaram. Você pode cancelar: nada mais é cobrado.',
+    },
+    not_possible_here: { status: 409, message: 'A devolução é pedida direto a quem cobra a assinatura.' },
+  }),
+  /** 'Parar de mostrar': hides the person's purchase from visitors. */
+  'assinatura/mencao': writeAction(actorContext, subscriptionSchema, takeBackMention, {
+    subscription_not_found: NOT_FOUND,
+  }),
+}

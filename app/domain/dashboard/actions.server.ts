@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { NOT_ALLOWED } from '#app/platform/form.server.ts'
+import { writeAction } from '#app/platform/write-action.server.ts'
+import { accountActions } from '../accounts/actions.server.ts'
+import { familyContext } from '../accounts/session/session-context.server.ts'
+import { billingActions } from '../billing/actions.server.ts'
+import { childActions } from '../children/actions.server.ts'
+import { memberActions } from '../families/actions.server.ts'
+import { inviteActions } from '../invites/actions.server.ts'
+import { pointActions } from '../points/actions.server.ts'
+import { SCORE_MESSAGES, takeBackSchema } from '../points/schema.ts'
+import { takeBackEntry } from '../points/take-back-entry.server.ts'
+import { rewardActions } from '../rewards/actions.server.ts'
+import { refundRedemption } from '../rewards/refund-redemption.server.ts'
+import { taskActions } from '../tasks/actions.server.ts'
+import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
+import { ACTION_FAILURES, type ActionPath } from './action-failures.ts'
+
+const UNDO_CAUSES = { task: reopenTaskDay, redemption: refundRedemption }
+const NOT_TAKEN_BACK = { status: 404, message: ACTION_FAILURES['pontos/excluir'] }
+
+/** Every action of the family's screens, by address below /app. */
+export const familyActions: Record<ActionPath, (args: ActionFunctionArgs) => Promise<unknown>> = {
+  ...accountActions,
+  ...billingActions,
+  ...memberActions,
+  ...childActions,
+  ...inviteActions,
+  ...pointActions,
+  ...rewardActions,
+  ...taskActions,
+  /** 'Excluir' in the history: the points go back, the task reopens, the reward is refunded. */
+  'pontos/excluir': writeAction(
+    familyContext,
+    takeBackSchema,
+    (scope, input) => takeBackEntry(scope, input, UNDO_CAUSES),
+    {
+      not_allowed: { status: 403, message: NOT_ALLOWED },
+      entry_not_found: NOT_TAKEN_BACK,
+      changed: NOT_TAKEN_BACK,
+      balance_limit: { status: 409, message: SCORE_MESSAGES.balanceLimit },
+    },
+  ),
+}

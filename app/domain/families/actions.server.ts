@@ -1,0 +1,59 @@
+import { NOT_ALLOWED } from '#app/platform/form.server.ts'
+import { writeAction } from '#app/platform/write-action.server.ts'
+import { familyContext } from '../accounts/session/session-context.server.ts'
+import { acceptConsent } from './accept-consent.server.ts'
+import { leaveFamily } from './departure/leave-family.server.ts'
+import { renameMember } from './rename-member.server.ts'
+import { removeMember } from './review/remove-member.server.ts'
+import { saveFamily } from './save-family.server.ts'
+import { consentSchema, departureSchema, familySchema, profileSchema, removeMemberSchema } from './schema.ts'
+
+/** Actions on the family and its members, by address below /app. */
+export const memberActions = {
+  /** 'Minha Família': a guardian changes its name and time zone. */
+  'familia/salvar': writeAction(familyContext, familySchema, saveFamily, {
+    not_allowed: { status: 403, message: NOT_ALLOWED },
+    family_not_found: { status: 409, message: 'Dados da família não encontrados.', isOutdated: true },
+    changed: {
+      status: 409,
+      message: 'Os dados da família mudaram em outro aparelho enquanto você editava.',
+      isOutdated: true,
+    },
+  }),
+  /** 'Sair da família': moves the guardian to a new family. */
+  'familia/sair': writeAction(familyContext, departureSchema, leaveFamily, {
+    not_allowed: { status: 403, message: NOT_ALLOWED },
+    last_guardian: {
+      status: 409,
+      message: 'Erro ao sair da família: ela ficaria sem nenhum responsável.',
+    },
+    children_left: {
+      status: 409,
+      message: 'Erro ao sair da família: baixe antes uma cópia de tudo ou exclua as crianças.',
+    },
+    would_erase: {
+      status: 409,
+      message: 'Erro ao sair da família: ela seria excluída. Confirme que pode ser.',
+    },
+    user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
+  }),
+  /** 'Remover' beside a member. */
+  'familia/membros/remover': writeAction(familyContext, removeMemberSchema, removeMember, {
+    not_allowed: { status: 403, message: NOT_ALLOWED },
+    self: { status: 409, message: 'Para sair você mesmo, use “Sair da família”.' },
+    member_not_found: { status: 404, message: 'Membro não encontrado na família' },
+    family_not_found: { status: 404, message: 'Família não encontrada' },
+  }),
+  /** 'Meus Dados': any member edits their own display name. */
+  perfil: writeAction(familyContext, profileSchema, renameMember, {
+    user_not_found: { status: 404, message: 'Usuário não encontrado.' },
+  }),
+  /** 'Concordo': the guardian's consent to a new version of the text. */
+  consentimento: writeAction(familyContext, consentSchema, acceptConsent, {
+    not_allowed: { status: 403, message: NOT_ALLOWED },
+    text_changed: {
+      status: 409,
+      message: 'O texto mudou de novo. Recarregue a página para ler a nova versão.',
+    },
+  }),
+}

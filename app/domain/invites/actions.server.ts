@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { readInput, refuse } from '#app/platform/form.server.ts'
+import { requestContext } from '#app/platform/request-context.ts'
+import { refuseWith, writeAction } from '#app/platform/write-action.server.ts'
+import { TOO_MANY_ATTEMPTS } from '../accounts/passwords/reset-request.ts'
+import { familyContext } from '../accounts/session/session-context.server.ts'
+import { idSchema } from '../input/field.ts'
+import { createInvite } from './create-invite.server.ts'
+import { MAX_PENDING_INVITES } from './invite.ts'
+import { joinFamily } from './join-family.server.ts'
+import { revokeInvite } from './revoke-invite.server.ts'
+import { CODE_REFUSED, joinFamilySchema } from './schema.ts'
+
+/** Actions on invite codes, by address below /app. */
+export const inviteActions = {
+  convites: create,
+  /** 'Cancelar código': revokes an invite. */
+  'convites/cancelar': writeAction(familyContext, idSchema, revokeInvite, {
+    not_allowed: { status: 403, message: 'Só quem gerou o código ou um responsável pode cancelar.' },
+    invite_not_found: { status: 404, message: 'Este código não existe mais.' },
+    already_used: { status: 409, message: 'Este código já foi usado.' },
+  }),
+  'familia/entrar': join,
+}
+
+const CREATION_REFUSED = {
+  too_many_pending: `Sua família já tem ${MAX_PENDING_INVITES} códigos esperando. Cancele um deles para gerar outro.`,
+  not_made: 'Falha ao gerar código de convite.',
+}
+
+/** 'Convidar outro responsável': a code valid for seven days, used once (rule 12). */
+async function create({ request, context }: ActionFunctionArgs) {
+  const input = await readInput(request, idSchema)
+  if (!input.ok) return input.response
+  const result = await createInvite(context.get(familyContext), input.value)
+  if (!result.ok) return refuse(CREATION_REFUSED[result.reason], 409)
+  const { id, code, expiresAt } = result
+  return data({ ok: true as const, value: { id, code, expiresAt: expiresAt.toISOString() } })
+}
+
+const JOIN_REFUSED = {
+  invite_refused: { status: 422, message: CODE_REFUSED },
+  own_family: {
+    status: 409,
+    message: 'Este código é da sua própria família. Envie para quem você quer convidar.',
+  },
+  too_many_attempts: { status: 429, message: TOO_MANY_ATTEMPTS },
+  already_moved: { status: 409, message: 'Sua família mudou em outro aparelho. Confira e tente de novo.' },
+  last_guardian: {
+    status: 409,
+    message: 'Sua família atual ficaria sem nenhum responsável. Convide outro antes de sair.',
+  },
+  children_left: {
+    status: 409,
+    field: 'copy',
+    message: 'Antes de trocar de família, baixe uma cópia de tudo ou exclua as crianças.',
+  },
+  would_erase: {
+    status: 409,
+    field: 'erase',
+    message: 'Confirme que a sua família atual pode ser excluída.',
+  },
+  user_not_found: { status: 404, message: 'Usuário ou ID da família não encontrado.' },
+} as const
+
+/** 'Entrar em outra família' with a code. */
+async function join({ request, context }: ActionFunctionArgs) {
+  const input = await readInput(request, joinFamilySchema)
+  if (!input.ok) return input.response
+  const { clientAddress } = context.get(requestContext)
+  const result = await joinFamily(context.get(familyContext), input.value, { clientAddress })
+  if (!result.ok) return refuseWith(JOIN_REFUSED[result.reason])
+  return data({ ok: true as const, value: { familyName: result.familyName } })
+}
