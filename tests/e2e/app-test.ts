@@ -210,3 +210,13 @@ export const loadedFonts = (page: Page): Promise<string[]> =>
       .filter(({ status }) => status === 'loaded')
       .map(({ family }) => family.replaceAll('"', '')),
   )
+
+/** Holds back the scripts of the framework until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return () => released.resolve()
+}

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
-import { anotherDevice, expect, newGuardian, signIn, signUp, test } from './app-test.ts'
+import { anotherDevice, expect, holdScripts, newGuardian, signIn, signUp, test } from './app-test.ts'
 import { openNewFamily, requestScores } from './family-requests.ts'
 import { openTab, registerChild } from './family-steps.ts'
-
-/** Holds back the scripts of the framework until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return () => released.resolve()
-}
 
 test('a tap before the scripts have loaded is carried out once they have', async ({ page, app }) => {
   await signUp(page, app, newGuardian())

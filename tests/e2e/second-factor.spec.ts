@@ -10,6 +10,7 @@ import {
   expectAccessibleInBothSchemes,
   fillSignIn,
   type Guardian,
+  holdScripts,
   newGuardian,
   signIn,
   signUp,
@@ -240,6 +241,18 @@ test('the challenge needs a password first, and keeps its code offline', async (
     'combinado_device',
     'combinado_session',
   ])
+})
+
+test('a password typed before the scripts have loaded starts the set-up', async ({ page }) => {
+  const guardian = newGuardian()
+  await signUp(page, app, guardian)
+  await confirmEmail(page, guardian)
+  const release = await holdScripts(page)
+  await page.goto(`${app.url}/app/perfil/duas-etapas`, { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Sua senha').fill(guardian.password)
+  release()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Ou digite esta chave')).toBeVisible()
 })
 
 test('an administrator is asked to turn the second factor on, and returns from there', async ({ page }) => {

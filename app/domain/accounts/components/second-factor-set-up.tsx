@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -51,11 +51,15 @@ function PasswordStep({
   isRequired,
   passwordlessEmail,
 }: Pick<SecondFactorSetUpProps, 'isRequired' | 'passwordlessEmail'>) {
-  const [password, setPassword] = useState('')
-  const write = useWriteFetcher(() => setPassword(''))
-  const checked = beginSecondFactorSchema.safeParse({ password })
+  // read on submit, because it may be typed before hydration
+  const password = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const write = useWriteFetcher(() => undefined)
+  const error = problem ?? write.fields.password
   function submit(event: FormEvent) {
     event.preventDefault()
+    const checked = beginSecondFactorSchema.safeParse({ password: password.current?.value })
+    setProblem(checked.error?.issues[0]?.message)
     if (checked.success) write.sendJson('/app/perfil/duas-etapas/comecar', checked.data)
   }
   return (
@@ -74,16 +78,11 @@ function PasswordStep({
       <p>Ao ativar, os outros aparelhos saem da sua conta.</p>
       {passwordlessEmail && <NoPasswordYet email={passwordlessEmail} />}
       <form onSubmit={submit} noValidate hidden={passwordlessEmail !== null} className={styles.form}>
-        <Field label="Sua senha" hint="Para ter certeza de que é você." error={write.fields.password}>
-          <PasswordInput
-            value={password}
-            maxLength={128}
-            autoComplete="current-password"
-            onChange={(event) => setPassword(event.target.value)}
-          />
+        <Field label="Sua senha" hint="Para ter certeza de que é você." error={error}>
+          <PasswordInput ref={password} maxLength={128} autoComplete="current-password" />
         </Field>
-        <FormMessage message={write.fields.password ? undefined : write.message} />
-        <Button type="submit" disabled={!checked.success} pending={write.isPending && 'Conferindo...'}>
+        <FormMessage message={error ? undefined : write.message} />
+        <Button type="submit" pending={write.isPending && 'Conferindo...'}>
           Continuar
         </Button>
       </form>
@@ -98,14 +97,14 @@ interface AppStepProps {
 }
 
 function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepProps) {
-  const [code, setCode] = useState('')
-  const [wasTried, setWasTried] = useState(false)
+  const code = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
   const write = useWriteFetcher((value) => onTurnedOn((value as { recoveryCodes: string[] }).recoveryCodes))
-  const checked = turnOnSecondFactorSchema.safeParse({ code })
-  const problem = write.fields.code ?? (wasTried ? checked.error?.issues[0]?.message : undefined)
+  const error = problem ?? write.fields.code
   function submit(event: FormEvent) {
     event.preventDefault()
-    setWasTried(true)
+    const checked = turnOnSecondFactorSchema.safeParse({ code: code.current?.value })
+    setProblem(checked.error?.issues[0]?.message)
     if (checked.success) write.sendJson('/app/perfil/duas-etapas/ativar', checked.data)
   }
   return (
@@ -130,21 +129,18 @@ function AppStep({ appKey: { key, link, qr }, onTurnedOn, onRestart }: AppStepPr
         <Field
           label="Código de 6 números"
           hint="O que aparece agora no aplicativo. Ele muda a cada 30 segundos."
-          error={problem}
+          error={error}
         >
           <TextInput
-            value={code}
+            ref={code}
             className={styles.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
-            onChange={(event) => {
-              setCode(event.target.value)
-              setWasTried(false)
-            }}
+            onChange={() => setProblem(undefined)}
           />
         </Field>
-        <FormMessage message={write.fields.code ? undefined : write.message} />
+        <FormMessage message={error ? undefined : write.message} />
         <div className={styles.buttons}>
           <Button type="submit" pending={write.isPending && 'Conferindo...'}>
             Ativar
