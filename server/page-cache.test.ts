@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setClock } from '#app/base/clock.server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 
 const NOON = Date.parse('2026-11-21T15:00:00Z')
 const LIMITS = {
@@ -12,7 +12,6 @@ interface Page {
   text: string
 }
 
-let clock: { restore: () => void }
 let time: number
 let isListening: boolean
 let nextChange: Date | undefined
@@ -24,7 +23,7 @@ beforeEach(() => {
   isListening = true
   nextChange = undefined
   changesRead = 0
-  clock = setClock(() => new Date(time))
+  setTestClock(() => new Date(time))
   cache = createPageCache<Page>({
     isListening: () => isListening,
     findNextChange: async () => {
@@ -35,7 +34,6 @@ beforeEach(() => {
     limits: LIMITS,
   })
 })
-afterEach(() => clock.restore())
 
 /** The text that a request gets; `text` is what rendering would give now. */
 async function request(key: string, text = key): Promise<string> {

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connection, database, setConnection } from '#app/database/database.server.ts'
 import { migrations } from '#app/database/migrations/migrations.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { createReadiness } from './readiness.ts'
 
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 it('is ready while the database responds and has the migrations of this build', async () => {
   expect(await createReadiness().refusal()).toBeUndefined()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { testDatabaseKind } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { runOn } from '#tests/support/postgres.ts'
 import { connectDatabase } from './connect.server.ts'
 import type { Connection } from './connect.server.ts'
@@ -17,14 +17,12 @@ const colours = {
     grant select, insert, update on colours to combinado_identity;`,
 }
 
-let testDatabase: TestDatabase
+const testDatabase = setUpTestDatabase(kind, [colours])
 let db: Connection['db']
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase(kind, [colours])
   db = testDatabase.connection.db
 }, 60_000)
-afterAll(() => testDatabase?.close())
 
 describe(`the connection on ${kind}`, () => {
   it('there is one connection per process, and using it without one is an error', () => {

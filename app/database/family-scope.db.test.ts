@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { testDatabaseKind } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { connection, database } from './database.server.ts'
 import { onCommit } from './commit-signals.server.ts'
 import {
@@ -16,12 +16,7 @@ import type { FamilyScope } from './family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-}, 60_000)
-afterAll(() => testDatabase?.close())
+setUpTestDatabase()
 
 async function newFamily(): Promise<FamilyScope> {
   const familyId = newId()

@@ -1,16 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findDashboard } from '#app/domain/dashboard/queries.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, givePoints, newFamily } from '#tests/support/family-content.ts'
 import { migrateDatabase } from './migrate.server.ts'
 import { migrations } from './migrations/migrations.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = setUpTestDatabase()
 
 /** A migration that the previous release can run beside (docs/operations.md): it only adds. */
 const widening = {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { statement } from './statement.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = setUpTestDatabase()
 
 it('a statement is compiled once and runs with the values of each call', async () => {
   let written = 0

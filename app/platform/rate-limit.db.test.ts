@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { clientAddress } from '#server/client-address.ts'
 import type { WebEnv } from '#server/web-env.ts'
 import { database } from '#app/database/database.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anAddress, anEmail } from '#tests/support/people.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { allow, networkOf } from './rate-limit.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let clock: { restore: () => void } | undefined
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
 
 const threeAMinute = { attempts: 3, seconds: 60 }
 

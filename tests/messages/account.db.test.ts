@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { mintFamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { action as deleteAccount } from '#app/routes/family/delete-account.ts'
 import { loader as exportFamily } from '#app/routes/family/export-family.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { aFamily, anEmail, anInvite } from '#tests/support/people.ts'
 import { answerOf, readingOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const PASSWORD = 'Jabuticaba7'
 const DONE = [200, undefined]

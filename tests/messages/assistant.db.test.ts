@@ -5,22 +5,20 @@ import { setEnvironment } from '#app/base/env.server.ts'
 import { loader as check } from '#app/routes/family/check-balance.ts'
 import { action as suggest } from '#app/routes/family/suggest-ideas.ts'
 import { action as word } from '#app/routes/family/comment-on-balance.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
 import { answerOf, readingOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let model: LanguageModel
 beforeAll(async () => {
   log.level = 'silent'
-  testDatabase = await openTestDatabase()
   model = await startLanguageModel()
 })
 afterAll(async () => {
   log.level = 'info'
   await model.stop()
-  await testDatabase.close()
 })
 
 const query = (childId: string) => ({ query: `?crianca=${childId}` })

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import type { ActionPath } from '#app/domain/dashboard/action-failures.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, childInput, newFamily, rewardInput, taskInput } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let ana: FamilyScope
 let childId: string
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   ana = await newFamily()
   childId = await addChild(ana)
 })
-afterAll(() => testDatabase.close())
 
 function childForm(fields: object): FormData {
   const form = new FormData()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { action as deleteAccount } from '#app/routes/family/delete-account.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput, newFamily } from '#tests/support/family-content.ts'
 import { anEmail } from '#tests/support/people.ts'
 import { answerOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const password = 'Jabuticaba7'
 const NO_PASSWORD = 'Sua conta ainda não tem senha: você entra com o Google. Crie uma senha e tente de novo.'

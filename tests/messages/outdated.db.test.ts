@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { mintFamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -7,7 +7,7 @@ import { civilDateOf } from '#app/domain/families/dates/civil-date.ts'
 import { deleteReward } from '#app/domain/rewards/delete-reward.server.ts'
 import { deleteTask } from '#app/domain/tasks/delete-task.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -20,11 +20,7 @@ import {
 } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const SAVED = [200, undefined]
 

@@ -1,19 +1,17 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { MAX_PHOTO_BYTES } from '#app/domain/children/schema.ts'
 import { allow } from '#app/platform/rate-limit.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput, countRows, newFamily } from '#tests/support/family-content.ts'
 import { answerOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let ana: FamilyScope
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   ana = await newFamily()
 })
-afterAll(() => testDatabase.close())
 
 type PhotoSent = Uint8Array | undefined
 

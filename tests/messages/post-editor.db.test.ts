@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { EMPTY_POST } from '#app/domain/blog/editor/editing.ts'
@@ -10,17 +10,15 @@ import {
 } from '#app/domain/accounts/session/session-context.server.ts'
 import { action as copyAction } from '#app/routes/blog-admin/working-copy.ts'
 import { action } from '#app/routes/blog-admin/save-post.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = setUpTestDatabase()
 let user: SessionUser
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   const { guardian, id } = await aFamily()
   user = { ...guardian, isAdmin: true, childrenConsentVersion: null, familyId: id }
 })
-afterAll(() => testDatabase.close())
 
 const post = { ...EMPTY_POST, title: 'Um post', slug: 'um-post', excerpt: 'Resumo', content: '<p>Texto</p>' }
 

@@ -1,18 +1,14 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { requestContext } from '#app/platform/request-context.ts'
 import { action as answerChallenge } from '#app/routes/auth/second-factor.tsx'
 import { action as signIn } from '#app/routes/auth/login.tsx'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, anAddress } from '#tests/support/people.ts'
 import { aProtectedGuardian } from '#tests/support/second-factor.ts'
 import { answerOf } from './answer-of.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const PASSWORD = 'Jabuticaba7'
 const WRONG_PASSWORD = [403, 'Senha incorreta. Confira e tente de novo.']

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { eraseFamily } from '#app/domain/families/erase-family.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
@@ -11,12 +11,9 @@ import { answerOf } from './answer-of.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let moment: Date
 let restorers: { restore: () => void }[]
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   moment = new Date('2026-03-10T12:00:00Z')
   restorers = [setClock(() => moment)]
@@ -24,7 +21,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const one of restorers) one.restore()
 })
-afterAll(() => testDatabase.close())
 
 it('cancelling and giving back say which subscription they did not find', async () => {
   const ana = await newFamily()

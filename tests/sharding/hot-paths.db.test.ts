@@ -30,7 +30,7 @@ import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -48,7 +48,7 @@ const recording = recordStatements()
 const PASSWORD = 'Girassol amarelo 7'
 const NINA = { inviteCode: '', name: 'Nina Prado', password: PASSWORD, confirmation: PASSWORD, consent: 'on' }
 const caller = () => ({ clientAddress: anAddress(), userAgent: 'x' })
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let family: TestFamily
 let scope: FamilyScope
 let childId: string
@@ -57,7 +57,6 @@ let rewardId: string
 let day: CivilDate
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   family = await aFamily({ password: PASSWORD })
   scope = family.scope
   childId = await addChild(scope, { points: 500 })
@@ -67,7 +66,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   recording.restore()
-  await testDatabase.close()
 })
 
 /** What strays in the statements of this work, all of its transactions together; fails where nothing was sent. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { RunQuery } from '#app/database/inspect.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily } from '#tests/support/people.ts'
 import { readCluster } from '../../scripts/shard/cluster.ts'
 import { limitsBroken } from '../../scripts/shard/limits.ts'
@@ -11,11 +11,7 @@ import { planShards } from '../../scripts/shard/plan.ts'
 import { missingFor } from '../../scripts/shard/ready.ts'
 import { rightsOf } from '../../scripts/shard/rights.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 class RolledBack extends Error {}
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import {
   asIdentity,
@@ -12,7 +12,7 @@ import { countUse } from '#app/domain/assistant/count-use.server.ts'
 import { recordSale } from '#app/domain/billing/sales/record-sale.server.ts'
 import { redeemReward } from '#app/domain/rewards/redeem-reward.server.ts'
 import { aHousehold } from '#tests/roles/household.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addReward, expectOk } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
 import {
@@ -26,7 +26,7 @@ import {
   type Table,
 } from './probe.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let ours: FamilyScope
 let theirs: FamilyScope
 /** Every table, with a row of the family. */
@@ -34,7 +34,6 @@ let tables: (Table & { row: string })[]
 let ofFamilies: typeof tables
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   const { people, childId } = await aHousehold()
   ours = people.familyAdmin
   theirs = people.stranger
@@ -49,7 +48,6 @@ beforeAll(async () => {
   }
   ofFamilies = tables.filter(({ familyKey }) => familyKey !== undefined)
 })
-afterAll(() => testDatabase.close())
 
 /** One row in each table without family_id. */
 async function fillIdentityTables(): Promise<void> {

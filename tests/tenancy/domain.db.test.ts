@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { checkBalance } from '#app/domain/assistant/balance/check-balance.server.ts'
@@ -48,7 +48,7 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anAddress } from '#tests/support/people.ts'
 import {
   addChild,
@@ -215,14 +215,13 @@ const ABOUT_ONESELF = [
   'saveFamily',
 ]
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let victim: FamilyScope
 let stranger: FamilyScope
 let childMember: FamilyScope
 let ids: Ids
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   victim = await newFamily()
   stranger = await newFamily()
   childMember = await newMember(victim)
@@ -238,7 +237,6 @@ beforeAll(async () => {
   // today is testDatabase, so that only an intrusion changes the rows
   await renewDays(victim)
 })
-afterAll(() => testDatabase.close())
 
 /** All rows of the attacked family, as text. */
 async function everythingOfVictim(): Promise<string> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changeEmail } from './email/change-email.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
@@ -12,12 +12,7 @@ import { signIn } from './session/sign-in.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const asking = (cookie: string) => new Request('http://localhost/app', { headers: { cookie } })
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -14,6 +13,7 @@ import {
   newMember,
 } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { scoreChild } from '../points/score-child.server.ts'
 import { checkBalance } from './balance/check-balance.server.ts'
 import { countUse } from './count-use.server.ts'
@@ -21,20 +21,18 @@ import { findChildFacts } from './queries.server.ts'
 import { suggestIdeas } from './ideas/suggest-ideas.server.ts'
 import { commentOnBalance } from './balance/comment-on-balance.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let model: LanguageModel
 const here = () => new AbortController().signal
 const question = (childId: string) => ({ childId, kind: 'tasks' as const, seed: 1, seen: [] })
 
 beforeAll(async () => {
   log.level = 'silent'
-  testDatabase = await openTestDatabase()
   model = await startLanguageModel()
 })
 afterAll(async () => {
   log.level = 'info'
   await model.stop()
-  await testDatabase.close()
 })
 
 describe('the data about a child that the assistant gets', () => {
@@ -52,16 +50,12 @@ describe('the data about a child that the assistant gets', () => {
 
     const today = await findChildFacts(scope, childId)
     expect(today?.past).toEqual({ days: 0, earned: 0, lost: 0, redeemed: 0 })
-    const clock = setClock(() => new Date(Date.now() + 10 * 24 * 60 * 60 * 1000))
-    try {
-      const facts = await findChildFacts(scope, childId)
-      expect(facts).toMatchObject({ age: 9, past: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
-      expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
-      expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
-      expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([forAll, own].toSorted())
-    } finally {
-      clock.restore()
-    }
+    setTestClock(() => new Date(Date.now() + 10 * 24 * 60 * 60 * 1000))
+    const facts = await findChildFacts(scope, childId)
+    expect(facts).toMatchObject({ age: 9, past: { days: 10, earned: 40, lost: 8, redeemed: 0 } })
+    expect(facts?.names.toSorted()).toEqual(['Alice', 'Marina', 'Théo'])
+    expect(facts?.tasks.map(({ id }) => id)).toEqual([taskId])
+    expect(facts?.rewards.map(({ id }) => id).toSorted()).toEqual([forAll, own].toSorted())
   })
 
   it('is nothing for a child of another family', async () => {
@@ -160,16 +154,12 @@ describe('the daily limit', () => {
     const scope = await newFamily()
     const results = await Promise.all(Array.from({ length: 12 }, () => countUse(scope, 5)))
     expect(results.filter(Boolean)).toHaveLength(5)
-    const clock = setClock(() => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000))
-    try {
-      expect(await countUse(scope, 5)).toBe(true)
-      const storedUses = await readFamily(scope, (tx) =>
-        tx.selectFrom('assistant_uses').select('asked').execute(),
-      )
-      expect(storedUses).toEqual([{ asked: 1 }])
-    } finally {
-      clock.restore()
-    }
+    setTestClock(() => new Date(Date.now() + 9 * 24 * 60 * 60 * 1000))
+    expect(await countUse(scope, 5)).toBe(true)
+    const storedUses = await readFamily(scope, (tx) =>
+      tx.selectFrom('assistant_uses').select('asked').execute(),
+    )
+    expect(storedUses).toEqual([{ asked: 1 }])
     const stranger = await newFamily()
     expect(await countUse(stranger, 1)).toBe(true)
     expect(await countUse(stranger, 1)).toBe(false)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { anActor } from '#tests/support/people.ts'
 import { coverOf, type LibraryImage } from './media/image.ts'
 import { deleteImage } from './media/delete-image.server.ts'
@@ -18,11 +18,7 @@ import { savePost } from './save-post.server.ts'
 import type { PostDraft } from './schema.ts'
 import { writeCategory } from './write-category.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 async function versionOf(id: string | undefined) {
   if (id === undefined) return null

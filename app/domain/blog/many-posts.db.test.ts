@@ -1,15 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { MAX_RANKED } from './post.ts'
 import { findFeedPosts, findNextMoment, findPost, findPosts, findSitemapPosts } from './queries.server.ts'
 
 const POSTS = 3_000
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   await sql`insert into blog_categories (id, name, slug)
     select gen_random_uuid(), 'C' || n, 'c' || n from generate_series(0, 4) n`.execute(database())
   await sql`insert into blog_tags (id, name, slug)
@@ -39,7 +38,6 @@ beforeAll(async () => {
       await sql`set role combinado_identity`.execute(db)
     })
 })
-afterAll(() => testDatabase.close())
 
 interface PlanNode {
   'Node Type': string

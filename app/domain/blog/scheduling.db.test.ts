@@ -6,23 +6,21 @@ import { database, setConnection } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { announceDuePosts } from './announce-due-posts.server.ts'
 import { savePost } from './save-post.server.ts'
 import { startAnnouncements } from './start-announcements.server.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = setUpTestDatabase()
 let signalCount = 0
 let stopListening: () => void
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   stopListening = onCommit(({ kind }) => {
     if (kind === 'blog') signalCount += 1
   })
 })
 afterAll(async () => {
   stopListening()
-  await testDatabase.close()
 })
 afterEach(async () => {
   await sql`update blog_posts set announced_at = now() where announced_at is null`.execute(database())

@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { EXAMPLE_COVERS } from '#content/blog/covers.ts'
 import { EXAMPLE_POSTS } from '#content/blog/example-posts.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { plainTextOf } from './reading/plain-text.ts'
 import { findFeedPosts, findPosts } from './queries.server.ts'
 import { readExamplePost, seedExamplePosts } from './seed-example-posts.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const publicFile = (path: string) => join(import.meta.dirname, '../../../public', path)
 

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -29,11 +28,7 @@ import { deleteChild } from './delete-child.server.ts'
 import { findAvatar } from './queries.server.ts'
 import { saveChild } from './save-child.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
 const photo = (colour: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addTask,
@@ -10,21 +9,16 @@ import {
   newFamily,
   taskDaysOf,
 } from '#tests/support/family-content.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { momentOf, plusDays } from '../families/dates/civil-date.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { findDashboard } from './queries.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
-let clock: { restore: () => void } | undefined
-afterEach(() => clock?.restore())
 const at = (moment: Date | string) => {
-  clock = setClock(() => new Date(moment))
+  setTestClock(() => new Date(moment))
 }
 const SECOND = 1000
 

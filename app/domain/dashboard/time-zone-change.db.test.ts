@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addTask,
@@ -19,11 +18,7 @@ import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { findDashboard } from './queries.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
 let clock: { restore: () => void } | undefined
 function at(moment: string): void {

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -26,11 +25,7 @@ import { deleteTask } from '../tasks/delete-task.server.ts'
 import { saveTask } from '../tasks/save-task.server.ts'
 import { findDashboard } from './queries.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
 type Answer = { ok: true } | { ok: false; reason: string; current?: object }
 

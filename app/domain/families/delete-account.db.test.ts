@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, database } from '#app/database/database.server.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -35,13 +35,11 @@ import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let hash: string
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   hash = await hashPassword(PASSWORD)
 })
-afterAll(() => testDatabase.close())
 
 /** Lets the person sign in with PASSWORD; returns the e-mail. */
 async function withPassword(scope: FamilyScope): Promise<string> {

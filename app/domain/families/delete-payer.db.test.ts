@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import {
   aHotmartEvent,
@@ -25,16 +25,12 @@ import { deleteAccount } from './delete-account.server.ts'
 
 const PASSWORD = 'Combinado1'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sale: { restore: () => void }
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
 })
 afterEach(() => sale.restore())
-afterAll(() => testDatabase.close())
 
 /** Hotmart's events, received and processed. */
 async function tell(...wishes: HotmartOptions[]) {

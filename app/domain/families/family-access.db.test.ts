@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { findMembership } from '#app/domain/accounts/session/open-family.server.ts'
 import { isAllowedInApp } from '#app/domain/accounts/session/subscription-gate.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
 import { anAddress, anInvite } from '#tests/support/people.ts'
@@ -16,16 +16,12 @@ import { newId } from '#app/base/ids.ts'
 
 const PASSWORD = 'Combinado1'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sale: { restore: () => void }
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   sale = selling('sandbox')
 })
 afterEach(() => sale.restore())
-afterAll(() => testDatabase.close())
 
 /** Whether the person may use the app, in the person's current family. */
 async function mayEnter({ userId }: FamilyScope): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { anActor, anInvite } from '#tests/support/people.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asIdentity, enterFamily, type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { linkGoogle } from '#app/domain/accounts/google/link-google.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -29,11 +29,7 @@ import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { reopenTaskDay } from '../tasks/reopen-task-day.server.ts'
 import { exportFamily } from './export-family.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 async function exported(scope: FamilyScope) {
   const result = await expectOk(exportFamily(scope))

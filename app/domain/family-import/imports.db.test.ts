@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type FamilyScope, readFamily } from '#app/database/family-scope.server.ts'
 import { idOfOldRecord } from '#app/base/ids.ts'
@@ -10,29 +10,28 @@ import { markTaskDay } from '#app/domain/tasks/mark-task-day.server.ts'
 import { renewDays } from '#app/domain/tasks/renew-days.server.ts'
 import { reopenTaskDay } from '#app/domain/tasks/reopen-task-day.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { balancesOf, expectOk, ledgerOf, taskDaysOf } from '#tests/support/family-content.ts'
 import { oldExport, scopeOfOld } from '#tests/support/old-product.ts'
 import { CARRIED_BALANCE } from './import.ts'
 import { type ImportReport, importOldProduct } from './old-product/import-old-product.server.ts'
 import { reportText } from './report-text.ts'
 
-let testDatabase: TestDatabase
-let clock: { restore: () => void }
+setUpTestDatabase()
 let report: ImportReport
 let prado: FamilyScope
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
+let clock: { restore: () => void }
+const setNoon = () => {
   clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+}
+beforeAll(async () => {
+  setNoon()
   report = (await expectOk(importOldProduct(oldExport('members-as-list')))).report
   prado = (await scopeOfOld('uid-marina'))!
 })
-beforeEach(() => {
-  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
-})
+beforeEach(setNoon)
 afterEach(() => clock.restore())
-afterAll(() => testDatabase.close())
 
 const child = (familyId: string, oldId: string) => idOfOldRecord('children', familyId, oldId)
 const task = (familyId: string, oldId: string) => idOfOldRecord('tasks', familyId, oldId)
@@ -250,7 +249,7 @@ describe('a family whose members are records', () => {
   let nogueira: FamilyScope
   let second: ImportReport
   beforeAll(async () => {
-    clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+    setNoon()
     second = (await expectOk(importOldProduct(oldExport('members-as-records')))).report
     nogueira = (await scopeOfOld('uid-carla'))!
   })

@@ -1,32 +1,28 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anAddress, anEmail } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { changeEmail } from '../accounts/email/change-email.server.ts'
 import { requestPasswordReset } from '../accounts/passwords/request-password-reset.server.ts'
 import { signIn } from '../accounts/session/sign-in.server.ts'
 import { registerAccount } from './register-account.server.ts'
 
 const HOUR = 60
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let knownEmails: string[]
-let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   knownEmails = []
   for (let count = 0; count < 6; count += 1) {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     knownEmails.push(guardian.email)
   }
 })
-afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
 
 function minutesLater(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)
-  clock = setClock(() => moment)
+  setTestClock(() => moment)
 }
 
 /** The response of each public form about an e-mail to this client address. */

@@ -3,14 +3,13 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
 import { hashToken, newToken } from '#app/base/token.server.ts'
 import { googleStart } from '#app/pages/google-start.tsx'
 import type { RenderedPage } from '#app/pages/page.tsx'
 import { loader as comesBack } from '#app/routes/auth/google-return.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   comeBack,
   type GoogleProvider,
@@ -20,16 +19,16 @@ import {
 import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
 import { aFamily, anAddress, anEmail } from '#tests/support/people.ts'
 import { aPageRequest, NO_ASSETS } from '#tests/support/public-pages.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { startGoogleFlow } from '../accounts/google/start-google-flow.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let google: GoogleProvider
 let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   environment = setEnvironment({ google: google.settings })
-  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
@@ -39,7 +38,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   environment.restore()
-  await testDatabase.close()
   await google.stop()
 })
 
@@ -118,12 +116,8 @@ describe('a callback', () => {
   it('after ten minutes, or with an unknown state, starts nothing', async () => {
     const flow = await beginGoogle()
     const search = await comeBack(flow.url)
-    const later = setClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
-    try {
-      expect(await endGoogle(search, flow)).toEqual({ result: 'erro', flow: undefined })
-    } finally {
-      later.restore()
-    }
+    setTestClock(() => new Date(Date.now() + 10 * 60 * 1000 + 1000))
+    expect(await endGoogle(search, flow)).toEqual({ result: 'erro', flow: undefined })
     for (const state of ['', 'x', 'A'.repeat(43), "' or true --"]) {
       const forged = new URLSearchParams({ state, code: 'x' })
       expect(await endGoogle(forged, flow)).toEqual({ result: 'erro', flow: undefined })
@@ -188,12 +182,8 @@ describe('the stored flow', () => {
   it('is deleted after it expired', async () => {
     const flow = await beginGoogle()
     const hash = hashToken(new URL(flow.url).searchParams.get('state')!)
-    const later = setClock(() => new Date(Date.now() + 11 * 60 * 1000))
-    try {
-      await beginGoogle()
-    } finally {
-      later.restore()
-    }
+    setTestClock(() => new Date(Date.now() + 11 * 60 * 1000))
+    await beginGoogle()
     const rows = await database()
       .selectFrom('google_flows')
       .select('id')

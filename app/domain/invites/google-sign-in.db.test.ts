@@ -6,7 +6,7 @@ import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { saveChild } from '#app/domain/children/save-child.server.ts'
 import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { childInput } from '#tests/support/family-content.ts'
 import { comeBack, type GoogleProvider, startGoogleProvider } from '#tests/support/google-provider.ts'
 import { beginGoogle, endGoogle, throughGoogle } from '#tests/support/google-steps.ts'
@@ -26,14 +26,13 @@ import { acceptConsent } from '../families/accept-consent.server.ts'
 import { deleteAccount } from '../families/delete-account.server.ts'
 
 const ADMIN = 'dona-do-site@exemplo.com.br'
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let google: GoogleProvider
 let environment: { restore: () => void }
 
 beforeAll(async () => {
   google = await startGoogleProvider()
   environment = setEnvironment({ adminEmail: ADMIN, google: google.settings })
-  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   google.person = { sub: newId(), email: anEmail(), email_verified: true, name: 'Carla Nogueira' }
@@ -43,7 +42,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   environment.restore()
-  await testDatabase.close()
   await google.stop()
 })
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { newFamily, newMember } from '#tests/support/family-content.ts'
 import { anInvite } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { createInvite } from './create-invite.server.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { findPendingInvites } from './queries.server.ts'
 import { revokeInvite } from './revoke-invite.server.ts'
 
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 it('a code has six unambiguous letters and digits, and is valid for seven days', async () => {
   const { code, expiresAt } = await anInvite(await newFamily())
@@ -48,9 +43,8 @@ it('the list shows valid codes: newest first, with their author', async () => {
     { code: second.code, inviterName: 'Rafael Souza' },
     { code: first.code, inviterName: 'Marina' },
   ])
-  const clock = setClock(() => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 1000))
+  setTestClock(() => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000 + 1000))
   expect(await findPendingInvites(scope)).toEqual([])
-  clock.restore()
 })
 
 it('a guardian revokes any code of the family, a child member only an own one, nobody another family’s', async () => {

@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { leaveFamily } from '#app/domain/families/departure/leave-family.server.ts'
 import { removeMember } from '#app/domain/families/review/remove-member.server.ts'
 import { registerSchema } from '#app/domain/accounts/schema.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, newFamily, newMember } from '#tests/support/family-content.ts'
 import { anAddress, anEmail, anInvite } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { joinFamily } from './join-family.server.ts'
 import { registerAccount } from './register-account.server.ts'
 import { joinFamilySchema } from './schema.ts'
 
-let testDatabase: TestDatabase
-let clock: { restore: () => void } | undefined
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 function join(scope: FamilyScope, code: string, erase = false, clientAddress = anAddress()) {
   const input = joinFamilySchema.parse({ familyId: scope.familyId, code, erase })
@@ -117,7 +110,7 @@ describe('joining another family', () => {
     for (const code of ['ZZZZZ9', used.code, revoked.code])
       expect(await join(bento, code, true)).toEqual(refused)
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
-    clock = setClock(() => eightDaysLater)
+    setTestClock(() => eightDaysLater)
     expect(await join(bento, late.code, true)).toEqual(refused)
     expect((await currentScopeOf(bento)).familyId).toBe(bento.familyId)
   })

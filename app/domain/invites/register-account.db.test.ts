@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { type RegisterInput, registerSchema } from '#app/domain/accounts/schema.ts'
 import { confirmEmail } from '#app/domain/accounts/email/confirm-email.server.ts'
 import { signIn } from '#app/domain/accounts/session/sign-in.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, anAddress, anEmail, anInvite } from '#tests/support/people.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { INVITE_ALPHABET } from './invite.ts'
 import { registerAccount } from './register-account.server.ts'
 
@@ -24,14 +24,7 @@ const FAULT = {
     create trigger refuse_fault before insert on family_members for each row execute function refuse_fault();`,
 }
 
-let testDatabase: TestDatabase
-let clock: { restore: () => void } | undefined
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase(undefined, [FAULT])
-})
-afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
+setUpTestDatabase(undefined, [FAULT])
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: 'test' })
 
@@ -207,7 +200,7 @@ describe('registering with an invite', () => {
       expect(await registerAccount(form({ inviteCode: code }), caller())).toEqual(refused)
     }
     const eightDaysLater = new Date(Date.now() + 8 * 24 * 60 * 60 * 1000)
-    clock = setClock(() => eightDaysLater)
+    setTestClock(() => eightDaysLater)
     expect(await registerAccount(form({ inviteCode: expired.code }), caller())).toEqual(refused)
     expect(await allCounts()).toEqual(before)
   })
@@ -218,7 +211,7 @@ describe('registering with an invite', () => {
     const taken = form({ inviteCode: code, email: family.guardian.email })
     expect(await registerAccount(taken, caller())).toEqual({ ok: false, reason: 'email_taken' })
     const longAgo = new Date('2000-06-01T12:00:00Z')
-    clock = setClock(() => longAgo)
+    setTestClock(() => longAgo)
     const before = await allCounts()
     await expect(registerAccount(form({ inviteCode: code }), caller())).rejects.toThrow(
       'a fault in the middle',

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -19,6 +17,7 @@ import {
   taskDaysOf,
 } from '#tests/support/family-content.ts'
 import type { LedgerLine, TaskDayRow } from '#tests/support/family-content.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
@@ -28,19 +27,13 @@ import { canEditAmount } from './entry.ts'
 import { scoreChild } from './score-child.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
 const TODAY = '2026-03-10'
 const COSTS = [5, 30]
-let clock: { restore: () => void }
 beforeEach(() => {
-  clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  setTestClock(() => new Date('2026-03-10T15:00:00.000Z'))
 })
-afterEach(() => clock.restore())
 
 /** One action of a person; numbers select among the rows that exist at that moment. */
 type Deed =

@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   balanceOf,
@@ -13,22 +11,17 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { MAX_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
 import { scoreChild } from './score-child.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
-let clock: { restore: () => void } | undefined
-afterEach(() => clock?.restore())
 const at = (moment: string) => {
-  clock = setClock(() => new Date(moment))
+  setTestClock(() => new Date(moment))
 }
 
 /** Manual scores have no consequences beyond their points. */

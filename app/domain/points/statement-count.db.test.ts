@@ -1,22 +1,17 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { scoreChild } from './score-child.server.ts'
 import { aCheckedScope } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 
-let database: TestDatabase
+setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 /** Statements sent to the database, including BEGIN and COMMIT. */
 async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number> {
@@ -29,7 +24,7 @@ async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number
 const AROUND = 5
 
 test('the daily writes need few statements: five for the transaction and its checks, one to three of their own', async () => {
-  const clock = setClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  setTestClock(() => new Date('2026-03-10T15:00:00.000Z'))
   const scope = await aCheckedScope((await newFamily()).userId)
   const childId = await addChild(scope, { points: 50 })
   const taskId = await addTask(scope, [childId])
@@ -49,5 +44,4 @@ test('the daily writes need few statements: five for the transaction and its che
   )
   await renewDays(scope)
   expect(await messagesOf(() => renewDays(scope)), 'renewal of a renewed day').toBe(2 + 1)
-  clock.restore()
 })

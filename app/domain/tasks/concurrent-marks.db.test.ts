@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addReward,
@@ -17,6 +15,7 @@ import {
   taskDaysOf,
   taskInput,
 } from '#tests/support/family-content.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { deleteChild } from '../children/delete-child.server.ts'
 import { saveChild } from '../children/save-child.server.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
@@ -32,16 +31,10 @@ import { renewDays } from './renew-days.server.ts'
 import { reopenTaskDay } from './reopen-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
-let clock: { restore: () => void } | undefined
-afterEach(() => clock?.restore())
 const at = (day: string) => {
-  clock = setClock(() => new Date(`${day}T15:00:00.000Z`))
+  setTestClock(() => new Date(`${day}T15:00:00.000Z`))
 }
 
 const YESTERDAY = '2026-03-10'

@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type FamilyScope, writeFamily } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   addChild,
   addTask,
@@ -17,6 +15,7 @@ import {
   taskDaysOf,
   taskInput,
 } from '#tests/support/family-content.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
 import { MAX_BALANCE } from '../points/entry.ts'
 import { findHistory } from '../points/queries.server.ts'
@@ -28,19 +27,13 @@ import { reopenTaskDay } from './reopen-task-day.server.ts'
 import { saveTask } from './save-task.server.ts'
 import type { MarkTaskDayInput } from './schema.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
 const TUESDAY = '2026-03-10'
-let clock: { restore: () => void }
 const at = (moment: string) => {
-  clock = setClock(() => new Date(moment))
+  setTestClock(() => new Date(moment))
 }
 beforeEach(() => at('2026-03-10T15:00:00.000Z'))
-afterEach(() => clock.restore())
 
 const consequences = { task: reopenTaskDay, redemption: () => Promise.resolve() }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { anEmail } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { type Environment, readEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
@@ -14,14 +15,13 @@ import { type MailDelivery, startMailDelivery } from './deliver-mails.server.ts'
 import { mailTransport } from './mail-transport.server.ts'
 import { queueMail, type QueuedMail } from './queue-mail.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let server: MailServer
 let deliveries: MailDelivery[] = []
 const folder = mkdtempSync(join(tmpdir(), 'combinado-mail-'))
 
 beforeAll(async () => {
   log.level = 'silent'
-  testDatabase = await openTestDatabase()
   server = await startMailServer()
 })
 afterEach(async () => {
@@ -32,7 +32,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  await testDatabase.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -147,12 +146,8 @@ it('is retried after a temporary refusal and given up after a permanent one', as
   server.refuseNext(550)
   await queue(aMail({ kind: 'nunca' }))
   await expect.poll(() => statusOf('nunca')).toEqual(['failed'])
-  const later = setClock(() => new Date(Date.now() + 60_000))
-  try {
-    await delivery.deliver()
-  } finally {
-    later.restore()
-  }
+  setTestClock(() => new Date(Date.now() + 60_000))
+  await delivery.deliver()
   expect((await server.nextTo(mail.recipient)).subject).toBe(mail.subject)
 })
 
@@ -178,12 +173,8 @@ it('is sent once while several processes deliver', async () => {
 
 it('that expired is not sent', async () => {
   await queue(aMail({ usefulSeconds: 60 }))
-  const later = setClock(() => new Date(Date.now() + 61_000))
-  try {
-    await start().deliver()
-  } finally {
-    later.restore()
-  }
+  setTestClock(() => new Date(Date.now() + 61_000))
+  await start().deliver()
   expect(server.received).toEqual([])
   expect(await statusOf('test')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changeEmail } from './change-email.server.ts'
@@ -20,18 +20,16 @@ import { requestPasswordReset } from '../passwords/request-password-reset.server
 import { resendVerification } from './resend-verification.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let environment: { restore: () => void }
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
   environment = setEnvironment({ adminEmail: 'dona@exemplo.com.br' })
-  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
 afterAll(async () => {
   environment.restore()
-  await testDatabase.close()
 })
 
 const confirmEmail = (code: string) => confirmBy(code, { password: PASSWORD })

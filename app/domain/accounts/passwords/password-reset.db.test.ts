@@ -5,7 +5,7 @@ import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, aMember, anActor, anAddress, anEmail, anInvite, aSession } from '#tests/support/people.ts'
 import { startFreshFamily } from '../../families/departure/start-fresh-family.server.ts'
@@ -20,18 +20,16 @@ const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 const REFUSED = { ok: false, reason: 'code_refused' }
 const TOO_MANY = { ok: false, reason: 'too_many_attempts' }
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let environment: { restore: () => void }
 let clock: { restore: () => void } | undefined
 
 beforeAll(async () => {
   environment = setEnvironment({ appUrl: 'https://combinado.exemplo', adminEmail: 'dona@exemplo.com.br' })
-  testDatabase = await openTestDatabase()
 })
 afterEach(() => clock?.restore())
 afterAll(async () => {
   environment.restore()
-  await testDatabase.close()
 })
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })

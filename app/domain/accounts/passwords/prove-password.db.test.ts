@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { now, setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anAddress, aSession } from '#tests/support/people.ts'
 import { changePassword } from './change-password.server.ts'
@@ -18,12 +19,7 @@ import { signIn } from '../session/sign-in.server.ts'
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
 const PRESENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
-let testDatabase: TestDatabase
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const caller = () => ({ clientAddress: anAddress(), userAgent: null })
 

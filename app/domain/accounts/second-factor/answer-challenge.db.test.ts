@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { readChallengeToken } from '#app/domain/accounts/session/challenge-cookie.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn, mailsTo } from '#tests/support/mailbox.ts'
 import { anActor, anAddress } from '#tests/support/people.ts'
 import { aProtectedGuardian, type ProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { answerChallenge } from './answer-challenge.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { enterAccount } from '../session/enter-account.server.ts'
@@ -19,18 +19,11 @@ import { turnOffSecondFactor } from './turn-off-second-factor.server.ts'
 
 const OVER = { ok: false, reason: 'challenge_over' }
 const WRONG = { ok: false, reason: 'wrong_code' }
-let testDatabase: TestDatabase
-let clock: { restore: () => void } | undefined
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 function minutesLater(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)
-  clock = setClock(() => moment)
+  setTestClock(() => moment)
 }
 
 /** Signs in with the right password and returns the token of the challenge. */

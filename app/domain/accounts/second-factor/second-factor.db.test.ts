@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, aSession } from '#tests/support/people.ts'
 import { appCode, aProtectedGuardian, sessionsOf } from '#tests/support/second-factor.ts'
@@ -17,14 +17,10 @@ import { turnOnSecondFactor } from './turn-on-second-factor.server.ts'
 
 const PASSWORD = 'Jabuticaba7'
 const OFF = { isOn: false, recoveryCodesLeft: 0 }
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let clock: { restore: () => void } | undefined
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
 
 function minutesLater(minutes: number) {
   const moment = new Date(Date.now() + minutes * 60_000)

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { CHILDREN_CONSENT } from '#app/domain/accounts/children-consent.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { endSession } from './end-session.server.ts'
 import { findSession, isSessionAlive } from './find-session.server.ts'
@@ -10,14 +10,10 @@ import { installationSecret } from '#app/platform/installation-secret.server.ts'
 import { openFamilyWithoutSession } from './open-family.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let clock: { restore: () => void } | undefined
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
 
 function requestWith(cookie: string): Request {
   return new Request('http://localhost/app', { headers: { cookie } })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { database } from '#app/database/database.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { codeIn } from '#tests/support/mailbox.ts'
 import { aFamily, anActor, anAddress, anEmail, aSession } from '#tests/support/people.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
@@ -20,7 +20,7 @@ const comparing = {
 }
 const PASSWORD = 'Jabuticaba7'
 const NEW_PASSWORD = 'Pitanga2026'
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let hashing: { restore: () => void }
 
 beforeAll(async () => {
@@ -33,11 +33,9 @@ beforeAll(async () => {
       return comparing.after()
     },
   })
-  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
   hashing.restore()
-  await testDatabase.close()
 })
 
 function caller(clientAddress = anAddress()) {

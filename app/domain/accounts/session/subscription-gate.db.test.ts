@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { endExpired } from '#app/domain/billing/subscriptions/end-expired.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { requestContext } from '#app/platform/request-context.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, aSession } from '#tests/support/people.ts'
 import { isSessionAlive } from './find-session.server.ts'
@@ -11,18 +11,14 @@ import { requireFamily } from './require-family.server.ts'
 import { familyContext } from './session-context.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sale: { restore: () => void } | undefined
 let clock: { restore: () => void } | undefined
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 afterEach(() => {
   sale?.restore()
   clock?.restore()
 })
-afterAll(() => testDatabase.close())
 
 /** The response to a person at an address under /app: the redirect, or the opened family. */
 async function ask(userId: string | undefined, path = '/app?tab=tarefas', method = 'GET') {

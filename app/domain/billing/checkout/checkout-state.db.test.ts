@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { findCheckoutState } from './checkout-state.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sales: { restore: () => void }
 let clock: { restore: () => void }
 let present: Date
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   sales = selling('sandbox')
   present = new Date('2026-06-10T12:00:00Z')
@@ -23,7 +20,6 @@ afterEach(() => {
   sales.restore()
   clock.restore()
 })
-afterAll(() => testDatabase.close())
 
 const stateOf = ({ id, guardian }: TestFamily) => findCheckoutState({ userId: guardian.id, familyId: id })
 

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, type TestFamily } from '#tests/support/people.ts'
 import { findPlansVisitor } from './plans-page.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sales: { restore: () => void }
 let clock: { restore: () => void }
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   sales = selling('sandbox')
   clock = setClock(() => new Date('2026-06-10T12:00:00Z'))
@@ -20,7 +17,6 @@ afterEach(() => {
   sales.restore()
   clock.restore()
 })
-afterAll(() => testDatabase.close())
 
 const guardianOf = ({ id, guardian }: TestFamily) => ({
   id: guardian.id,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aHotmartEvent, HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor, anEmail } from '#tests/support/people.ts'
@@ -19,19 +19,15 @@ import { setStatus } from '../sales/set-status.server.ts'
 import { startCheckout } from '../checkout/start-checkout.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sale: { restore: () => void }
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   sale = selling('hotmart', { hotmart: HOTMART_SETTINGS })
 })
 afterEach(() => {
   sale.restore()
 })
-afterAll(() => testDatabase.close())
 
 function receive(body: string, hottok = HOTTOK) {
   const headers = new Headers({ 'x-hotmart-hottok': hottok })

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS, HOTTOK } from '#tests/support/hotmart-events.ts'
 import { paymentFixture, paymentFixtureNames } from '#tests/support/payment-fixtures.ts'
 import { selling } from '#tests/support/payments.ts'
@@ -55,20 +55,18 @@ const PROVIDERS = {
 } as const
 type Name = keyof typeof PROVIDERS
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sale: { restore: () => void } | undefined
 let clock: { restore: () => void } | undefined
 let buyerId = ''
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   buyerId = (await aFamily()).guardian.id
 })
 afterEach(() => {
   sale?.restore()
   clock?.restore()
 })
-afterAll(() => testDatabase.close())
 
 function setTime(moment: Date) {
   clock?.restore()

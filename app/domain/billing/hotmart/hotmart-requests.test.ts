@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setClock } from '#app/base/clock.server.ts'
 import { type HotmartServer, startHotmartApi } from '#tests/support/hotmart-api.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { hotmartProvider } from './hotmart-provider.server.ts'
 
 const SUBSCRIPTION = { code: 'CMB7A1X2', chargeReferences: ['HP1000000001'] }
@@ -65,18 +65,14 @@ describe('a request to Hotmart', () => {
 
   it('reuses its token until it expires', async () => {
     let moment = new Date('2026-11-01T10:00:00Z')
-    const clock = setClock(() => moment)
-    try {
-      hotmart.tokenLasts = 3600
-      await cancel()
-      await refund()
-      expect(signIns()).toBe(1)
-      moment = new Date('2026-11-01T10:59:30Z')
-      await cancel()
-      expect(signIns()).toBe(2)
-    } finally {
-      clock.restore()
-    }
+    setTestClock(() => moment)
+    hotmart.tokenLasts = 3600
+    await cancel()
+    await refund()
+    expect(signIns()).toBe(1)
+    moment = new Date('2026-11-01T10:59:30Z')
+    await cancel()
+    expect(signIns()).toBe(2)
   })
 
   it('gets a new token when the old one is no longer accepted', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { agreeToMention, aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, aMember, anActor } from '#tests/support/people.ts'
 import { endSubscriptionsOf } from '../subscriptions/end-subscriptions-of.server.ts'
@@ -15,13 +15,10 @@ import { takeBackMention } from './take-back-mention.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let moment: Date
 let restorers: { restore: () => void }[] = []
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(async () => {
   moment = new Date('2026-03-10T15:00:00Z')
   restorers = [setClock(() => moment), selling('sandbox')]
@@ -35,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const one of restorers.toReversed()) one.restore()
 })
-afterAll(() => testDatabase.close())
 
 const inDays = (days: number) => (moment = new Date(moment.getTime() + days * DAY))
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { problemsOf } from '#app/domain/accounts/form-problems.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { actAtSandbox } from './act-at-sandbox.server.ts'
 import { nextChargeAfter } from './charge-at-sandbox.server.ts'
 import { payAtSandbox } from './pay-at-sandbox.server.ts'
@@ -15,18 +15,16 @@ import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 import { actsOf, type SandboxAct } from './sandbox-purchase.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let settings: { restore(): void }
 const provider = sandboxProvider()
 const NOT_POSSIBLE = { ok: false, reason: 'not_possible' }
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   settings = setEnvironment({ appUrl: 'https://combinado.exemplo' })
 })
 afterAll(async () => {
   settings.restore()
-  await testDatabase.close()
 })
 
 const input = (fields: Record<string, string> = {}) =>
@@ -170,18 +168,14 @@ describe('a purchase', () => {
   })
 
   it('reports events of the same moment in the order in which they happened', async () => {
-    const clock = setClock(() => new Date('2026-05-01T12:00:00Z'))
-    try {
-      const { code } = await payAtSandbox(order(), input())
-      await act(code, 'refund')
-      expect((await bodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
-        ['paid', '2026-05-01T12:00:00.000Z'],
-        ['refunded', '2026-05-01T12:00:00.001Z'],
-        ['cancelled', '2026-05-01T12:00:00.002Z'],
-      ])
-    } finally {
-      clock.restore()
-    }
+    setTestClock(() => new Date('2026-05-01T12:00:00Z'))
+    const { code } = await payAtSandbox(order(), input())
+    await act(code, 'refund')
+    expect((await bodiesOf(code)).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
+      ['paid', '2026-05-01T12:00:00.000Z'],
+      ['refunded', '2026-05-01T12:00:00.001Z'],
+      ['cancelled', '2026-05-01T12:00:00.002Z'],
+    ])
   })
 
   it.each([

@@ -1,21 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { sandboxProvider } from './sandbox-provider.server.ts'
 import { signNotice } from './sandbox-signature.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 const { authenticate } = sandboxProvider()
 const body = Buffer.from('{"amountCents":23880}')
 const sentAt = new Date('2026-01-31T12:00:00Z')
 const later = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000)
 const FORGED = { ok: false, reason: 'forged' }
 const STALE = { ok: false, reason: 'stale' }
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
 
 function message(signature: string, bytes = body) {
   return { headers: new Headers({ 'x-sandbox-signature': signature }), body: bytes }

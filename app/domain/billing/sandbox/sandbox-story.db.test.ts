@@ -6,7 +6,7 @@ import { startCheckout } from '#app/domain/billing/checkout/start-checkout.serve
 import { setClock } from '#app/base/clock.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anEmail } from '#tests/support/people.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { actAtSandbox } from './act-at-sandbox.server.ts'
@@ -17,7 +17,7 @@ import { sandboxActSchema, sandboxPaySchema } from './sandbox-forms.ts'
 import { startSandboxNotices } from './start-sandbox-notices.server.ts'
 
 /** From the pay page to the subscription: the simulated provider's notices, and their processing. */
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let receiver: WebhookReceiver
 let settings: { restore(): void }
 let clock: { restore(): void }
@@ -26,7 +26,6 @@ const level = log.level
 
 beforeAll(async () => {
   log.level = 'silent'
-  testDatabase = await openTestDatabase()
 })
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
@@ -48,7 +47,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   log.level = level
-  await testDatabase.close()
 })
 
 function pass(seconds: number): void {

@@ -5,7 +5,7 @@ import { setClock } from '#app/base/clock.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
 import { log } from '#app/base/log.server.ts'
 import type { Worker } from '#app/platform/worker.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
@@ -19,7 +19,7 @@ import { sandboxProvider } from './sandbox-provider.server.ts'
 import type { SandboxAct } from './sandbox-purchase.ts'
 import { startSandboxNotices } from './start-sandbox-notices.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let settings: { restore(): void }
 let clock: { restore(): void } | undefined
 let receiver: WebhookReceiver
@@ -29,7 +29,6 @@ const { authenticate, readEvent } = sandboxProvider()
 
 beforeAll(async () => {
   log.level = 'silent'
-  testDatabase = await openTestDatabase()
 })
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
@@ -46,7 +45,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   log.level = level
-  await testDatabase.close()
 })
 
 function start(): Worker {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { type CommitSignal, database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
@@ -6,7 +6,7 @@ import type { PaymentFact } from '#app/domain/billing/payments/payment.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { type RecordingProvider, aRecordingProvider } from '#tests/support/recording-provider.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { HOTMART_SETTINGS } from '#tests/support/hotmart-events.ts'
 import { anUnpaidPurchase, aSubscription, selling } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
@@ -18,15 +18,12 @@ import { requestRefund } from './request-refund.server.ts'
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let moment: Date
 let provider: RecordingProvider
 let restorers: { restore: () => void }[] = []
 const level = log.level
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(async () => {
   log.level = 'silent'
   moment = new Date('2026-03-10T12:00:00Z')
@@ -39,7 +36,6 @@ afterEach(() => {
   log.level = level
   for (const one of restorers) one.restore()
 })
-afterAll(() => testDatabase.close())
 
 async function aPayer(wish: Parameters<typeof aSubscription>[1] = {}) {
   const { guardian, id: familyId } = await aFamily()

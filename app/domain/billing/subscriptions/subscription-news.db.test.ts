@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aSubscription } from '#tests/support/payments.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import type { PaymentFact } from '../payments/payment.ts'
 import { deriveSubscription } from '../events/derive-subscription.server.ts'
 import { endExpired } from './end-expired.server.ts'
@@ -16,19 +16,13 @@ import { requestRefund } from './request-refund.server.ts'
 
 const BOUGHT = new Date('2026-03-10T15:00:00Z')
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let moment: Date
-let clock: { restore: () => void }
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   moment = BOUGHT
-  clock = setClock(() => moment)
+  setTestClock(() => moment)
 })
-afterEach(() => clock.restore())
-afterAll(() => testDatabase.close())
 
 type Wish = Parameters<typeof aSubscription>[1]
 

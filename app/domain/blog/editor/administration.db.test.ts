@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { deleteAccount } from '#app/domain/families/delete-account.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
 import { addCategory } from '../add-category.server.ts'
 import { deleteCategory } from '../delete-category.server.ts'
@@ -24,11 +24,7 @@ import { findHistory, findRevision, findRevisionPost } from './revisions/revisio
 import { revokePreviewLinks } from './preview/revoke-preview-links.server.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 async function saved(
   values: Partial<PostDraft> & { title: string },

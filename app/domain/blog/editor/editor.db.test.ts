@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type Actor, asIdentity } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { savePost } from '#app/domain/blog/save-post.server.ts'
 import { postDraft } from '#app/domain/blog/schema.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor, anEmail } from '#tests/support/people.ts'
 import { deleteWorkingCopy } from './delete-working-copy.server.ts'
 import { copyFields, copyForm } from './editing-form.ts'
@@ -15,11 +15,7 @@ import { saveWorkingCopy } from './save-working-copy.server.ts'
 import { renderPreview } from './preview/render-preview.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 let clock: ReturnType<typeof setClock> | undefined
 afterEach(() => {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { allPosts, anImporter, bringAllPictures, imported, startOldSite } from '#tests/support/transfers.ts'
 import { aDraft, TEAM } from '#tests/support/posts.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -12,16 +12,14 @@ import { seedExamplePosts } from '../seed-example-posts.server.ts'
 import { exportPosts } from './export-posts.server.ts'
 import { findTransfers } from '../import/queries.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   await seedExamplePosts()
   const old = await startOldSite()
   await imported(old.file('antigo.exemplo.com.br', 'com-imagens'), await anImporter(), { withImages: true })
   await bringAllPictures(old.guard)
   old.close()
 })
-afterAll(() => testDatabase.close())
 
 describe('the Markdown export', () => {
   it('has each post with its front matter and every picture, and is reproducible', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
   anImporter,
@@ -17,13 +17,11 @@ import { importFile, type ImportOptions } from './import-file.server.ts'
 import { findTransfer } from './queries.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let user: Actor
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   user = await anImporter()
 })
-afterAll(() => testDatabase.close())
 
 const imported = (file: string | Uint8Array, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
 

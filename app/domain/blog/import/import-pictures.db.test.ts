@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   anImporter,
   bringAllPictures,
@@ -12,23 +11,22 @@ import {
   transferOf,
   WXR,
 } from '#tests/support/transfers.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { findPost } from '../queries.server.ts'
 import { savePost } from '../save-post.server.ts'
 import type { ImportOptions } from './import-file.server.ts'
 import { PUBLIC_ADDRESSES_ONLY } from './public-address.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let user: Actor
 let old: OldSite
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   user = await anImporter()
   old = await startOldSite()
 })
 afterAll(async () => {
   old.close()
-  await testDatabase.close()
 })
 
 const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
@@ -94,44 +92,40 @@ describe('pictures', () => {
 
   it('that fail are tried three times, then keep their address and are listed', async () => {
     const clock = { at: Date.now() }
-    const set = setClock(() => new Date(clock.at))
-    try {
-      old.broken.add('/quebrada.jpg')
-      old.requests.length = 0
-      const failing = old
-        .file('falho.exemplo.com.br', 'falho')
-        .replaceAll(mesa, '/quebrada.jpg')
-        .replaceAll(capa, '/pagina.png')
-      const transfer = await imported(failing, options)
-      for (let round = 0; round < 6; round++) {
-        await bringAllPictures(old.guard)
-        clock.at += 6 * 60_000
-      }
-      const done = await transferOf(transfer.id)
-      expect(done.pictures).toMatchObject({ total: 4, brought: 0, failed: 4 })
-      expect(new Set(done.pictures.failures.map(({ problem }) => problem))).toEqual(
-        new Set([
-          'o site respondeu 503',
-          'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
-        ]),
-      )
-      // for both posts at once
-      expect(old.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
-      expect(await postAt('falho')).toMatchObject({
-        version: 1,
-        cover_path: null,
-        content: expect.stringContaining('/quebrada.jpg') as string,
-      })
-
-      // after a repair there, the same file imports them
-      old.broken.clear()
-      const again = await imported(failing, options)
+    setTestClock(() => new Date(clock.at))
+    old.broken.add('/quebrada.jpg')
+    old.requests.length = 0
+    const failing = old
+      .file('falho.exemplo.com.br', 'falho')
+      .replaceAll(mesa, '/quebrada.jpg')
+      .replaceAll(capa, '/pagina.png')
+    const transfer = await imported(failing, options)
+    for (let round = 0; round < 6; round++) {
       await bringAllPictures(old.guard)
-      expect((await transferOf(again.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
-      expect((await postAt('falho')).content).not.toContain('/quebrada.jpg')
-    } finally {
-      set.restore()
+      clock.at += 6 * 60_000
     }
+    const done = await transferOf(transfer.id)
+    expect(done.pictures).toMatchObject({ total: 4, brought: 0, failed: 4 })
+    expect(new Set(done.pictures.failures.map(({ problem }) => problem))).toEqual(
+      new Set([
+        'o site respondeu 503',
+        'Este tipo de arquivo não serve. Envie uma imagem JPEG, PNG, WebP ou AVIF.',
+      ]),
+    )
+    // for both posts at once
+    expect(old.requests.filter((path) => path === '/quebrada.jpg')).toHaveLength(3)
+    expect(await postAt('falho')).toMatchObject({
+      version: 1,
+      cover_path: null,
+      content: expect.stringContaining('/quebrada.jpg') as string,
+    })
+
+    // after a repair there, the same file imports them
+    old.broken.clear()
+    const again = await imported(failing, options)
+    await bringAllPictures(old.guard)
+    expect((await transferOf(again.id)).pictures).toMatchObject({ brought: 2, failed: 2 })
+    expect((await postAt('falho')).content).not.toContain('/quebrada.jpg')
   })
 
   it('inside our own network are never requested', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { type Actor, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import {
   allPosts,
   anImporter,
@@ -15,13 +15,11 @@ import { setPostStatus } from '../set-post-status.server.ts'
 import { importFile, type ImportOptions } from './import-file.server.ts'
 import { undoImport } from './undo-import.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let user: Actor
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   user = await anImporter()
 })
-afterAll(() => testDatabase.close())
 
 const imported = (file: string, wish?: Partial<ImportOptions>) => importedBy(file, user, wish)
 const categories = () => database().selectFrom('blog_categories').select('id').execute()

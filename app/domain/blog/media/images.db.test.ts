@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, type IdentityTransaction, withoutSession } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { aFamily, anActor } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { changeAlt } from './change-alt.server.ts'
 import { deleteImage } from './delete-image.server.ts'
 import { lockImages } from './lock-images.server.ts'
@@ -15,11 +16,7 @@ import { findImage, findImages } from './queries.server.ts'
 import { readImageFile } from './read-image-file.server.ts'
 import { uploadImage } from './upload-image.server.ts'
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const NOBODY = { ...withoutSession, id: null }
 let pictureCount = 0
@@ -328,8 +325,7 @@ describe('an address', () => {
     await database().deleteFrom('blog_images').where('id', '=', image.id).execute()
     expect((await readImageFile(image.path))?.bytes).toBe(first?.bytes)
     clock.restore()
-    const later = setClock(() => new Date('2026-03-03T12:05:00Z'))
+    setTestClock(() => new Date('2026-03-03T12:05:00Z'))
     expect(await readImageFile(image.path)).toBeUndefined()
-    later.restore()
   })
 })

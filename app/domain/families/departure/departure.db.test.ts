@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { onCommit } from '#app/database/commit-signals.server.ts'
 import { database } from '#app/database/database.server.ts'
 import { asIdentity, enterFamily, readFamily, writeFamily } from '#app/database/family-scope.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { findSession, isSessionAlive } from '#app/domain/accounts/session/find-session.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { currentScopeOf } from '#tests/support/current-scope.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { aSession } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { leaveFamily } from './leave-family.server.ts'
 import { removeMember } from '../review/remove-member.server.ts'
 
-let testDatabase: TestDatabase
-let clock: { restore: () => void } | undefined
-
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterEach(() => clock?.restore())
-afterAll(() => testDatabase.close())
+setUpTestDatabase()
 
 const leave = (scope: FamilyScope, erase = false) => leaveFamily(scope, { familyId: scope.familyId, erase })
 
@@ -319,6 +312,6 @@ it("an export counts for a day by the server's clock", async () => {
   await addChild(ana)
   await exported(ana, new Date())
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000)
-  clock = setClock(() => tomorrow)
+  setTestClock(() => tomorrow)
   expect(await leave(ana, true)).toEqual({ ok: false, reason: 'children_left' })
 })

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { openFamilyWithoutSession } from '#app/domain/accounts/session/open-family.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { expectOk, newFamily, newMember } from '#tests/support/family-content.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { aSubscription, selling } from '#tests/support/payments.ts'
@@ -14,17 +14,13 @@ import { findFamilyReview } from './read-family-review.server.ts'
 import { removeMember, removeReviewedMember } from './remove-member.server.ts'
 
 const NOT_ALLOWED = { ok: false, reason: 'not_allowed' }
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let sale: { restore: () => void }
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
 beforeEach(() => {
   sale = selling('sandbox')
 })
 afterEach(() => sale.restore())
-afterAll(() => testDatabase.close())
 
 const personOf = ({ userId }: FamilyScope) =>
   database()

@@ -1,26 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { database } from '#app/database/database.server.ts'
 import { environment, setEnvironment } from '#app/base/env.server.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { log } from '#app/base/log.server.ts'
 import { startMailDelivery } from '#app/platform/mail/deliver-mails.server.ts'
 import { mailTransport } from '#app/platform/mail/mail-transport.server.ts'
 import { BRAND } from '#content/brand.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { anEmail } from '#tests/support/people.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 import { isContactSimulated, contactAddress } from '../queries.server.ts'
 import { contactSchema } from '../schema.ts'
 import { sendContactMessage } from './send-contact-message.server.ts'
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let settings: { restore: () => void }
 let owner: string
 let networks = 0
 
 beforeAll(async () => {
   log.level = 'silent'
-  testDatabase = await openTestDatabase()
 })
 beforeEach(() => {
   owner = anEmail()
@@ -28,7 +27,6 @@ beforeEach(() => {
   settings = setEnvironment({ adminEmail: owner })
 })
 afterEach(() => settings.restore())
-afterAll(() => testDatabase.close())
 
 const caller = (network = networks) => ({ clientAddress: `10.7.0.${network}` })
 
@@ -76,12 +74,8 @@ it('the same message counts once, at once or later; another text or another day 
   await sendContactMessage(letter, caller())
   expect(await queuedFor(owner)).toHaveLength(1)
   await sendContactMessage({ ...letter, message: `${letter.message} Obrigada!` }, caller())
-  const later = setClock(() => new Date(Date.now() + 24 * 60 * 60 * 1000))
-  try {
-    await sendContactMessage(letter, caller())
-  } finally {
-    later.restore()
-  }
+  setTestClock(() => new Date(Date.now() + 24 * 60 * 60 * 1000))
+  await sendContactMessage(letter, caller())
   expect(await queuedFor(owner)).toHaveLength(3)
 })
 

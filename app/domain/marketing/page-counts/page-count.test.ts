@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { setClock } from '#app/base/clock.server.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { countPageView, drainPageCounts } from './count-page-view.server.ts'
 import { countsByPage, firstRetainedDay, reportTimes } from './page-count.ts'
+import { setTestClock } from '#tests/support/set-test-clock.ts'
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-let clock: { restore: () => void }
 beforeEach(() => {
   // still the 20th in Brasília
-  clock = setClock(() => new Date('2026-11-21T02:30:00Z'))
+  setTestClock(() => new Date('2026-11-21T02:30:00Z'))
   drainPageCounts()
 })
-afterEach(() => clock.restore())
 
 interface Asked {
   method?: string

@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { database, setConnection } from '#app/database/database.server.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addPageCounts, drainPageCounts } from './count-page-view.server.ts'
 import { deleteOldPageCounts } from './delete-old-page-counts.server.ts'
 import { findPageCounts } from '../queries.server.ts'
 import { recordPageCounts } from './record-page-counts.server.ts'
 import { startPageCounts } from './start-page-counts.server.ts'
 
-let testDatabase: TestDatabase
+const testDatabase = setUpTestDatabase()
 let clock: { restore: () => void }
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   clock = setClock(() => new Date('2026-11-21T15:00:00Z'))
 })
 afterAll(async () => {
   clock.restore()
   drainPageCounts()
-  await testDatabase.close()
 })
 
 const stored = () => database().selectFrom('page_counts').selectAll().orderBy('day').orderBy('page').execute()

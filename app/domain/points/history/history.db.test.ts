@@ -1,11 +1,10 @@
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readFamily, writeFamily, type FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
 import { editEntry } from '../edit-entry.server.ts'
@@ -16,12 +15,8 @@ import { historyQuerySchema } from '../schema.ts'
 import { scoreChild } from '../score-child.server.ts'
 import { takeBackEntry } from '../take-back-entry.server.ts'
 
-let database: TestDatabase
+setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
 
 const nothingElse = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
 

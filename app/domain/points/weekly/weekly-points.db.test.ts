@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
 import { setClock } from '#app/base/clock.server.ts'
-import { openTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
@@ -18,11 +17,7 @@ import { scoreChild } from '../score-child.server.ts'
 import { takeBackEntry } from '../take-back-entry.server.ts'
 import { weekSum } from './weekly-points.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+setUpTestDatabase()
 
 let clock: { restore: () => void } | undefined
 afterEach(() => clock?.restore())

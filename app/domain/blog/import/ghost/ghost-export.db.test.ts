@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#app/database/family-scope.server.ts'
-import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { allPosts, anImporter, imported, postAt } from '#tests/support/transfers.ts'
 import { undoImport } from '../undo-import.server.ts'
 
@@ -22,13 +22,11 @@ function withoutHtml(): string {
   return JSON.stringify(file)
 }
 
-let testDatabase: TestDatabase
+setUpTestDatabase()
 let user: Actor
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
   user = await anImporter()
 })
-afterAll(() => testDatabase.close())
 
 const CARD_TEXTS: [slug: string, texts: string[]][] = [
   [

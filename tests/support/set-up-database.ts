@@ -1,0 +1,19 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Migration } from '#app/database/migrations/migrations.ts'
+import { type DatabaseKind, openTestDatabase, type TestDatabase, testDatabaseKind } from './database.ts'
+
+/**
+ * Opens a migrated database before the tests of a file, and closes it after them. The result has no values before.
+ * See `openTestDatabase`.
+ */
+export function setUpTestDatabase(
+  kind: DatabaseKind = testDatabaseKind(),
+  extra: readonly Migration[] = [],
+): Readonly<Omit<TestDatabase, 'close'>> {
+  const database = {} as TestDatabase
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase(kind, extra))
+  }, 60_000)
+  afterAll(() => database.close())
+  return database
+}
