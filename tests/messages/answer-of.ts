@@ -17,30 +17,25 @@ import { anAddress } from '#tests/support/people.ts'
 type Handler = (args: never) => Promise<unknown>
 
 /**
- * Status and message of the response of an action to this member: of a route, or of the family's by its address. A body
- * that is neither form nor text is sent as JSON.
+ * Sends a form to an action as this member; returns status and message of the response, as '404 Não encontrado', or the
+ * status alone. The action is a route's or the family's at this path. A plain object is sent as JSON.
  */
 export function answerOf(action: Handler | ActionPath, scope: FamilyScope, body: object | string) {
-  const isSent = body instanceof FormData || typeof body === 'string'
+  const isEncoded = body instanceof FormData || typeof body === 'string'
   const handler = typeof action === 'string' ? familyActions[action] : action
-  return ask(handler, scope, { method: 'POST', body: isSent ? body : JSON.stringify(body) })
+  return respond(handler, scope, { method: 'POST', body: isEncoded ? body : JSON.stringify(body) })
 }
 
-/** The same for a read. */
+/** Runs a loader as this member; returns status and message as `answerOf` does. */
 export function readingOf(
   loader: Handler,
   scope: FamilyScope,
   { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
 ) {
-  return ask(loader, scope, { headers }, query)
+  return respond(loader, scope, { headers }, query)
 }
 
-async function ask(
-  handler: Handler,
-  scope: FamilyScope,
-  init: RequestInit,
-  query = '',
-): Promise<[status: number, message: string | undefined]> {
+async function respond(handler: Handler, scope: FamilyScope, init: RequestInit, query = ''): Promise<string> {
   const context = new RouterContextProvider()
   context.set(familyContext, scope)
   context.set(actorContext, scope)
@@ -57,12 +52,14 @@ async function ask(
   context.set(requestContext, { clientAddress: anAddress(), nonce: '', requestId: '' })
   const request = new Request(`http://localhost/app${query}`, init)
   const args = { request, context, url: new URL(request.url), params: {} }
-  const answer = await (handler as (args: object) => Promise<Response | Answered>)(args)
-  if (answer instanceof Response) return [answer.status, answer.ok ? undefined : await answer.text()]
-  return [answer.init?.status ?? 200, answer.data.message]
+  const response = await (handler as (args: object) => Promise<Response | ActionData>)(args)
+  if (!(response instanceof Response)) {
+    return `${response.init?.status ?? 200} ${response.data.message ?? ''}`.trim()
+  }
+  return response.ok ? String(response.status) : `${response.status} ${await response.text()}`
 }
 
-interface Answered {
+interface ActionData {
   data: { message?: string }
   init: ResponseInit | null
 }

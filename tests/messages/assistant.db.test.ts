@@ -4,7 +4,7 @@ import { log } from '#app/base/log.server.ts'
 import { setEnvironment } from '#app/base/env.server.ts'
 import { loader as check } from '#app/routes/family/check-balance.ts'
 import { action as suggest } from '#app/routes/family/suggest-ideas.ts'
-import { action as word } from '#app/routes/family/comment-on-balance.ts'
+import { action as comment } from '#app/routes/family/comment-on-balance.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addTask, newFamily, newMember } from '#tests/support/family-content.ts'
 import { type LanguageModel, startLanguageModel } from '#tests/support/language-model.ts'
@@ -23,46 +23,39 @@ afterAll(async () => {
 
 const query = (childId: string) => ({ query: `?crianca=${childId}` })
 
-it('the assistant says whom it needs and when there is nothing to check', async () => {
+it('the assistant requires a child, and a task or reward to check', async () => {
   const ana = await newFamily()
   const ideasRequest = { kind: 'tasks', seed: 1, seen: [] }
-  expect(await answerOf(suggest, ana, ideasRequest)).toEqual([400, 'Selecione a criança'])
-  expect(await answerOf(suggest, ana, { ...ideasRequest, childId: newId() })).toEqual([
-    404,
-    'Selecione a criança',
-  ])
-  expect(await readingOf(check, ana)).toEqual([400, 'Selecione a criança'])
+  expect(await answerOf(suggest, ana, ideasRequest)).toBe('400 Selecione a criança')
+  expect(await answerOf(suggest, ana, { ...ideasRequest, childId: newId() })).toBe('404 Selecione a criança')
+  expect(await readingOf(check, ana)).toBe('400 Selecione a criança')
   const childId = await addChild(ana)
-  expect(await readingOf(check, ana, query(childId))).toEqual([
-    409,
-    'Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
-  ])
+  expect(await readingOf(check, ana, query(childId))).toBe(
+    '409 Não há tarefas nem recompensas cadastradas para esta criança. Adicione algumas antes de verificar a pontuação.',
+  )
   await addTask(ana, [childId])
-  expect(await readingOf(check, ana, query(childId))).toEqual([200, undefined])
-  expect(await readingOf(check, await newMember(ana), query(childId))).toEqual([
-    403,
-    'Só um responsável pode fazer isso.',
-  ])
+  expect(await readingOf(check, ana, query(childId))).toBe('200')
+  expect(await readingOf(check, await newMember(ana), query(childId))).toBe(
+    '403 Só um responsável pode fazer isso.',
+  )
 })
 
-it('wording a check says why it did not come', async () => {
+it('explains why a check has no comment', async () => {
   const ana = await newFamily()
   const childId = await addChild(ana, { age: 12 })
-  expect(await answerOf(word, ana, { childId })).toEqual([409, 'O assistente responde sem IA.'])
+  expect(await answerOf(comment, ana, { childId })).toBe('409 O assistente responde sem IA.')
   const environment = setEnvironment({ assistant: { ...model.settingsFor('openai'), dailyLimit: 2 } })
   try {
     await addTask(ana, [childId])
     model.answer({ status: 500 })
-    expect(await answerOf(word, ana, { childId })).toEqual([
-      502,
-      'Não foi possível analisar a pontuação. Tente novamente mais tarde.',
-    ])
+    expect(await answerOf(comment, ana, { childId })).toBe(
+      '502 Não foi possível analisar a pontuação. Tente novamente mais tarde.',
+    )
     model.answer({ say: 'Ainda não há prêmios. ' })
-    expect(await answerOf(word, ana, { childId })).toEqual([200, undefined])
-    expect(await answerOf(word, ana, { childId })).toEqual([
-      429,
-      'As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
-    ])
+    expect(await answerOf(comment, ana, { childId })).toBe('200')
+    expect(await answerOf(comment, ana, { childId })).toBe(
+      '429 As respostas com IA de hoje acabaram. Até amanhã, o assistente responde sem IA.',
+    )
   } finally {
     environment.restore()
   }

@@ -14,7 +14,7 @@ import { anActor } from '#tests/support/people.ts'
 const missingPage = (reason: 'missing' | 'failed') =>
   renderToStaticMarkup(createElement(PostMissing, { reason }))
 
-it('a post that cannot be read says so, is asked for again later, and is kept by no cache', async () => {
+it('a post that cannot be read has status 503 with Retry-After, and is not cached', async () => {
   const level = log.level
   log.level = 'silent'
   // no database is connected here
@@ -28,12 +28,12 @@ it('a post that cannot be read says so, is asked for again later, and is kept by
   })
 })
 
-it('a post that is not there leads back to the blog', () => {
+it('a missing post links back to the blog', () => {
   expect(missingPage('missing')).toContain('<h1>Post não encontrado</h1>')
   expect(missingPage('missing')).toContain('href="/blog"')
 })
 
-it('posts that cannot be read leave the debug page with its images and say so', async () => {
+it('the debug page shows its images and an error when posts cannot be read', async () => {
   const context = new RouterContextProvider()
   context.set(administratorContext, { ...anActor(), id: crypto.randomUUID(), name: 'Ana' })
   const level = log.level

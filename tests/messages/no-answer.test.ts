@@ -4,7 +4,7 @@ import { clientLoader as checkBalance } from '#app/routes/family/check-balance.t
 import { clientLoader as history } from '#app/routes/family/history.ts'
 import { clientLoader as weeklyPoints } from '#app/routes/family/weekly-points.ts'
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
 const messageOf = async (answer: Promise<unknown>) => ((await answer) as { message: string }).message
 
 it.each([
@@ -37,8 +37,10 @@ it.each([
   ['perfil/duas-etapas/desativar', 'Não foi possível desativar. Tente novamente.'],
   ['perfil/duas-etapas/ativar', 'Não foi possível ativar. Tente novamente.'],
   ['perfil', 'Erro ao atualizar perfil.'],
-])('without an answer, /app/%s says what failed', async (path, message) => {
-  const args = { params: { '*': path }, serverAction: lost } as unknown as Parameters<typeof clientAction>[0]
+])('/app/%s shows its own error when the network fails', async (path, message) => {
+  const args = { params: { '*': path }, serverAction: failToFetch } as unknown as Parameters<
+    typeof clientAction
+  >[0]
   expect(await messageOf(clientAction(args))).toBe(message)
 })
 
@@ -46,6 +48,6 @@ it.each([
   ['check-balance', checkBalance, 'Erro ao verificar pontuação. Tente novamente.'],
   ['history', history, 'Falha ao carregar o histórico de pontuações'],
   ['weekly-points', weeklyPoints, 'Não foi possível carregar os pontos por semana.'],
-] as const)('without an answer, %s says what failed', async (_route, clientLoader, message) => {
-  expect(await messageOf(clientLoader({ serverLoader: lost }))).toBe(message)
+] as const)('%s shows its own error when the network fails', async (_route, clientLoader, message) => {
+  expect(await messageOf(clientLoader({ serverLoader: failToFetch }))).toBe(message)
 })

@@ -22,7 +22,7 @@ import { answerOf } from './answer-of.ts'
 
 setUpTestDatabase()
 
-const SAVED = [200, undefined]
+const SAVED = '200'
 
 function childForm(fields: Parameters<typeof childInput>[0]): FormData {
   const form = new FormData()
@@ -30,95 +30,84 @@ function childForm(fields: Parameters<typeof childInput>[0]): FormData {
   return form
 }
 
-it('a form opened before another device saved says what changed', async () => {
+it('refuses a form opened before another device saved', async () => {
   const ana = await newFamily()
   const childId = await addChild(ana)
   const taskId = await addTask(ana, [childId])
   const rewardId = await addReward(ana)
   const child = (name: string) => childForm({ id: childId, name, revision: 0 })
-  expect(await answerOf('criancas/salvar', ana, child('Alice Maria'))).toEqual(SAVED)
-  expect(await answerOf('criancas/salvar', ana, child('Lili'))).toEqual([
-    409,
-    'Os dados desta criança mudaram em outro aparelho enquanto você editava.',
-  ])
+  expect(await answerOf('criancas/salvar', ana, child('Alice Maria'))).toBe(SAVED)
+  expect(await answerOf('criancas/salvar', ana, child('Lili'))).toBe(
+    '409 Os dados desta criança mudaram em outro aparelho enquanto você editava.',
+  )
   const task = (title: string) => taskInput([childId], { id: taskId, title, revision: 0 })
-  expect(await answerOf('tarefas/salvar', ana, task('Arrumar o quarto'))).toEqual(SAVED)
-  expect(await answerOf('tarefas/salvar', ana, task('Varrer o quarto'))).toEqual([
-    409,
-    'Esta tarefa mudou em outro aparelho enquanto você editava.',
-  ])
+  expect(await answerOf('tarefas/salvar', ana, task('Arrumar o quarto'))).toBe(SAVED)
+  expect(await answerOf('tarefas/salvar', ana, task('Varrer o quarto'))).toBe(
+    '409 Esta tarefa mudou em outro aparelho enquanto você editava.',
+  )
   const reward = (points: number) => rewardInput({ id: rewardId, points, revision: 0 })
-  expect(await answerOf('premios/salvar', ana, reward(40))).toEqual(SAVED)
-  expect(await answerOf('premios/salvar', ana, reward(50))).toEqual([
-    409,
-    'Esta recompensa mudou em outro aparelho enquanto você editava.',
-  ])
+  expect(await answerOf('premios/salvar', ana, reward(40))).toBe(SAVED)
+  expect(await answerOf('premios/salvar', ana, reward(50))).toBe(
+    '409 Esta recompensa mudou em outro aparelho enquanto você editava.',
+  )
   const family = (name: string) => ({ name, timeZone: 'America/Sao_Paulo', revision: 0 })
-  expect(await answerOf('familia/salvar', ana, family('Família Souza'))).toEqual(SAVED)
-  expect(await answerOf('familia/salvar', ana, family('Família Alves'))).toEqual([
-    409,
-    'Os dados da família mudaram em outro aparelho enquanto você editava.',
-  ])
+  expect(await answerOf('familia/salvar', ana, family('Família Souza'))).toBe(SAVED)
+  expect(await answerOf('familia/salvar', ana, family('Família Alves'))).toBe(
+    '409 Os dados da família mudaram em outro aparelho enquanto você editava.',
+  )
 })
 
-it('a form about something that another device deleted says that it is gone', async () => {
+it('refuses a form for a row that another device deleted', async () => {
   const ana = await newFamily()
-  const [childId, staying] = [await addChild(ana), await addChild(ana)]
-  const taskId = await addTask(ana, [staying])
+  const [childId, siblingId] = [await addChild(ana), await addChild(ana)]
+  const taskId = await addTask(ana, [siblingId])
   const rewardId = await addReward(ana)
   await deleteTask(ana, { id: taskId })
   await deleteReward(ana, { id: rewardId })
   await deleteChild(ana, { id: childId })
-  expect(await answerOf('criancas/salvar', ana, childForm({ id: childId, revision: 0 }))).toEqual([
-    409,
-    'Esta criança foi excluída em outro aparelho. Nada foi salvo.',
-  ])
-  const task = taskInput([staying], { id: taskId, title: 'Outra', revision: 0 })
-  expect(await answerOf('tarefas/salvar', ana, task)).toEqual([409, 'Esta tarefa não existe mais.'])
+  expect(await answerOf('criancas/salvar', ana, childForm({ id: childId, revision: 0 }))).toBe(
+    '409 Esta criança foi excluída em outro aparelho. Nada foi salvo.',
+  )
+  const task = taskInput([siblingId], { id: taskId, title: 'Outra', revision: 0 })
+  expect(await answerOf('tarefas/salvar', ana, task)).toBe('409 Esta tarefa não existe mais.')
   const reward = rewardInput({ id: rewardId, points: 70, revision: 0 })
-  expect(await answerOf('premios/salvar', ana, reward)).toEqual([409, 'Prêmio não encontrado.'])
-  expect(await answerOf('premios/resgatar', ana, { id: newId(), childId: staying, rewardId })).toEqual([
-    404,
-    'Prêmio não encontrado.',
-  ])
-  const childGone = [409, 'Uma das crianças não está mais nesta família.']
-  expect(await answerOf('tarefas/salvar', ana, taskInput([childId]))).toEqual(childGone)
-  expect(await answerOf('premios/salvar', ana, rewardInput({ childIds: [childId] }))).toEqual(childGone)
+  expect(await answerOf('premios/salvar', ana, reward)).toBe('409 Prêmio não encontrado.')
+  expect(await answerOf('premios/resgatar', ana, { id: newId(), childId: siblingId, rewardId })).toBe(
+    '404 Prêmio não encontrado.',
+  )
+  const childGone = '409 Uma das crianças não está mais nesta família.'
+  expect(await answerOf('tarefas/salvar', ana, taskInput([childId]))).toBe(childGone)
+  expect(await answerOf('premios/salvar', ana, rewardInput({ childIds: [childId] }))).toBe(childGone)
   const score = { requestId: newId(), childId, type: 'positive', points: 5, description: '' }
-  expect(await answerOf('pontos/atribuir', ana, score)).toEqual([
-    404,
-    'Erro: Informações de usuário ou família ausentes.',
-  ])
+  expect(await answerOf('pontos/atribuir', ana, score)).toBe(
+    '404 Erro: Informações de usuário ou família ausentes.',
+  )
   const family = { name: 'Família Souza', timeZone: 'America/Sao_Paulo', revision: 0 }
-  expect(await answerOf('familia/salvar', inNoFamily(ana), family)).toEqual([
-    409,
-    'Dados da família não encontrados.',
-  ])
+  expect(await answerOf('familia/salvar', inNoFamily(ana), family)).toBe(
+    '409 Dados da família não encontrados.',
+  )
 })
 
-it('a tap on a task of another day, of another state or of no task says so', async () => {
+it('refuses to mark a task of another day, a changed task or an unknown task', async () => {
   const ana = await newFamily()
   const childId = await addChild(ana)
   const taskId = await addTask(ana, [childId])
   await renewDays(ana)
   const day = civilDateOf(new Date(), ana.timeZone)
   const tap = { taskId, childId, day, status: 'done', revision: 0 }
-  expect(await answerOf('tarefas/marcar', ana, { ...tap, day: '2020-01-01' })).toEqual([
-    409,
-    'O dia virou: esta é a lista de hoje.',
-  ])
-  expect(await answerOf('tarefas/marcar', ana, tap)).toEqual(SAVED)
-  expect(await answerOf('tarefas/marcar', ana, { ...tap, status: 'not_done' })).toEqual([
-    409,
-    'Esta tarefa já mudou em outro aparelho. Confira como ela está.',
-  ])
-  expect(await answerOf('tarefas/marcar', ana, { ...tap, taskId: newId() })).toEqual([
-    409,
-    'Erro ao marcar tarefa: ela não existe mais.',
-  ])
+  expect(await answerOf('tarefas/marcar', ana, { ...tap, day: '2020-01-01' })).toBe(
+    '409 O dia virou: esta é a lista de hoje.',
+  )
+  expect(await answerOf('tarefas/marcar', ana, tap)).toBe(SAVED)
+  expect(await answerOf('tarefas/marcar', ana, { ...tap, status: 'not_done' })).toBe(
+    '409 Esta tarefa já mudou em outro aparelho. Confira como ela está.',
+  )
+  expect(await answerOf('tarefas/marcar', ana, { ...tap, taskId: newId() })).toBe(
+    '409 Erro ao marcar tarefa: ela não existe mais.',
+  )
 })
 
-it('a history entry that is gone, changed or fixed says so', async () => {
+it('refuses to edit a history entry that is missing, was changed or has a fixed amount', async () => {
   const ana = await newFamily()
   const childId = await addChild(ana, { points: 40 })
   const [entry] = await ledgerOf(ana)
@@ -128,32 +117,26 @@ it('a history entry that is gone, changed or fixed says so', async () => {
     description: 'Ajudou na louça',
     points,
   })
-  expect(await answerOf('pontos/editar', ana, edit(newId(), 10))).toEqual([
-    409,
-    'Esta pontuação não existe mais.',
-  ])
-  expect(await answerOf('pontos/editar', ana, edit(entry!.id, 30))).toEqual(SAVED)
-  expect(await answerOf('pontos/editar', ana, edit(entry!.id, 20))).toEqual([
-    409,
-    'Esta pontuação já mudou em outro aparelho. Confira o histórico.',
-  ])
+  expect(await answerOf('pontos/editar', ana, edit(newId(), 10))).toBe('409 Esta pontuação não existe mais.')
+  expect(await answerOf('pontos/editar', ana, edit(entry!.id, 30))).toBe(SAVED)
+  expect(await answerOf('pontos/editar', ana, edit(entry!.id, 20))).toBe(
+    '409 Esta pontuação já mudou em outro aparelho. Confira o histórico.',
+  )
   const taskId = await addTask(ana, [childId])
   const day = civilDateOf(new Date(), ana.timeZone)
-  expect(
-    await answerOf('tarefas/marcar', ana, { taskId, childId, day, status: 'done', revision: 0 }),
-  ).toEqual(SAVED)
+  expect(await answerOf('tarefas/marcar', ana, { taskId, childId, day, status: 'done', revision: 0 })).toBe(
+    SAVED,
+  )
   const forTask = (await ledgerOf(ana)).find((line) => line.taskId === taskId)!
-  expect(await answerOf('pontos/editar', ana, edit(forTask.id, 3))).toEqual([
-    409,
-    'Só pontuações manuais podem mudar de valor.',
-  ])
-  expect(await answerOf('pontos/excluir', ana, { entryId: newId() })).toEqual([
-    404,
-    'Não foi possível excluir a pontuação. Tente novamente.',
-  ])
+  expect(await answerOf('pontos/editar', ana, edit(forTask.id, 3))).toBe(
+    '409 Só pontuações manuais podem mudar de valor.',
+  )
+  expect(await answerOf('pontos/excluir', ana, { entryId: newId() })).toBe(
+    '404 Não foi possível excluir a pontuação. Tente novamente.',
+  )
 })
 
-/** As a request sees it whose family was deleted after the session was read. */
+/** The scope of a request whose family was deleted after its session was read. */
 function inNoFamily(scope: FamilyScope): FamilyScope {
   return mintFamilyScope({ ...scope, familyId: newId() })
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const post = { ...EMPTY_POST, title: 'Um post', slug: 'um-post', excerpt: 'Resumo', content: '<p>Texto</p>' }
 
-async function answerTo(handler: typeof action | typeof copyAction, body: object, postId = newId()) {
+async function responseOf(handler: typeof action | typeof copyAction, body: object, postId = newId()) {
   const context = new RouterContextProvider()
   context.set(administratorContext, { ...anActor(user.id), id: user.id, name: user.name })
   const request = new Request('http://localhost/blog/admin/editar/x', {
@@ -30,50 +30,54 @@ async function answerTo(handler: typeof action | typeof copyAction, body: object
     body: JSON.stringify(body),
   })
   const args = { request, context, params: { postId }, url: new URL(request.url) }
-  const answer = await (handler as (given: object) => Promise<Response>)(args)
-  return [answer.status, (await answer.json()) as object] as const
+  const response = await (handler as (args: object) => Promise<Response>)(args)
+  return [response.status, (await response.json()) as object] as const
 }
-const detail = (status: number, message: string) => [status, { ok: false, message }]
+const refusal = (status: number, message: string) => [status, { ok: false, message }]
 
-it('a save that is refused says why', async () => {
-  const missing = await answerTo(action, { base: null, post: { ...post, title: ' ' } })
-  expect(missing).toEqual(detail(400, 'Preencha todos os campos obrigatórios'))
-  const scripts = await answerTo(action, { base: null, post: { ...post, content: '<script>1</script>' } })
-  expect(scripts).toEqual(detail(400, 'Preencha todos os campos obrigatórios'))
-  const refused = (message: string) => detail(400, `Erro ao salvar o post: ${message}`)
-  expect(await answerTo(action, { base: null, post: { ...post, title: 'a'.repeat(201) } })).toEqual(
+it('a refused save explains why', async () => {
+  const missing = await responseOf(action, { base: null, post: { ...post, title: ' ' } })
+  expect(missing).toEqual(refusal(400, 'Preencha todos os campos obrigatórios'))
+  const scripts = await responseOf(action, { base: null, post: { ...post, content: '<script>1</script>' } })
+  expect(scripts).toEqual(refusal(400, 'Preencha todos os campos obrigatórios'))
+  const refused = (message: string) => refusal(400, `Erro ao salvar o post: ${message}`)
+  expect(await responseOf(action, { base: null, post: { ...post, title: 'a'.repeat(201) } })).toEqual(
     refused('O título pode ter até 200 letras.'),
   )
-  expect(await answerTo(action, { base: null, post: { ...post, categoryId: newId() } })).toEqual(
+  expect(await responseOf(action, { base: null, post: { ...post, categoryId: newId() } })).toEqual(
     refused('a categoria escolhida foi excluída. Escolha outra.'),
   )
-  expect(await answerTo(action, { base: null, post }, 'x')).toEqual(detail(404, 'Post não encontrado'))
-  expect(await answerTo(action, { base: 3, post })).toEqual([409, { ok: false, reason: 'post_missing' }])
+  expect(await responseOf(action, { base: null, post }, 'x')).toEqual(refusal(404, 'Post não encontrado'))
+  expect(await responseOf(action, { base: 3, post })).toEqual([409, { ok: false, reason: 'post_missing' }])
 })
 
-it('a save that the database refuses says so', async () => {
+it('a save without a database fails with a message', async () => {
   const { level } = log
   log.level = 'silent'
   const connection = testDatabase.connection
   setConnection(undefined)
   try {
-    const why = 'o servidor não conseguiu gravar. Tente novamente.'
-    expect(await answerTo(action, { base: null, post })).toEqual(detail(500, `Falha ao criar post: ${why}`))
-    expect(await answerTo(action, { base: 1, post })).toEqual(detail(500, `Falha ao atualizar post: ${why}`))
+    const reason = 'o servidor não conseguiu gravar. Tente novamente.'
+    expect(await responseOf(action, { base: null, post })).toEqual(
+      refusal(500, `Falha ao criar post: ${reason}`),
+    )
+    expect(await responseOf(action, { base: 1, post })).toEqual(
+      refusal(500, `Falha ao atualizar post: ${reason}`),
+    )
   } finally {
     setConnection(connection)
     log.level = level
   }
-  expect(await answerTo(action, { base: null, post })).toMatchObject([200, { ok: true, version: 1 }])
+  expect(await responseOf(action, { base: null, post })).toMatchObject([200, { ok: true, version: 1 }])
 })
 
-it('a copy is kept and dropped, and one that is too large is refused', async () => {
+it('a working copy is stored and deleted, and refused when outdated or too large', async () => {
   const id = newId()
-  const keep = { act: 'keep', fields: post, base: null, expected: null }
-  expect(await answerTo(copyAction, keep, id)).toMatchObject([200, { ok: true, version: 1 }])
-  const other = { ...keep, fields: { ...post, title: 'Outro' } }
-  expect(await answerTo(copyAction, other, id)).toMatchObject([409, { reason: 'copy_changed' }])
-  const huge = { ...keep, fields: { ...post, content: 'a'.repeat(2_000_001) } }
-  expect(await answerTo(copyAction, huge, id)).toMatchObject([400, { ok: false }])
-  expect(await answerTo(copyAction, { act: 'drop' }, id)).toEqual([200, { ok: true }])
+  const save = { act: 'keep', fields: post, base: null, expected: null }
+  expect(await responseOf(copyAction, save, id)).toMatchObject([200, { ok: true, version: 1 }])
+  const other = { ...save, fields: { ...post, title: 'Outro' } }
+  expect(await responseOf(copyAction, other, id)).toMatchObject([409, { reason: 'copy_changed' }])
+  const huge = { ...save, fields: { ...post, content: 'a'.repeat(2_000_001) } }
+  expect(await responseOf(copyAction, huge, id)).toMatchObject([400, { ok: false }])
+  expect(await responseOf(copyAction, { act: 'drop' }, id)).toEqual([200, { ok: true }])
 })

@@ -11,74 +11,63 @@ import { answerOf } from './answer-of.ts'
 setUpTestDatabase()
 
 const PASSWORD = 'Jabuticaba7'
-const WRONG_PASSWORD = [403, 'Senha incorreta. Confira e tente de novo.']
-const WRONG_CODE = [
-  403,
-  'Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.',
-]
-const TOO_MANY = [429, 'Muitas tentativas. Espere alguns minutos e tente de novo.']
-const ONLY_GUARDIANS = [403, 'Só um responsável pode fazer isso.']
-const DONE = [200, undefined]
+const WRONG_PASSWORD = '403 Senha incorreta. Confira e tente de novo.'
+const WRONG_CODE =
+  '403 Código incorreto ou já usado. Espere o próximo aparecer no aplicativo e tente de novo.'
+const TOO_MANY = '429 Muitas tentativas. Espere alguns minutos e tente de novo.'
+const ONLY_GUARDIANS = '403 Só um responsável pode fazer isso.'
+const DONE = '200'
 
-it('setting up says what is missing, and is for guardians', async () => {
+it('setup is for guardians, and explains what is missing', async () => {
   const family = await aFamily({ password: PASSWORD, hasConfirmedEmail: true })
   const { scope } = family
   const child = await aMember(family, { role: 'child' })
-  expect(await answerOf('perfil/duas-etapas/comecar', child, { password: PASSWORD })).toEqual(ONLY_GUARDIANS)
-  expect(await answerOf('perfil/duas-etapas/ativar', child, { code: '123456' })).toEqual(ONLY_GUARDIANS)
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: '' })).toEqual([
-    400,
-    'Informe sua senha.',
-  ])
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: 'Errada123' })).toEqual(
-    WRONG_PASSWORD,
+  expect(await answerOf('perfil/duas-etapas/comecar', child, { password: PASSWORD })).toBe(ONLY_GUARDIANS)
+  expect(await answerOf('perfil/duas-etapas/ativar', child, { code: '123456' })).toBe(ONLY_GUARDIANS)
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: '' })).toBe('400 Informe sua senha.')
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: 'Errada123' })).toBe(WRONG_PASSWORD)
+  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '12345' })).toBe(
+    '400 O código do aplicativo tem 6 números.',
   )
-  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '12345' })).toEqual([
-    400,
-    'O código do aplicativo tem 6 números.',
-  ])
-  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toEqual([
-    409,
-    'Este preparo não vale mais. Comece de novo.',
-  ])
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toEqual(DONE)
+  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toBe(
+    '409 Este preparo não vale mais. Comece de novo.',
+  )
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toBe(DONE)
 })
 
-it('setting up waits for a confirmed address', async () => {
+it('setup requires a confirmed address', async () => {
   const { scope } = await aFamily({ password: PASSWORD })
-  const first = [409, 'Confirme seu e-mail antes de ativar a verificação em duas etapas.']
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toEqual(first)
-  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toEqual(first)
+  const unconfirmed = '409 Confirme seu e-mail antes de ativar a verificação em duas etapas.'
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password: PASSWORD })).toBe(unconfirmed)
+  expect(await answerOf('perfil/duas-etapas/ativar', scope, { code: '123456' })).toBe(unconfirmed)
 })
 
-it('what is on is not begun anew; turning it off and new codes ask for both, and guessing ends', async () => {
+it('after setup, turning it off and new recovery codes require password and code, with limited attempts', async () => {
   const { scope, password, factor } = await aProtectedGuardian()
-  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password })).toEqual([
-    409,
-    'A verificação em duas etapas já está ativada.',
-  ])
+  expect(await answerOf('perfil/duas-etapas/comecar', scope, { password })).toBe(
+    '409 A verificação em duas etapas já está ativada.',
+  )
   for (const action of ['perfil/duas-etapas/desativar', 'perfil/duas-etapas/codigos'] as const) {
-    expect(await answerOf(action, scope, { password: 'Errada123', code: '123456' })).toEqual(WRONG_PASSWORD)
-    expect(await answerOf(action, scope, { password, code: factor.code(20) })).toEqual(WRONG_CODE)
-    expect(await answerOf(action, scope, { password, code: 'ABC' })).toEqual([
-      400,
-      'Digite os 6 números do aplicativo ou um código de recuperação.',
-    ])
+    expect(await answerOf(action, scope, { password: 'Errada123', code: '123456' })).toBe(WRONG_PASSWORD)
+    expect(await answerOf(action, scope, { password, code: factor.code(20) })).toBe(WRONG_CODE)
+    expect(await answerOf(action, scope, { password, code: 'ABC' })).toBe(
+      '400 Digite os 6 números do aplicativo ou um código de recuperação.',
+    )
   }
-  expect(await answerOf('perfil/duas-etapas/codigos', scope, { password, code: factor.code() })).toEqual(DONE)
+  expect(await answerOf('perfil/duas-etapas/codigos', scope, { password, code: factor.code() })).toBe(DONE)
   for (let attempt = 0; attempt < 6; attempt += 1)
     await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })
-  expect(await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })).toEqual(
+  expect(await answerOf('perfil/duas-etapas/desativar', scope, { password, code: factor.code(20) })).toBe(
     TOO_MANY,
   )
 })
 
-interface Answered {
+interface ActionData {
   data: { isOver?: boolean; problems?: { message: string; fields: Record<string, string> } }
   init: ResponseInit | null
 }
 
-/** A post of a sign-in page by a browser with this cookie. */
+/** Submits a sign-in form from a browser with this cookie. */
 async function post(
   action: typeof signIn | typeof answerChallenge,
   address: string,
@@ -93,10 +82,10 @@ async function post(
     headers: { cookie },
   })
   const args = { request, context, url: new URL(request.url), params: {} }
-  return (action as (given: object) => Promise<Response | Answered>)(args)
+  return (action as (args: object) => Promise<Response | ActionData>)(args)
 }
 
-/** Signs in with the password; the cookie and address that the answer gives. */
+/** Signs in with the password; returns the cookie and the address of the second step. */
 async function firstStep({ guardian, password }: Awaited<ReturnType<typeof aProtectedGuardian>>) {
   const fields = { email: guardian.email, password }
   const answer = (await post(signIn, '/login?volta=%2Fapp%3Faba%3Dpremios', fields)) as Response
@@ -105,12 +94,12 @@ async function firstStep({ guardian, password }: Awaited<ReturnType<typeof aProt
   return { cookie: cookies[0]!, address: answer.headers.get('location')! }
 }
 
-it('the second step keeps the way back, says what was wrong, and ends with the session where one wanted to go', async () => {
+it('the second step keeps the return path, explains wrong codes, and then starts the session', async () => {
   const person = await aProtectedGuardian()
   const { cookie, address } = await firstStep(person)
   expect(address).toBe('/segundo-fator?volta=%2Fapp%3Faba%3Dpremios')
   const answer = async (fields: Record<string, string>, to = address) => {
-    const { data, init } = (await post(answerChallenge, to, fields, cookie)) as Answered
+    const { data, init } = (await post(answerChallenge, to, fields, cookie)) as ActionData
     return [init?.status, data.problems?.fields.code ?? data.problems?.message ?? data.isOver]
   }
   expect(await answer({ code: '12' })).toEqual([400, 'O código do aplicativo tem 6 números.'])
@@ -136,7 +125,7 @@ it('the second step keeps the way back, says what was wrong, and ends with the s
   expect(await answer({ code: person.factor.code() })).toEqual([410, true])
 })
 
-it('an account with too many tries says so, and a browser without a first step has to begin', async () => {
+it('limits wrong codes for each account, and refuses a browser without a first step', async () => {
   const person = await aProtectedGuardian()
   for (let round = 0; round < 3; round += 1) {
     const { cookie, address } = await firstStep(person)
@@ -149,8 +138,8 @@ it('an account with too many tries says so, and a browser without a first step h
     address,
     { code: person.factor.code() },
     cookie,
-  )) as Answered
-  expect([init?.status, data.problems?.message]).toEqual(TOO_MANY)
-  const without = (await post(answerChallenge, address, { code: '123456' })) as Answered
+  )) as ActionData
+  expect(`${init?.status} ${data.problems?.message}`).toBe(TOO_MANY)
+  const without = (await post(answerChallenge, address, { code: '123456' })) as ActionData
   expect([without.init?.status, without.data.isOver]).toEqual([410, true])
 })

@@ -12,7 +12,7 @@ interface Problems {
   fields: Record<string, string>
 }
 
-/** What the page says after this form: status, message and messages by field. */
+/** Submits the form; returns status, message and messages by field. */
 async function send(
   mode: 'entrar' | 'cadastrar',
   texts: Record<string, string>,
@@ -39,15 +39,15 @@ const TOO_MANY = 'Muitas tentativas. Espere alguns minutos e tente de novo.'
 
 describe('registering', () => {
   it.each([
-    ['a code of another shape', { inviteCode: 'ABC' }, 'Código de convite inválido ou já utilizado.'],
-    ['a code that nobody made', { inviteCode: 'ZZZZZ9' }, 'Código de convite inválido ou já utilizado.'],
+    ['a malformed code', { inviteCode: 'ABC' }, 'Código de convite inválido ou já utilizado.'],
+    ['an unknown code', { inviteCode: 'ZZZZZ9' }, 'Código de convite inválido ou já utilizado.'],
     ['no name', { name: ' ' }, 'Informe seu nome completo.'],
     ['no e-mail', { email: '' }, 'Informe seu e-mail.'],
     ['a malformed e-mail', { email: 'carla@' }, 'Formato de e-mail inválido.'],
     ['a short password', { password: 'Jabuti7' }, 'A senha não atende aos requisitos mínimos.'],
-    ['a guessed password', { password: 'Senha123', confirmation: 'Senha123' }, 'A senha é muito fraca.'],
+    ['a common password', { password: 'Senha123', confirmation: 'Senha123' }, 'A senha é muito fraca.'],
     ['a leaked password', { password: 'Liverpool1', confirmation: 'Liverpool1' }, 'A senha é muito fraca.'],
-    ['an endless password', { password: 'Ja7'.repeat(100) }, 'A senha pode ter até 128 caracteres.'],
+    ['a password above the limit', { password: 'Ja7'.repeat(100) }, 'A senha pode ter até 128 caracteres.'],
     ['no confirmation', { confirmation: '' }, 'Confirme sua senha.'],
     ['another confirmation', { confirmation: 'Jabuticaba8' }, 'As senhas não coincidem.'],
     ['no consent', { consent: '' }, 'Para criar a conta, precisamos do seu consentimento como responsável.'],
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(answer.fields[Object.keys(fields)[0]!]).toBe(message)
   })
 
-  it('with an address that is taken is refused beside the address', async () => {
+  it('with an address in use is refused beside the address', async () => {
     const { guardian } = await aFamily()
     expect(await send('cadastrar', { ...filled(), email: guardian.email })).toMatchObject({
       status: 409,
@@ -69,7 +69,7 @@ describe('registering', () => {
 describe('a forgotten password', () => {
   const forget = (email: string, address?: string) => send('entrar', { email, intent: 'redefinir' }, address)
 
-  it('says beside the e-mail why no mail goes out', async () => {
+  it('shows beside the e-mail why no mail is sent', async () => {
     expect(await forget('')).toMatchObject({
       status: 400,
       fields: { email: 'Por favor, insira seu e-mail para redefinir a senha.' },
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('is not told of any account any more once a network has asked for ten', async () => {
+  it('reveals no account after ten requests from one client address', async () => {
     const { guardian } = await aFamily()
     const address = anAddress()
     for (let turn = 0; turn < 10; turn += 1) expect((await forget(anEmail(), address)).status).toBe(404)
@@ -91,23 +91,23 @@ describe('a forgotten password', () => {
 })
 
 describe('signing in', () => {
-  it('says what is missing beside the fields', async () => {
+  it('shows missing fields beside them', async () => {
     const { fields } = await send('entrar', { email: '', password: '' })
     expect(fields).toEqual({ email: 'Informe seu e-mail.', password: 'Informe sua senha.' })
   })
 
-  it('tells neither which part is wrong nor, after too many tries, whether it is right', async () => {
+  it('does not reveal which part is wrong, nor a correct password after too many attempts', async () => {
     const { guardian } = await aFamily({ password: 'Jabuticaba7' })
     const address = anAddress()
-    const trying = (password: string) => send('entrar', { email: guardian.email, password }, address)
-    expect(await trying('Errada123')).toEqual({
+    const attempt = (password: string) => send('entrar', { email: guardian.email, password }, address)
+    expect(await attempt('Errada123')).toEqual({
       status: 401,
       message: 'E-mail ou senha inválidos.',
       fields: {},
     })
-    let last = await trying('Errada123')
-    for (let turn = 0; turn < 40 && last.status === 401; turn += 1) last = await trying('Errada123')
+    let last = await attempt('Errada123')
+    for (let turn = 0; turn < 40 && last.status === 401; turn += 1) last = await attempt('Errada123')
     expect(last).toEqual({ status: 429, message: TOO_MANY, fields: {} })
-    expect(await trying('Jabuticaba7')).toEqual({ status: 429, message: TOO_MANY, fields: {} })
+    expect(await attempt('Jabuticaba7')).toEqual({ status: 429, message: TOO_MANY, fields: {} })
   })
 })

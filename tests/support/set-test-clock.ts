@@ -7,3 +7,8 @@ export function setTestClock(clock: () => Date): { restore: () => void } {
   onTestFinished(set.restore)
   return set
 }
+
+/** Stops the clock at this moment until the end of the test. */
+export function setTestTime(moment: Date | string): void {
+  setTestClock(() => new Date(moment))
+}
