@@ -10,7 +10,7 @@ import { openTestDatabase, testDatabaseKind } from '#tests/support/database.ts'
 import { addChild, balancesOf, givePoints, newFamily } from '#tests/support/family-content.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 
-// each start syncs a whole folder to the disk
+// each start writes a whole folder to the disk
 vi.setConfig({ testTimeout: 150_000 })
 afterAll(() => vi.resetConfig())
 
@@ -25,13 +25,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const examined = async (dataDir: string) => {
+const reportOf = async (dataDir: string) => {
   const found = await examine({ ...environment(), dataDir, databaseUrl: undefined })
   return found.map(({ level, what }) => `${level} ${what}`).join('\n')
 }
 
 describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
-  it('stopped, copied and started elsewhere, has everything', async () => {
+  it('has all data after its folder was copied elsewhere', async () => {
     const [here, there] = [aFolder(), join(aFolder(), 'restored')]
     const { scope, balances } = await connected({ dataDir: here }, async () => {
       const family = await newFamily()
@@ -43,23 +43,22 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
     cpSync(here, there, { recursive: true })
     rmSync(here, { recursive: true })
     expect(await connected({ dataDir: there }, () => balancesOf(scope))).toEqual(balances)
-    // and goes on from there
     const childId = [...balances.keys()][0]!
     const later = await connected({ dataDir: there }, async () => {
       await givePoints(scope, childId, 5)
       return balancesOf(scope)
     })
     expect(later.get(childId)).toEqual({ balance: 40, sum: 40 })
-    const report = await examined(there)
+    const report = await reportOf(there)
     expect(report).toContain('ok Pontos: 1 famílias, 1 crianças, 3 lançamentos')
     expect(report).not.toMatch(/^erro/m)
   })
 
-  it('is examined only while the product is stopped, and not made by looking', async () => {
+  it('is examined read-only, only while the product is stopped, and never created', async () => {
     const folder = aFolder()
-    expect(await examined(folder)).toContain('atenção Banco de dados: ainda não existe')
+    expect(await reportOf(folder)).toContain('atenção Banco de dados: ainda não existe')
     await connected({ dataDir: folder }, async () => {
-      expect(await examined(folder)).toContain('atenção Banco de dados: o produto está rodando')
+      expect(await reportOf(folder)).toContain('atenção Banco de dados: o produto está rodando')
     })
     const inspection = await openInspection({ databaseUrl: undefined, dataDir: folder })
     await expect(inspection!.query('delete from users')).rejects.toMatchObject({ code: '25006' })
@@ -68,7 +67,7 @@ describe.runIf(testDatabaseKind() === 'pglite')('the embedded database', () => {
 })
 
 describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
-  it('is examined by the owner of its tables, while the product runs, and not changed', async () => {
+  it('is examined read-only by the owner of its tables, while the product runs', async () => {
     const opened = await openTestDatabase()
     try {
       const inspection = await openInspection({ databaseUrl: opened.ownerUrl, dataDir: 'unused' })
@@ -82,13 +81,12 @@ describe.runIf(testDatabaseKind() === 'postgres')('PostgreSQL', () => {
     }
   })
 
-  it('that is away is an error with a way out', async () => {
-    const nobody = 'postgres://combinado:geheim@127.0.0.1:1/combinado'
-    const found = await examine({ ...environment(), databaseUrl: nobody })
-    const wrong = found.filter(({ level }) => level === 'erro')
-    expect(wrong).toHaveLength(1)
-    expect(wrong[0]).toMatchObject({ advice: expect.stringContaining('DATABASE_URL') })
-    // no password is repeated
+  it('is reported with advice when unreachable, without its password', async () => {
+    const unreachableUrl = 'postgres://combinado:geheim@127.0.0.1:1/combinado'
+    const found = await examine({ ...environment(), databaseUrl: unreachableUrl })
+    const errors = found.filter(({ level }) => level === 'erro')
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatchObject({ advice: expect.stringContaining('DATABASE_URL') })
     expect(JSON.stringify(found)).not.toContain('geheim')
   })
 })

@@ -29,14 +29,14 @@ const ONE_MAIL = `insert into mails (id, kind, recipient, subject, html, plain, 
 
 let client: pg.Client
 let ask: RunQuery
-const endings: (() => Promise<void>)[] = []
+const cleanups: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   if (testDatabaseKind() === 'postgres') {
     const server = await startPostgres()
     const database = await createTestDatabase(server.url)
     client = new pg.Client({ connectionString: database.url, types: columnTypes })
-    endings.push(
+    cleanups.push(
       () => client.end(),
       database.drop,
       () => server.stop(),
@@ -44,7 +44,7 @@ beforeAll(async () => {
   } else {
     const embedded = await openPglite('memory://', await emptyPglite())
     client = new pg.Client(Object.assign(createPgConfig(embedded.pglite), { types: columnTypes }))
-    endings.push(
+    cleanups.push(
       () => client.end(),
       () => embedded.close(),
     )
@@ -53,10 +53,10 @@ beforeAll(async () => {
   ask = async <Row>(statement: string) => (await client.query(statement)).rows as Row[]
 })
 afterAll(async () => {
-  for (const end of endings) await end()
+  for (const cleanUp of cleanups) await cleanUp()
 })
 
-/** What the check finds after these statements, which are then undone. */
+/** The findings of a check after these statements, which are then rolled back. */
 async function after(statements: string, check: (ask: RunQuery) => Promise<Finding[]>): Promise<Finding[]> {
   await client.query('BEGIN')
   try {
@@ -68,28 +68,28 @@ async function after(statements: string, check: (ask: RunQuery) => Promise<Findi
 }
 
 const levels = (findings: Finding[]) => findings.map(({ level }) => level)
-const words = (findings: Finding[]) =>
+const textOf = (findings: Finding[]) =>
   findings.map(({ what, advice }) => `${what} ${advice ?? ''}`).join('\n')
 
 describe(`the doctor on ${testDatabaseKind()}`, () => {
-  it('takes an empty database for what it is, and asks it for no tables', async () => {
+  it('reports an empty database without reading tables', async () => {
     const found = await checkOpened(ask)
     expect(levels(found)).toEqual(['ok', 'ok', 'atenção'])
-    expect(words(found)).toContain('o banco está vazio')
+    expect(textOf(found)).toContain('o banco está vazio')
   })
 
-  it('finds nothing in a database that is well', async () => {
+  it('finds no problem in a healthy database', async () => {
     await migrateDatabase(client)
     await client.query(A_FAMILY)
     const found = await checkOpened(ask)
     expect(new Set(levels(found))).toEqual(new Set(['ok']))
-    expect(words(found)).toContain('1 famílias, 1 crianças, 2 lançamentos')
+    expect(textOf(found)).toContain('1 famílias, 1 crianças, 2 lançamentos')
   })
 
-  it('finds migrations that are missing, were changed, or are newer', async () => {
-    const more = await checkMigrations(ask, [...migrations, { id: '9999-next', sql: 'select 1' }])
-    expect(more.isComplete).toBe(false)
-    expect(words(more.findings)).toContain('faltam 1, a primeira é 9999-next')
+  it('finds missing, changed and unknown migrations', async () => {
+    const missing = await checkMigrations(ask, [...migrations, { id: '9999-next', sql: 'select 1' }])
+    expect(missing.isComplete).toBe(false)
+    expect(textOf(missing.findings)).toContain('faltam 1, a primeira é 9999-next')
     const changed = await checkMigrations(ask, [
       { ...migrations[0]!, sql: 'select 1' },
       ...migrations.slice(1),
@@ -97,20 +97,20 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     expect(levels(changed.findings)).toEqual(['erro'])
     const older = await checkMigrations(ask, migrations.slice(0, -2))
     expect(older.isComplete).toBe(true)
-    expect(words(older.findings)).toContain('2 que esta versão não conhece')
+    expect(textOf(older.findings)).toContain('2 que esta versão não conhece')
   })
 
-  it('finds a role that is too strong', async () => {
+  it('finds a role with too many privileges', async () => {
     const found = await after('alter role combinado_app bypassrls', checkRoles)
     expect(levels(found)).toEqual(['erro'])
-    expect(words(found)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
+    expect(textOf(found)).toContain('ALTER ROLE combinado_app NOSUPERUSER NOBYPASSRLS')
   })
 
-  it('finds tables of families without row-level security or policy, and a ledger that can be changed', async () => {
+  it('finds family tables without row-level security or policy, and wrong rights on the ledger', async () => {
     const open = await after('alter table tasks disable row level security', checkRights)
-    expect(words(open)).toContain('desligada em tasks')
+    expect(textOf(open)).toContain('desligada em tasks')
     const bare = await after('drop policy rewards_of_family on rewards', checkRights)
-    expect(words(bare)).toContain('desligada em rewards')
+    expect(textOf(bare)).toContain('desligada em rewards')
     for (const grant of [
       'grant delete on score_log to combinado_app',
       'grant update on score_log to combinado_app',
@@ -118,22 +118,22 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     ]) {
       const found = await after(grant, checkRights)
       expect(levels(found)).toEqual(['erro'])
-      expect(words(found)).toContain('REVOKE')
+      expect(textOf(found)).toContain('REVOKE')
     }
     const closed = await after('revoke insert on score_log from combinado_app', checkRights)
-    expect(words(closed)).toContain('GRANT SELECT, INSERT')
+    expect(textOf(closed)).toContain('GRANT SELECT, INSERT')
   })
 
-  it('finds a child whose total is not what its ledger says, and names no child', async () => {
+  it('finds a balance that differs from the ledger, without naming the child', async () => {
     const found = await after('update children set total_points = 8', checkLedger)
     expect(levels(found)).toEqual(['erro'])
-    expect(words(found)).toContain(`${childId} tem 8, o extrato soma 7`)
-    expect(words(found)).not.toContain('Bia')
+    expect(textOf(found)).toContain(`${childId} tem 8, o extrato soma 7`)
+    expect(textOf(found)).not.toContain('Bia')
     const without = await after('delete from score_log; update children set total_points = 1', checkLedger)
-    expect(words(without)).toContain('tem 1, o extrato soma 0')
+    expect(textOf(without)).toContain('tem 1, o extrato soma 0')
   })
 
-  it('finds sessions and second factors without the secret that they are bound to', async () => {
+  it('finds sessions and second factors whose secret is missing', async () => {
     const userId = newId()
     const user = `insert into users (id, name, email) values ('${userId}', 'Ana', 'ana@exemplo.com.br')`
     expect(levels(await after(user, checkSecret))).toEqual(['ok'])
@@ -148,13 +148,13 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
     }
   })
 
-  it('finds clocks that are apart', async () => {
+  it('finds a clock difference', async () => {
     expect(levels(await checkClock(ask, Date.now))).toEqual(['ok'])
     expect(levels(await checkClock(ask, () => Date.now() + 10_000))).toEqual(['atenção'])
     expect(levels(await checkClock(ask, () => Date.now() - 45_000))).toEqual(['erro'])
   })
 
-  it('finds what waits too long, not what is on its way', async () => {
+  it('finds queued rows only when they are overdue', async () => {
     const soon = await after(`${ONE_MAIL} now(), now() + interval '1 hour')`, checkQueues)
     expect(soon).toEqual([{ level: 'ok', what: 'Filas: 1 e-mails à espera.' }])
     const late = await after(
@@ -162,16 +162,16 @@ describe(`the doctor on ${testDatabaseKind()}`, () => {
       checkQueues,
     )
     expect(levels(late)).toEqual(['atenção'])
-    expect(words(late)).toContain('o mais antigo há 20 min')
+    expect(textOf(late)).toContain('o mais antigo há 20 min')
     const held = await after(
       `insert into payment_events (id, provider, event_id, type, occurred_at, status, due_at, received_at)
        values (gen_random_uuid(), 'stripe', 'evt', 'x', now(), 'held', now(), now())`,
       checkQueues,
     )
-    expect(words(held)).toContain('/admin/assinaturas')
+    expect(textOf(held)).toContain('/admin/assinaturas')
   })
 
-  it('says which server answers, and when it is an old one', async () => {
+  it('reports the server version, with a warning for an old one', async () => {
     expect(levels(await checkVersion(ask))).toEqual(['ok'])
     const old: RunQuery = async <Row>() => [{ version: '13.4', number: 130_004 }] as Row[]
     expect(levels(await checkVersion(old))).toEqual(['atenção'])

@@ -41,7 +41,7 @@ import {
   taskInput,
 } from '#tests/support/family-content.ts'
 import { aFamily, anAddress, aSession, type TestFamily } from '#tests/support/people.ts'
-import { straying } from './one-family.ts'
+import { nodeExits } from './one-family.ts'
 import { recordStatements } from './recorded.ts'
 
 const recording = recordStatements()
@@ -68,11 +68,11 @@ afterAll(async () => {
   recording.restore()
 })
 
-/** What strays in the statements of this work, all of its transactions together; fails where nothing was sent. */
-async function strayingIn(work: () => Promise<unknown>): Promise<string[]> {
+/** Reasons why transactions of `work` leave the node of their family. Fails if `work` sends no statement. */
+async function nodeExitsOf(work: () => Promise<unknown>): Promise<string[]> {
   const transactions = await recording.during(work)
   expect(transactions.length).toBeGreaterThan(0)
-  return (await Promise.all(transactions.map(straying))).flat()
+  return (await Promise.all(transactions.map(nodeExits))).flat()
 }
 
 const mark = (status: 'done' | 'not_done' | 'pending', revision: number) => () =>
@@ -88,12 +88,12 @@ const takeBack = (type: 'positive' | 'redemption') => async () =>
     ),
   )
 
-/** What families do all day, in an order in which each has something to do. */
+/** The daily reads and writes of a family; each relies on the rows of those before it. */
 const hotPaths: Record<string, () => Promise<unknown>> = {
   'a task is done': mark('done', 0),
-  'and again, by a repeated tap': mark('done', 0),
-  'it is undone': mark('pending', 1),
-  'it is not done': mark('not_done', 2),
+  'a task is done again': mark('done', 0),
+  'a task is undone': mark('pending', 1),
+  'a task is marked as not done': mark('not_done', 2),
   'a score': () => givePoints(scope, childId, 5),
   'an entry is edited': async () =>
     expectOk(
@@ -109,16 +109,16 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
     return renewDays(scope)
   },
   'the snapshot': () => findDashboard(scope),
-  'the history of all': () => findHistory(scope),
+  'the history of the family': () => findHistory(scope),
   'a page of the history': () =>
     findHistoryPage(scope, {
       childId,
       type: 'negative',
       before: { occurredAt: new Date().toISOString(), id: newId() },
     }),
-  'the weeks': () => findWeeklyPoints(scope, { childId, today: day }),
-  'what the assistant asks': () => findChildFacts(scope, childId),
-  'the way from the cookie to the family': async () => {
+  'the weekly points': () => findWeeklyPoints(scope, { childId, today: day }),
+  'the data for the assistant': () => findChildFacts(scope, childId),
+  'session and membership': async () => {
     const cookie = await aSession(family.guardian.id)
     const request = new Request('http://localhost/app', { headers: { cookie } })
     const session = await findSession(request)
@@ -127,7 +127,7 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
   'a sign-in by e-mail': () =>
     expectOk(signIn(signInSchema.parse({ email: family.guardian.email, password: PASSWORD }), caller())),
-  'what forms save': async () => {
+  'saving and deleting by forms': async () => {
     const second = await addChild(scope, { name: 'Bento' })
     const task = taskInput([childId, second])
     await expectOk(saveTask(scope, task))
@@ -141,17 +141,17 @@ const hotPaths: Record<string, () => Promise<unknown>> = {
   },
 }
 
-describe('on the way of every day a transaction stays on the node that holds its family:', () => {
+describe('a transaction of daily use stays on the node of its family:', () => {
   it.each(Object.keys(hotPaths))('%s', async (name) => {
-    expect(await strayingIn(hotPaths[name]!)).toEqual([])
+    expect(await nodeExitsOf(hotPaths[name]!)).toEqual([])
   })
 })
 
-describe('what would leave that node is seen:', () => {
+describe('finds a transaction that leaves the node of its family:', () => {
   const inFamily = (statement: ReturnType<typeof sql>) =>
-    strayingIn(() => readFamily(scope, (tx) => statement.execute(tx)))
+    nodeExitsOf(() => readFamily(scope, (tx) => statement.execute(tx)))
 
-  it('a table read by its own id, or by a family in one of two joined tables alone', async () => {
+  it('reads by row id, or with the family of only one joined table', async () => {
     expect(await inFamily(sql`select 1 from tasks where id = ${taskId}::uuid`)).toEqual([
       expect.stringContaining('tasks is read without family_id'),
     ])
@@ -162,61 +162,61 @@ describe('what would leave that node is seen:', () => {
     ])
   })
 
-  it('a change that names no family, and one that calls a volatile function', async () => {
+  it('updates without a family, or with a volatile function', async () => {
     const update = sql`update tasks set title = 'x' where id = ${taskId}::uuid`
-    expect(await strayingIn(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
+    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => update.execute(tx)))).toEqual([
       expect.stringContaining('tasks is read without family_id'),
     ])
     const volatile = sql`update tasks set title = random()::text where family_id = ${scope.familyId}::uuid and id = ${taskId}::uuid`
-    expect(await strayingIn(() => writeFamily(scope, (tx) => volatile.execute(tx)))).toEqual([
+    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => volatile.execute(tx)))).toEqual([
       expect.stringContaining('volatile random'),
     ])
   })
 
-  it('rows from other rows whose family is not their own column: Citus copies those through the coordinator', async () => {
+  it('inserts from a select whose family is not a column of its rows', async () => {
     const insert = sql`insert into assistant_uses (family_id, day, asked)
       select ${scope.familyId}::uuid, date '2026-01-01', age from children where family_id = ${scope.familyId}::uuid limit 1`
-    expect(await strayingIn(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
       expect.stringContaining('assistant_uses is written from rows whose family is not their own column'),
     ])
   })
 
-  it('a row whose family is asked of another row', async () => {
+  it('inserts with a family from a subquery', async () => {
     const insert = sql`insert into assistant_uses (family_id, day, asked)
       values ((select family_id from children where family_id = ${scope.familyId}::uuid limit 1), date '2026-01-02', 1)`
-    expect(await strayingIn(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
+    expect(await nodeExitsOf(() => writeFamily(scope, (tx) => insert.execute(tx)))).toEqual([
       expect.stringContaining('assistant_uses is written without family_id'),
     ])
   })
 
-  it('two families in one transaction, entered or only named', async () => {
+  it('two families in one transaction, entered or in a condition', async () => {
     const other = await aFamily()
-    const entering = () =>
+    const enterBoth = () =>
       asIdentity(async (tx) => {
         await enterFamily(tx, family.id)
         await enterFamily(tx, other.id)
       })
-    expect(await strayingIn(entering)).toEqual(['2 families in one transaction'])
+    expect(await nodeExitsOf(enterBoth)).toEqual(['2 families in one transaction'])
     expect(await inFamily(sql`select 1 from tasks where family_id = ${other.id}::uuid`)).toEqual([
       '2 families in one transaction',
     ])
   })
 
-  it('a scope by set_config', async () => {
-    const setting = sql`select set_config('app.family_id', ${family.id}, false)`
-    expect(await strayingIn(() => setting.execute(database()))).toEqual([
+  it('a family set by set_config', async () => {
+    const setFamily = sql`select set_config('app.family_id', ${family.id}, false)`
+    expect(await nodeExitsOf(() => setFamily.execute(database()))).toEqual([
       expect.stringContaining('set_config'),
     ])
     await sql`select set_config('app.family_id', '', false)`.execute(database())
   })
 })
 
-it('founding a family, which is one family too, stays on its node', async () => {
-  const founding = await recording.during(() =>
+it('founding a family stays on its node', async () => {
+  const transactions = await recording.during(() =>
     registerAccount(registerSchema.parse({ ...NINA, email: `${newId()}@exemplo.com.br` }), caller()),
   )
   expect(
-    founding.some((transaction) => transaction.some(({ text }) => /insert into "?families/.test(text))),
+    transactions.some((transaction) => transaction.some(({ text }) => /insert into "?families/.test(text))),
   ).toBe(true)
-  expect((await Promise.all(founding.map(straying))).flat()).toEqual([])
+  expect((await Promise.all(transactions.map(nodeExits))).flat()).toEqual([])
 })

@@ -15,39 +15,39 @@ setUpTestDatabase()
 
 class RolledBack extends Error {}
 
-/** Asks as the owner of the tables, after `changes`, which are then undone. */
+/** Runs `work` as the owner of the tables after these changes, and rolls everything back. */
 async function queryAsOwner<T>(work: (ask: RunQuery) => Promise<T>, ...changes: string[]): Promise<T> {
-  let answer: { value: T } | undefined
+  let result: { value: T } | undefined
   const transaction = asIdentity(async (tx) => {
     const ask: RunQuery = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(tx)).rows
     for (const change of ['set local role none', ...changes]) await ask(change)
-    answer = { value: await work(ask) }
+    result = { value: await work(ask) }
     throw new RolledBack()
   })
   await transaction.catch((error: unknown) => {
     if (!(error instanceof RolledBack)) throw error
   })
-  return answer!.value
+  return result!.value
 }
 
 const brokenBy = (...changes: string[]) => queryAsOwner((ask) => limitsBroken(ask, placements), ...changes)
 
-describe('a schema that Citus takes', () => {
-  it('has a decision for every table, and no decision for a table that is gone', async () => {
+describe('the limits of Citus', () => {
+  it('apply to the placement of every table, and report a table without one', async () => {
     const { tables } = await queryAsOwner(readCluster)
     expect([...tables.keys()].toSorted()).toEqual(Object.keys(placements).toSorted())
-    const stray = await queryAsOwner(
+    const planned = await queryAsOwner(
       async (ask) => planShards(await readCluster(ask), placements),
       'create table stray (id uuid)',
     )
-    expect(stray.undecided).toEqual(['stray'])
+    expect(planned.undecided).toEqual(['stray'])
   })
 
-  it('breaks none of its limits', async () => {
+  it('are met by the schema', async () => {
     expect(await brokenBy()).toEqual([])
   })
 
-  it('may not have any of these', async () => {
+  it('refuse each of these changes', async () => {
     const trigger = 'for each row execute function suppress_redundant_updates_trigger()'
     const planted: Record<string, string> = {
       'alter table tasks add constraint a1 unique (title)': 'tasks: a chave única a1 não contém family_id',
@@ -88,7 +88,7 @@ describe('a schema that Citus takes', () => {
     expect(broken.toSorted()).toEqual(Object.values(planted).toSorted())
   })
 
-  it('may have what is harmless: a wide sequence, a trigger on the coordinator, an index that is not unique', async () => {
+  it('allow a bigint sequence, a trigger on the coordinator and an index that is not unique', async () => {
     const harmless = [
       'alter table tasks add column x bigint generated always as identity',
       'create trigger x before update on mails for each row execute function suppress_redundant_updates_trigger()',
@@ -98,30 +98,30 @@ describe('a schema that Citus takes', () => {
     expect(await brokenBy(...harmless)).toEqual([])
   })
 
-  it('is not one whose rows may have no family', async () => {
-    const split: Record<string, Placement> = {
+  it('refuse to distribute a table whose family is missing or nullable', async () => {
+    const distributedUsers: Record<string, Placement> = {
       ...placements,
       users: { kind: 'distributed', by: 'family_id' },
     }
-    const broken = await queryAsOwner((ask) => limitsBroken(ask, split))
+    const broken = await queryAsOwner((ask) => limitsBroken(ask, distributedUsers))
     expect(broken).toContain('users: family_id precisa ser NOT NULL e não pode ser calculada')
     expect(broken).toContain('users: a chave única users_email_key não contém family_id')
     expect(broken).toContain(
       'accounts: a chave estrangeira accounts_user_id_fkey aponta de fora para users, que é distribuída',
     )
-    const nowhere: Record<string, Placement> = {
+    const missingColumn: Record<string, Placement> = {
       ...placements,
       users: { kind: 'distributed', by: 'id' },
       mails: { kind: 'distributed', by: 'family_id' },
     }
-    expect(await queryAsOwner((ask) => limitsBroken(ask, nowhere))).toContain(
+    expect(await queryAsOwner((ask) => limitsBroken(ask, missingColumn))).toContain(
       'mails: não tem a coluna family_id',
     )
   })
 })
 
 describe('on a PostgreSQL without Citus', () => {
-  it('the command says what is missing, and the plan can be seen all the same', async () => {
+  it('the command reports the missing extension, and can still show the plan', async () => {
     const cluster = await queryAsOwner(readCluster)
     expect(missingFor(cluster)).toEqual([expect.stringContaining('Este PostgreSQL não tem o Citus')])
     const { statements, misplaced } = planShards(cluster, placements)
@@ -129,29 +129,29 @@ describe('on a PostgreSQL without Citus', () => {
     expect(statements).toContain(`SELECT create_reference_table('users')`)
   })
 
-  it('every statement of the plan that is PostgreSQL’s own can be run, and leaves all keys as they were', async () => {
+  it('plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
     const { foreignKeys } = await queryAsOwner(readCluster)
     const plain = planShards(await queryAsOwner(readCluster), placements).statements.filter(
-      (one) => !/citus\.|create_\w+_table/.test(one),
+      (statement) => !/citus\.|create_\w+_table/.test(one),
     )
     expect(plain.length).toBeGreaterThan(40)
     expect((await queryAsOwner(readCluster, ...plain)).foreignKeys).toEqual(foreignKeys)
   })
 
-  it('the rights of a cluster open to identities the family they entered and no other', async () => {
+  it('the rights of a cluster limit the identity role to the entered family', async () => {
     const [family, other] = [await aFamily({ children: ['Alice'] }), await aFamily({ children: ['Bento'] })]
     const rights = Object.entries(placements).flatMap(([table, placement]) => rightsOf(table, placement))
-    const seen = (entered: string) =>
+    const visibleChildren = (enteredFamily: string) =>
       queryAsOwner(
         async (ask) => {
           await ask(`set local role combinado_identity`)
-          await ask(`set local app.family_id = '${entered}'`)
+          await ask(`set local app.family_id = '${enteredFamily}'`)
           return (await ask<{ name: string }>('select name from children')).map(({ name }) => name)
         },
         ...rights,
       )
-    expect(await seen(family.id)).toEqual(['Alice'])
-    expect(await seen(other.id)).toEqual(['Bento'])
-    expect(await seen('')).toEqual([])
+    expect(await visibleChildren(family.id)).toEqual(['Alice'])
+    expect(await visibleChildren(other.id)).toEqual(['Bento'])
+    expect(await visibleChildren('')).toEqual([])
   })
 })

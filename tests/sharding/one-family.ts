@@ -17,11 +17,11 @@ const CONDITIONS = ['Index Cond', 'Filter', 'Recheck Cond']
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /**
- * What keeps a transaction from running on the one node that holds its family: a statement that does not name the family
- * on every distributed table it touches, a second family, a scope by set_config, a volatile function in a change. Asks
- * the planner of the real database, so that a condition that only seems to be there is not taken for one.
+ * Reasons why a transaction cannot run on the one node of its family: a statement without the family on a distributed
+ * table, a second family, a family set by set_config, or a volatile function in an update. Reads the plans of the real
+ * database, which contain only conditions that apply.
  */
-export async function straying(transaction: readonly Sent[]): Promise<string[]> {
+export async function nodeExits(transaction: readonly Sent[]): Promise<string[]> {
   const found: string[] = []
   const families = new Set<string>()
   for (const sent of transaction) {
@@ -35,7 +35,8 @@ export async function straying(transaction: readonly Sent[]): Promise<string[]> 
       /^\s*(select|insert|update|delete|with)\b/i.test(sent.text) && !/pg_notify|pg_advisory/.test(sent.text)
     if (!isPlanned) continue
     const { plan, volatile } = await explain(sent)
-    for (const place of scansWithoutFamily(plan, sent, families)) found.push(`${place}: ${short(sent.text)}`)
+    for (const problem of scansWithoutFamily(plan, sent, families))
+      found.push(`${problem}: ${short(sent.text)}`)
     if (volatile.length > 0) found.push(`volatile ${volatile.join(', ')}: ${short(sent.text)}`)
   }
   if (families.size > 1) found.push(`${families.size} families in one transaction`)
@@ -44,7 +45,7 @@ export async function straying(transaction: readonly Sent[]): Promise<string[]> 
 
 const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)
 
-/** Planned with its own values and without row-level security, whose conditions must not be taken for the statement's. */
+/** Plans the statement with its values, without row-level security: its conditions would hide a missing family. */
 async function explain({ text, values }: Sent): Promise<{ plan: PlanNode; volatile: string[] }> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)
@@ -71,15 +72,14 @@ function scansWithoutFamily(node: PlanNode, sent: Sent, families: Set<string>): 
       : below
   }
   const conditions = CONDITIONS.map((name) => node[name] as string | undefined).join(' ')
-  // a bitmap scan names its conditions on the index below it
+  // the conditions of a bitmap scan are on the index scan below it
   const index = node['Node Type'] === 'Bitmap Heap Scan' ? JSON.stringify(node.Plans) : ''
   const family = new RegExp(`\\b${placement.by} = '(${UUID})'::uuid`).exec(conditions + index)?.[1]
   if (family) families.add(family)
-  // what is known to be empty is not read at all
   return family ? below : [...below, `${table} is read without ${placement.by}`]
 }
 
-/** Rows come with the family as a value, or from the family's own rows by their column: what else there is, Citus moves about. */
+/** Citus routes an insert only by a family that is a value, or a column of the rows selected for it. */
 function insertWithoutFamily(
   node: PlanNode,
   table: string,
@@ -88,7 +88,7 @@ function insertWithoutFamily(
   families: Set<string>,
 ) {
   const source = node.Plans?.find((child) => child['Parent Relationship'] === 'Outer')
-  // families and everything of theirs begin with the column that says whose a row is
+  // the first column of every distributed table is its family
   const first = source?.Output?.[0] ?? ''
   const isSelect = /^\s*insert into [^(]+\([^)]*\)\s*select\b/i.test(text)
   if (isSelect)
@@ -100,18 +100,18 @@ function insertWithoutFamily(
     families.add(family)
     return []
   }
-  const familyIds = everyRowOf(text, by).map((parameter) => values[parameter - 1])
-  for (const one of familyIds) families.add(String(one))
+  const familyIds = parametersOf(text, by).map((parameter) => values[parameter - 1])
+  for (const familyId of familyIds) families.add(String(familyId))
   return familyIds.length > 0 ? [] : [`${table} is written without ${by}`]
 }
 
-/** Numbers of the parameters that say `by` in an insert of several rows; none where one row says it otherwise. */
-function everyRowOf(text: string, by: string): number[] {
+/** Parameter numbers of column `by` in an insert of several rows; empty if a row has no parameter there. */
+function parametersOf(text: string, by: string): number[] {
   const [, columns, rows] =
     /^insert into \S+ \(([^)]*)\) values (.*?)(?: on conflict| returning|$)/is.exec(text) ?? []
-  const place = columns?.split(',').findIndex((column) => column.trim().replaceAll('"', '') === by) ?? -1
+  const position = columns?.split(',').findIndex((column) => column.trim().replaceAll('"', '') === by) ?? -1
   const found = (rows ?? '')
     .match(/\(([^()]*)\)/g)
-    ?.map((row) => /^\$(\d+)/.exec(row.slice(1, -1).split(',')[place]?.trim() ?? '')?.[1])
-  return place < 0 || !found?.every((one) => one !== undefined) ? [] : found.map(Number)
+    ?.map((row) => /^\$(\d+)/.exec(row.slice(1, -1).split(',')[position]?.trim() ?? '')?.[1])
+  return position < 0 || !found?.every((parameter) => parameter !== undefined) ? [] : found.map(Number)
 }

@@ -1,30 +1,30 @@
 import pg from 'pg'
 
-/** One message to the database, as the product sent it. */
+/** One statement that the product sent to the database. */
 export interface Sent {
   text: string
   values: unknown[]
 }
 
 export interface Recording {
-  /** What `work` sent: one list for each transaction, and one for each message outside of any. */
+  /** Statements that `work` sends: one list for each transaction and for each statement outside of one. */
   during(work: () => Promise<unknown>): Promise<Sent[][]>
   restore(): void
 }
 
-/** Listens to every connection opened from now on. */
+/** Records the statements of all connections until `restore`. */
 export function recordStatements(): Recording {
   let recorded: Sent[][] = []
   const open = new Map<object, Sent[]>()
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own client below
+  // oxlint-disable-next-line typescript/unbound-method -- called with the client below
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
-  pg.Client.prototype.query = function listening(this: pg.Client, ...args: unknown[]) {
+  pg.Client.prototype.query = function recordAndSend(this: pg.Client, ...args: unknown[]) {
     const sent = sentOf(args[0], args[1])
-    if (sent) take(this, sent)
+    if (sent) record(this, sent)
     return send.apply(this, args)
   } as typeof pg.Client.prototype.query
 
-  function take(client: object, sent: Sent): void {
+  function record(client: object, sent: Sent): void {
     const transaction = open.get(client)
     if (/^begin/i.test(sent.text)) open.set(client, [sent])
     else if (!transaction) recorded.push([sent])

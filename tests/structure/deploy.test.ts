@@ -22,7 +22,7 @@ const compose = parse(read('compose.yaml')) as {
 }
 const app = compose.services.app!
 
-it('every variable that a file for running names is one that the product reads', () => {
+it('deployment files set only variables that the product reads', () => {
   const named = {
     'compose.yaml': Object.keys(app.environment ?? {}),
     Dockerfile: [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => namesIn(line)),
@@ -40,13 +40,13 @@ it('every variable that a file for running names is one that the product reads',
   }
 })
 
-it('.env.example leaves no variable out', () => {
+it('.env.example lists every variable', () => {
   const example = read('.env.example')
   const own = VARIABLES.filter((name) => name !== 'NODE_ENV')
   expect(own.filter((name) => !new RegExp(`^#?${name}=`, 'm').test(example))).toEqual([])
 })
 
-it('whatever compose refers to is there', () => {
+it('every service, network and volume that compose.yaml refers to exists', () => {
   const { services, volumes, networks } = compose
   for (const service of Object.values(services)) {
     for (const other of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(other)
@@ -58,20 +58,20 @@ it('whatever compose refers to is there', () => {
   }
 })
 
-it('whoever stops it waits for the pause and for the ten seconds of open requests', () => {
+it('the stop timeouts exceed the stop delay and the ten seconds for open requests', () => {
   const needed = Number(app.environment?.STOP_DELAY_SECONDS) + 10
   expect(Number.parseInt(app.stop_grace_period ?? '', 10)).toBeGreaterThan(needed)
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/combinado.service'))?.[1])).toBeGreaterThan(10)
 })
 
-it('readiness is asked at the address that answers it', () => {
+it('health checks use the readiness address and port of the server', () => {
   expect(read('server/web.ts')).toContain("'/pronto'")
   expect(read('Dockerfile')).toContain('/pronto')
   expect(read('deploy/Caddyfile')).toContain('health_uri /pronto')
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy app:${app.environment?.PORT}`)
 })
 
-it('no secret gets into an image', () => {
+it('no secret is copied into an image', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const name of ['.env', '.data', '.git']) expect(ignored).toContain(name)
   expect(read('Dockerfile')).not.toMatch(/ARG|PASSWORD|SECRET|TOKEN/)

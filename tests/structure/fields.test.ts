@@ -5,29 +5,29 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Schemas of what browsers send. Files of the old product and answers of providers have readers of their own. */
+/** Schemas of requests from browsers. */
 const SCHEMAS = ['app/domain/*/schema.ts', 'app/domain/*/editing-form.ts', 'app/domain/*/sandbox-forms.ts']
 const EXEMPT = new Set(['app/domain/family-import/schema.ts'])
 const files = SCHEMAS.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
   (file) => !EXEMPT.has(file),
 )
 
-it.each(files)('%s takes numbers, days, moments and ids by the fields of app/domain/input/ alone', (file) => {
+it.each(files)('%s declares numbers, dates and ids only by fields of app/domain/input/', (file) => {
   const found = read(file).match(/z\.(?:number|int|int32|bigint|coerce|iso|guid|uuid)\b/g)
   expect(found ?? []).toEqual([])
 })
 
-it.each(files)('%s bounds every text', (file) => {
+it.each(files)('%s limits the length of every text', (file) => {
   const texts = read(file)
     .split(/\bz\s*\.string\(/)
     .slice(1)
-  // the bound stands in the same chain of calls, or in a pattern with an end
+  // the limit is in the same chain of calls, or is a pattern
   const unbounded = texts.filter((text) => !/^[\s\S]{0,500}?\.(?:max|regex|transform)\(/.test(text))
   expect(unbounded.map((text) => text.slice(0, 60))).toEqual([])
 })
 
 it.each(globSync('app/routes/**/*.{ts,tsx}', { cwd: root }))(
-  '%s reads no number, day, moment or id of its own',
+  '%s parses no number, date or id itself',
   (file) => {
     const found = read(file).match(
       /\bz\.\w+|\bNumber\((?:url|params|form|query)|parseInt|parseFloat|new Date\((?:url|params|form|query)/g,

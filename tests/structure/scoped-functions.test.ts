@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { scopedFunctions } from '#tests/tenancy/scoped-functions.ts'
 
-describe('a function that opens the data of a family is found', () => {
+describe('scopedFunctions finds a function with a FamilyScope parameter', () => {
   it.each([
     ['a function', 'export async function read(scope: FamilyScope) {}'],
-    ['its parameter taken apart', 'export function read({ familyId }: FamilyScope) {}'],
-    ['a default', 'export function read(scope: FamilyScope = mine) {}'],
-    ['an arrow', 'export const read = async (scope: FamilyScope) => {}'],
+    ['a destructured parameter', 'export function read({ familyId }: FamilyScope) {}'],
+    ['a parameter with a default', 'export function read(scope: FamilyScope = mine) {}'],
+    ['an arrow function', 'export const read = async (scope: FamilyScope) => {}'],
     ['a function expression', 'export const read = function (scope: Readonly<FamilyScope>) {}'],
     ['a part of the scope', "export const read = ({ familyId }: Pick<FamilyScope, 'familyId'>) => familyId"],
-    ['not first', 'export function read(id: string, scope: FamilyScope) {}'],
-    ['inside an object', 'export function read({ scope }: { scope: FamilyScope; id: string }) {}'],
-    ['exported below', 'const fetch = (scope: FamilyScope) => {}\nexport { fetch as read }'],
+    ['a second parameter', 'export function read(id: string, scope: FamilyScope) {}'],
+    [
+      'a property of an object parameter',
+      'export function read({ scope }: { scope: FamilyScope; id: string }) {}',
+    ],
+    ['exported under another name', 'const fetch = (scope: FamilyScope) => {}\nexport { fetch as read }'],
     ['exported by name at the end', 'const read = (scope: FamilyScope) => {}\nexport { read }'],
     [
       'an import under another name',
@@ -20,7 +23,7 @@ describe('a function that opens the data of a family is found', () => {
     ['an alias', 'type S = FamilyScope | null\nexport const read = (s: S) => {}'],
     [
       'an interface',
-      'interface Asking extends FamilyScope { id: string }\nexport const read = (s: Asking) => {}',
+      'interface Caller extends FamilyScope { id: string }\nexport const read = (s: Caller) => {}',
     ],
   ])('when written as: %s', (_name, source) => {
     expect(scopedFunctions('read.server.ts', source)).toEqual(['read'])

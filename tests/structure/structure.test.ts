@@ -116,7 +116,7 @@ const plants: Record<Exclude<RuleName, 'no-modules' | 'stale-allowance'>, [file:
   ],
 }
 
-test('a project that keeps the rules has no violations', () => {
+test('a project that follows the rules has no violations', () => {
   expect(brokenBy({})).toEqual([])
 })
 
@@ -132,26 +132,26 @@ test('an allowed rule file that does not exist is a violation', () => {
   expect(brokenBy({}, { ...rules, nouns })).toEqual(['stale-allowance app/domain/tasks/renewal.ts'])
 })
 
-test('an allowed rule file is fine', () => {
+test('an allowed rule file is accepted', () => {
   const nouns = { ...rules.nouns, tasks: { ...rules.nouns.tasks!, also: ['renewal'] } }
   expect(brokenBy({ 'app/domain/tasks/renewal.ts': 'export const one = 1\n' }, { ...rules, nouns })).toEqual(
     [],
   )
 })
 
-test('every rule has a planted violation or a test of its own', () => {
+test('every rule has a planted violation or its own test', () => {
   expect([...Object.keys(plants), 'no-modules', 'stale-allowance'].toSorted()).toEqual(
     Object.keys(fixes).toSorted(),
   )
 })
 
-describe('a planted violation is found, and only that', () => {
+describe('finds exactly the planted violation', () => {
   test.each(Object.entries(plants))('%s', (rule, [file, text]) => {
     expect(brokenBy({ [file]: text })).toEqual([`${rule} ${file}`])
   })
 })
 
-describe('who may import whom', () => {
+describe('imports', () => {
   test.each([
     ['a route the database', 'app/routes/a.ts', '#app/database/database.server.ts', 'layer'],
     ['a route another route', 'app/routes/a.ts', './family/app.tsx', 'layer'],
@@ -196,7 +196,7 @@ describe('who may import whom', () => {
     ['import() as a type', `export type Mine = import('../rewards/reward.ts').Reward`],
     ['a bare import', `import '../rewards/reward.ts'\nexport const one = 1`],
     ['a #app path', `import { two } from '#app/domain/rewards/reward.ts'\nexport const one = two`],
-  ])('%s is seen', (_, text) => {
+  ])('%s is found', (_, text) => {
     expect(brokenBy({ 'app/domain/tasks/policy.ts': `${text}\n` })).toEqual([
       'noun-order app/domain/tasks/policy.ts',
     ])
@@ -212,7 +212,7 @@ describe('SQL that writes the table of another noun', () => {
       'delete',
       'export const editEntry = (sql: any, id: string) => sql`with a as (select 1) delete from tasks where id = ${id}`',
     ],
-  ])('%s is seen', (_, text) => {
+  ])('%s is found', (_, text) => {
     expect(brokenBy({ [file]: `${text}\n` })).toEqual([`foreign-write ${file}`])
   })
 
@@ -220,18 +220,18 @@ describe('SQL that writes the table of another noun', () => {
     ['reading', 'export const editEntry = (tx: any) => tx.selectFrom("tasks")'],
     ['its own table', 'export const editEntry = (tx: any) => tx.updateTable("score_log")'],
     ['a row lock', 'export const editEntry = (sql: any) => sql`select 1 from tasks for no key update`'],
-  ])('%s is fine', (_, text) => {
+  ])('%s is accepted', (_, text) => {
     expect(brokenBy({ [file]: `${text}\n` })).toEqual([])
   })
 
-  test('an exception allows it, and must be used', () => {
+  test('an exception allows the write, and is reported for a table without one', () => {
     const write = 'export const editEntry = (tx: any) => tx.updateTable("tasks")\n'
     const foreignWrites = [{ path: file, tables: ['tasks', 'rewards'], why: 'a test' }]
     expect(brokenBy({ [file]: write }, { ...rules, foreignWrites })).toEqual([`stale-allowance ${file}`])
   })
 })
 
-test('a route may have 150 lines, other files 250, and long ones are told from 200 on', () => {
+test('routes have at most 150 lines, other files 250, with a warning from 200', () => {
   const lines = (count: number) => `export const one = 1\n${'// line\n'.repeat(count - 1)}`
   build({
     ...cleanProject,

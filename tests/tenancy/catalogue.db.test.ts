@@ -6,69 +6,69 @@ import { everyTable } from './probe.ts'
 
 setUpTestDatabase()
 
-interface Right {
+interface Grant {
   table: string
   right: string
   /** The columns, if the right is not for the whole table. */
   columns: string | null
 }
 
-const rowsOfFamily = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
+const ALL_ROWS = ['DELETE', 'INSERT', 'SELECT', 'UPDATE']
 
-/** The rights of each role, where they are not all; row-level security limits them further. */
+/** Rights by role and table; the other family tables have ALL_ROWS. Row-level security limits them further. */
 const rights: Record<string, Record<string, string[]>> = {
   combinado_app: {
     users: ['SELECT email, family_id, id, image, name', 'UPDATE name, updated_at'],
     score_log: ['INSERT', 'SELECT', 'UPDATE scorer_name'],
   },
   combinado_identity: {
-    accounts: rowsOfFamily,
-    blog_categories: rowsOfFamily,
-    blog_imported_posts: rowsOfFamily,
-    blog_image_files: rowsOfFamily,
-    blog_images: rowsOfFamily,
-    blog_category_slugs: rowsOfFamily,
-    blog_post_tags: rowsOfFamily,
-    blog_posts: rowsOfFamily,
-    blog_preview_links: rowsOfFamily,
-    blog_revisions: rowsOfFamily,
-    blog_slugs: rowsOfFamily,
-    blog_tags: rowsOfFamily,
-    blog_transfer_items: rowsOfFamily,
-    blog_transfer_pictures: rowsOfFamily,
-    blog_transfers: rowsOfFamily,
-    blog_working_copies: rowsOfFamily,
-    checkouts: rowsOfFamily,
+    accounts: ALL_ROWS,
+    blog_categories: ALL_ROWS,
+    blog_imported_posts: ALL_ROWS,
+    blog_image_files: ALL_ROWS,
+    blog_images: ALL_ROWS,
+    blog_category_slugs: ALL_ROWS,
+    blog_post_tags: ALL_ROWS,
+    blog_posts: ALL_ROWS,
+    blog_preview_links: ALL_ROWS,
+    blog_revisions: ALL_ROWS,
+    blog_slugs: ALL_ROWS,
+    blog_tags: ALL_ROWS,
+    blog_transfer_items: ALL_ROWS,
+    blog_transfer_pictures: ALL_ROWS,
+    blog_transfers: ALL_ROWS,
+    blog_working_copies: ALL_ROWS,
+    checkouts: ALL_ROWS,
     families: ['SELECT'],
-    google_flows: rowsOfFamily,
+    google_flows: ALL_ROWS,
     imported_families: ['INSERT', 'SELECT'],
     family_members: ['SELECT'],
     installation_secrets: ['INSERT', 'SELECT'],
     invites: ['SELECT', 'UPDATE'],
-    mails: rowsOfFamily,
-    page_counts: rowsOfFamily,
-    payment_events: rowsOfFamily,
-    payment_references: rowsOfFamily,
-    payment_requests: rowsOfFamily,
-    rate_limits: rowsOfFamily,
-    recovery_codes: rowsOfFamily,
-    sandbox_actions: rowsOfFamily,
-    sandbox_charges: rowsOfFamily,
-    sandbox_notices: rowsOfFamily,
-    sandbox_purchases: rowsOfFamily,
+    mails: ALL_ROWS,
+    page_counts: ALL_ROWS,
+    payment_events: ALL_ROWS,
+    payment_references: ALL_ROWS,
+    payment_requests: ALL_ROWS,
+    rate_limits: ALL_ROWS,
+    recovery_codes: ALL_ROWS,
+    sandbox_actions: ALL_ROWS,
+    sandbox_charges: ALL_ROWS,
+    sandbox_notices: ALL_ROWS,
+    sandbox_purchases: ALL_ROWS,
     schema_migrations: ['SELECT'],
-    second_factors: rowsOfFamily,
-    sessions: rowsOfFamily,
-    sign_in_challenges: rowsOfFamily,
-    subscription_charges: rowsOfFamily,
-    subscriptions: rowsOfFamily,
-    users: rowsOfFamily,
-    verifications: rowsOfFamily,
+    second_factors: ALL_ROWS,
+    sessions: ALL_ROWS,
+    sign_in_challenges: ALL_ROWS,
+    subscription_charges: ALL_ROWS,
+    subscriptions: ALL_ROWS,
+    users: ALL_ROWS,
+    verifications: ALL_ROWS,
   },
 }
 
 async function rightsOf(role: string): Promise<Record<string, string[]>> {
-  const { rows } = await sql<Right>`
+  const { rows } = await sql<Grant>`
     select c.relname::text as table, acl.privilege_type as right, null as columns
     from pg_class c, aclexplode(c.relacl) acl
     where c.relnamespace = 'public'::regnamespace and acl.grantee = ${role}::text::regrole
@@ -85,34 +85,34 @@ async function rightsOf(role: string): Promise<Record<string, string[]>> {
   return found
 }
 
-describe('the catalogue of the database says', () => {
-  it('that every table with rows of families has row-level security and one policy, bound to the family both ways', async () => {
+describe('the database catalogue', () => {
+  it('has row-level security on every family table, with one policy for reads and writes', async () => {
     const { rows } = await sql<{ table: string; secured: boolean; reads: string; writes: string }>`
       select c.relname::text as table, c.relrowsecurity as secured, p.permissive || ' ' || p.cmd as kind,
         p.qual as reads, p.with_check as writes
       from pg_class c left join pg_policies p on p.tablename = c.relname and p.schemaname = 'public'
         and 'combinado_app' = any (p.roles)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(database())
-    const wanted = (await everyTable()).flatMap(({ name, familyKey }) => {
+    const expected = (await everyTable()).flatMap(({ name, familyKey }) => {
       if (!familyKey) return []
-      const bound = `(${familyKey} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
-      return { table: name, secured: true, kind: 'PERMISSIVE ALL', reads: bound, writes: bound }
+      const condition = `(${familyKey} = (NULLIF(current_setting('app.family_id'::text, true), ''::text))::uuid)`
+      return { table: name, secured: true, kind: 'PERMISSIVE ALL', reads: condition, writes: condition }
     })
-    const ofFamilies = rows.filter(({ table }) => wanted.some((want) => want.table === table))
-    expect(ofFamilies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(wanted)
+    const ofFamilies = rows.filter(({ table }) => expected.some((policy) => policy.table === table))
+    expect(ofFamilies.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual(expected)
   })
 
-  it('that inside a family the application may access its tables and no others', async () => {
+  it('grants combinado_app the family tables and no others', async () => {
     const ofFamilies = (await everyTable()).filter(({ familyKey }) => familyKey !== undefined)
-    const whole = Object.fromEntries(ofFamilies.map(({ name }) => [name, rowsOfFamily]))
-    expect(await rightsOf('combinado_app')).toEqual({ ...whole, ...rights.combinado_app })
+    const familyTables = Object.fromEntries(ofFamilies.map(({ name }) => [name, ALL_ROWS]))
+    expect(await rightsOf('combinado_app')).toEqual({ ...familyTables, ...rights.combinado_app })
   })
 
-  it('that the identity role reads and writes no tables of families', async () => {
+  it('grants combinado_identity no family tables but those listed', async () => {
     expect(await rightsOf('combinado_identity')).toEqual(rights.combinado_identity)
   })
 
-  it('that no other role may access a table, and no right is grantable', async () => {
+  it('grants nothing to other roles, and no grant option', async () => {
     const { rows } = await sql<{ what: string }>`
       select 'everybody ' || acl.privilege_type || ' ' || c.relname as what
       from pg_class c, aclexplode(c.relacl) acl
@@ -129,7 +129,7 @@ describe('the catalogue of the database says', () => {
     expect(rows).toEqual([])
   })
 
-  it('that every unique and foreign key between tables of a family contains family_id', async () => {
+  it('has family_id in every unique and foreign key between family tables', async () => {
     const { rows } = await sql<{ table: string; constraint: string }>`
       select c.relname as table, k.conname as constraint
       from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -144,16 +144,16 @@ describe('the catalogue of the database says', () => {
     expect(rows).toEqual([])
   })
 
-  it('that neither role owns anything or may bypass the policies', async () => {
-    const { rows } = await sql<{ name: string; mighty: boolean; owned: number }>`
-      select r.rolname as name, (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) as mighty,
+  it('gives neither role ownership or a way around the policies', async () => {
+    const { rows } = await sql<{ name: string; privileged: boolean; owned: number }>`
+      select r.rolname as name, (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb) as privileged,
         (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
       from pg_roles r where r.rolname in ('combinado_app', 'combinado_identity') order by 1`.execute(
       database(),
     )
     expect(rows).toEqual([
-      { name: 'combinado_app', mighty: false, owned: 0 },
-      { name: 'combinado_identity', mighty: false, owned: 0 },
+      { name: 'combinado_app', privileged: false, owned: 0 },
+      { name: 'combinado_identity', privileged: false, owned: 0 },
     ])
   })
 })

@@ -29,9 +29,9 @@ import {
 setUpTestDatabase()
 let ours: FamilyScope
 let theirs: FamilyScope
-/** Every table, with a row of the family. */
+/** Every table, with one row of our family as JSON. */
 let tables: (Table & { row: string })[]
-let ofFamilies: typeof tables
+let familyTables: typeof tables
 
 beforeAll(async () => {
   const { people, childId } = await aHousehold()
@@ -46,7 +46,7 @@ beforeAll(async () => {
   for (const table of await everyTable()) {
     tables.push({ ...table, row: (await oneRow(table, ours.familyId)) ?? '' })
   }
-  ofFamilies = tables.filter(({ familyKey }) => familyKey !== undefined)
+  familyTables = tables.filter(({ familyKey }) => familyKey !== undefined)
 })
 
 /** One row in each table without family_id. */
@@ -146,25 +146,25 @@ async function fillBlogTables(tx: IdentityTransaction): Promise<void> {
 }
 
 /** The operations by which an actor reaches our rows: 'table verb' or, for updates, 'table update column'. */
-async function reachedBy(actor: Actor, among = tables): Promise<string[]> {
+async function reachedBy(actor: Actor, tested = tables): Promise<string[]> {
   const reached: string[] = []
-  const note = async (what: string, statement: Parameters<Actor>[0]) => {
-    if ((await actor(statement)) === 'reached') reached.push(what)
+  const record = async (operation: string, statement: Parameters<Actor>[0]) => {
+    if ((await actor(statement)) === 'reached') reached.push(operation)
   }
-  for (const table of among) {
+  for (const table of tested) {
     const { name, columns, row } = table
-    await note(`${name} select`, statements.select(table, ours.familyId))
-    await note(`${name} insert`, statements.insert(table, row))
+    await record(`${name} select`, statements.select(table, ours.familyId))
+    await record(`${name} insert`, statements.insert(table, row))
     for (const column of columns) {
-      await note(`${name} update ${column}`, statements.update(table, column, ours.familyId, row))
+      await record(`${name} update ${column}`, statements.update(table, column, ours.familyId, row))
     }
-    await note(`${name} delete`, statements.delete(table, ours.familyId))
+    await record(`${name} delete`, statements.delete(table, ours.familyId))
   }
   return reached
 }
 
-describe('without the checks of the application, the database', () => {
-  it('is tested with a row in every table', () => {
+describe('row-level security without the checks of the application', () => {
+  it('is tested with at least one row in every table', () => {
     expect(tables.length).toBeGreaterThanOrEqual(18)
     expect(tables.filter(({ row }) => row === '').map(({ name }) => name)).toEqual([])
   })
@@ -173,24 +173,24 @@ describe('without the checks of the application, the database', () => {
     expect(await reachedBy(insideFamily(theirs))).toEqual([])
   })
 
-  it('gives nothing to a transaction that forgot to enter a family', async () => {
+  it('hides every row from a transaction that entered no family', async () => {
     expect(await reachedBy(insideNoFamily)).toEqual([])
   })
 
-  it('gives the identity role its own tables, and of families the members and the codes', async () => {
-    const reached = await reachedBy(asIdentityRole, ofFamilies)
-    const ofPeople = tables.find(({ name }) => name === 'users')!.columns
-    const ofInvites = tables.find(({ name }) => name === 'invites')!.columns
+  it('lets the identity role access only users, and read families, members and invites', async () => {
+    const reached = await reachedBy(asIdentityRole, familyTables)
+    const userColumns = tables.find(({ name }) => name === 'users')!.columns
+    const inviteColumns = tables.find(({ name }) => name === 'invites')!.columns
     expect(reached.toSorted()).toEqual(
       [
         'families select',
         'family_members select',
         'invites select',
-        ...ofInvites.map((column) => `invites update ${column}`),
+        ...inviteColumns.map((column) => `invites update ${column}`),
         'users select',
         'users insert',
         'users delete',
-        ...ofPeople.map((column) => `users update ${column}`),
+        ...userColumns.map((column) => `users update ${column}`),
       ].toSorted(),
     )
   })
@@ -198,27 +198,29 @@ describe('without the checks of the application, the database', () => {
   it('lets no row move to another family or to none', async () => {
     for (const target of [theirs.familyId, null]) {
       const verdicts: Record<string, string> = {}
-      for (const table of ofFamilies) {
+      for (const table of familyTables) {
         verdicts[table.name] = await insideFamily(ours)(statements.move(table, target))
       }
-      expect(verdicts).toEqual(Object.fromEntries(ofFamilies.map(({ name }) => [name, 'refused'])))
+      expect(verdicts).toEqual(Object.fromEntries(familyTables.map(({ name }) => [name, 'refused'])))
     }
   })
 
-  it('lets a family use its own rows, and change only some columns of the ledger and the members', async () => {
-    const reached = await reachedBy(insideFamily(ours), ofFamilies)
-    const changed = (table: string) =>
-      reached.filter((what) => what.startsWith(`${table} `)).map((what) => what.slice(table.length + 1))
-    expect(changed('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
-    expect(changed('users')).toEqual(['select', 'update name', 'update updated_at'])
-    const whole = ofFamilies.filter(({ name }) => !['score_log', 'users'].includes(name))
-    for (const { name, columns } of whole) {
+  it('lets a family use its own rows, and update only some columns of score_log and users', async () => {
+    const reached = await reachedBy(insideFamily(ours), familyTables)
+    const operationsOn = (table: string) =>
+      reached
+        .filter((operation) => operation.startsWith(`${table} `))
+        .map((operation) => operation.slice(table.length + 1))
+    expect(operationsOn('score_log')).toEqual(['select', 'insert', 'update scorer_name'])
+    expect(operationsOn('users')).toEqual(['select', 'update name', 'update updated_at'])
+    const unrestricted = familyTables.filter(({ name }) => !['score_log', 'users'].includes(name))
+    for (const { name, columns } of unrestricted) {
       const everything = ['select', 'insert', ...columns.map((column) => `update ${column}`), 'delete']
-      expect([name, changed(name)]).toEqual([name, everything])
+      expect([name, operationsOn(name)]).toEqual([name, everything])
     }
   })
 
-  it('forgets the family with its transaction', async () => {
+  it('resets family and role after the transaction', async () => {
     await writeFamily(ours, (tx) => sql`select 1`.execute(tx))
     const { rows } = await sql<{ family: string | null; role: string }>`
       select nullif(current_setting('app.family_id', true), '') as family, current_user as role`.execute(

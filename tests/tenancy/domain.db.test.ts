@@ -75,132 +75,89 @@ interface Ids {
   inviteId: string
 }
 
-/** Every read and write of family data, called with the ids of the attacked family. */
-const operations: Record<
-  string,
-  { guardianOnly: boolean; run: (scope: FamilyScope, ids: Ids) => Promise<unknown> }
-> = {
-  saveChild: {
-    guardianOnly: true,
-    run: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),
-  },
-  deleteChild: { guardianOnly: true, run: (scope, { childId }) => deleteChild(scope, { id: childId }) },
-  findAvatar: { guardianOnly: false, run: (scope, { mediaId }) => findAvatar(scope, mediaId) },
-  saveTask: {
-    guardianOnly: true,
-    run: (scope, { taskId, childId }) =>
-      saveTask(scope, taskInput([childId], { id: taskId, title: 'Invadida' })),
-  },
-  deleteTask: { guardianOnly: true, run: (scope, { taskId }) => deleteTask(scope, { id: taskId }) },
-  markTaskDay: {
-    guardianOnly: false,
-    run: (scope, { taskId, childId }) =>
-      markTaskDay(scope, {
-        taskId,
-        childId,
-        day: civilDateOf(new Date(), scope.timeZone),
-        status: 'done',
-        revision: 0,
-      }),
-  },
-  renewDays: { guardianOnly: false, run: (scope) => renewDays(scope) },
-  saveReward: {
-    guardianOnly: true,
-    run: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
-  },
-  deleteReward: { guardianOnly: true, run: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }) },
-  redeemReward: {
-    guardianOnly: false,
-    run: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
-  },
-  scoreChild: {
-    guardianOnly: true,
-    run: (scope, { childId }) =>
-      scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description: 'Invasão' }),
-  },
-  takeBackEntry: {
-    guardianOnly: true,
-    run: (scope, { entryId }) =>
-      takeBackEntry(scope, { entryId }, { task: reopenTaskDay, redemption: refundRedemption }),
-  },
-  editEntry: {
-    guardianOnly: true,
-    run: (scope, { entryId }) => editEntry(scope, { requestId: newId(), entryId, description: 'Invadida' }),
-  },
-  findHistory: { guardianOnly: false, run: (scope, { childId }) => findHistory(scope, { childId }) },
-  findHistoryPage: { guardianOnly: false, run: (scope, { childId }) => findHistoryPage(scope, { childId }) },
-  findWeeklyPoints: {
-    guardianOnly: false,
-    // all zeros, as for an unknown child
-    run: async (scope, { childId }) => {
-      const today = civilDateOf(new Date(), scope.timeZone)
-      const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
-      expect({ sums: weeks.map(weekSum), earlier }).toEqual({ sums: Array(12).fill(0), earlier: null })
-    },
-  },
-  suggestIdeas: {
-    guardianOnly: true,
-    run: (scope, { childId }) =>
-      suggestIdeas(scope, { childId, kind: 'tasks', seed: 1, seen: [] }, new AbortController().signal),
-  },
-  checkBalance: { guardianOnly: true, run: (scope, { childId }) => checkBalance(scope, { childId }) },
-  commentOnBalance: {
-    guardianOnly: true,
-    run: (scope, { childId }) => commentOnBalance(scope, { childId }, new AbortController().signal),
-  },
-  countUse: { guardianOnly: false, run: (scope) => countUse(scope, 40) },
-  findChildFacts: { guardianOnly: false, run: (scope, { childId }) => findChildFacts(scope, childId) },
-  findEntry: { guardianOnly: false, run: (scope, { entryId }) => findEntry(scope, entryId) },
-  findDashboard: { guardianOnly: false, run: (scope) => findDashboard(scope) },
-  saveFamily: {
-    guardianOnly: true,
-    run: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
-  },
-  renameMember: { guardianOnly: false, run: (scope) => renameMember(scope, { name: 'Outro Nome' }) },
-  createInvite: { guardianOnly: false, run: (scope) => createInvite(scope, { id: newId() }) },
-  revokeInvite: { guardianOnly: false, run: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }) },
-  findPendingInvites: { guardianOnly: false, run: (scope) => findPendingInvites(scope) },
-  exportFamily: { guardianOnly: true, run: (scope) => wholeCopy(scope) },
-  acceptConsent: {
-    guardianOnly: true,
-    run: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
-  },
-  findExportedAt: { guardianOnly: false, run: (scope) => findExportedAt(scope) },
-  leaveFamily: {
-    guardianOnly: true,
-    run: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
-  },
-  removeMember: {
-    guardianOnly: true,
-    run: (scope) => removeMember(scope, { userId: victim.userId }),
-  },
-  removeReviewedMember: {
-    guardianOnly: true,
-    run: (scope) => removeReviewedMember(scope, { userId: victim.userId }),
-  },
-  findFamilyReview: { guardianOnly: false, run: (scope) => findFamilyReview(scope) },
-  finishFamilyReview: { guardianOnly: false, run: (scope) => finishFamilyReview(scope) },
-  startFreshFamily: { guardianOnly: false, run: (scope) => startFreshFamily(scope) },
-  joinFamily: {
-    guardianOnly: false,
-    run: (scope) =>
-      joinFamily(
-        scope,
-        { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
-        { clientAddress: anAddress() },
-      ),
-  },
+type Operation = (scope: FamilyScope, ids: Ids) => Promise<unknown>
+
+// Every read and write of family data is in one of these two lists. It gets the ids of the attacked family.
+
+const guardianOperations: Record<string, Operation> = {
+  saveChild: (scope, { childId }) => saveChild(scope, childInput({ id: childId, name: 'Invasor' })),
+  deleteChild: (scope, { childId }) => deleteChild(scope, { id: childId }),
+  saveTask: (scope, { taskId, childId }) =>
+    saveTask(scope, taskInput([childId], { id: taskId, title: 'Invadida' })),
+  deleteTask: (scope, { taskId }) => deleteTask(scope, { id: taskId }),
+  saveReward: (scope, { rewardId }) => saveReward(scope, rewardInput({ id: rewardId, title: 'Invadido' })),
+  deleteReward: (scope, { rewardId }) => deleteReward(scope, { id: rewardId }),
+  scoreChild: (scope, { childId }) =>
+    scoreChild(scope, { requestId: newId(), childId, type: 'positive', points: 5, description: 'Invasão' }),
+  takeBackEntry: (scope, { entryId }) =>
+    takeBackEntry(scope, { entryId }, { task: reopenTaskDay, redemption: refundRedemption }),
+  editEntry: (scope, { entryId }) =>
+    editEntry(scope, { requestId: newId(), entryId, description: 'Invadida' }),
+  suggestIdeas: (scope, { childId }) =>
+    suggestIdeas(scope, { childId, kind: 'tasks', seed: 1, seen: [] }, new AbortController().signal),
+  checkBalance: (scope, { childId }) => checkBalance(scope, { childId }),
+  commentOnBalance: (scope, { childId }) =>
+    commentOnBalance(scope, { childId }, new AbortController().signal),
+  saveFamily: (scope) => saveFamily(scope, { name: 'Invasores', timeZone: 'America/Manaus', revision: 0 }),
+  exportFamily: (scope) => exportedText(scope),
+  acceptConsent: (scope) => acceptConsent(scope, { version: CHILDREN_CONSENT.version }),
+  leaveFamily: (scope) => leaveFamily(scope, { familyId: victim.familyId, erase: true }),
+  removeMember: (scope) => removeMember(scope, { userId: victim.userId }),
+  removeReviewedMember: (scope) => removeReviewedMember(scope, { userId: victim.userId }),
 }
+
+const memberOperations: Record<string, Operation> = {
+  findAvatar: (scope, { mediaId }) => findAvatar(scope, mediaId),
+  markTaskDay: (scope, { taskId, childId }) =>
+    markTaskDay(scope, {
+      taskId,
+      childId,
+      day: civilDateOf(new Date(), scope.timeZone),
+      status: 'done',
+      revision: 0,
+    }),
+  renewDays: (scope) => renewDays(scope),
+  redeemReward: (scope, { rewardId, childId }) => redeemReward(scope, { id: newId(), rewardId, childId }),
+  findHistory: (scope, { childId }) => findHistory(scope, { childId }),
+  findHistoryPage: (scope, { childId }) => findHistoryPage(scope, { childId }),
+  // all zeros, as for an unknown child
+  findWeeklyPoints: async (scope, { childId }) => {
+    const today = civilDateOf(new Date(), scope.timeZone)
+    const { weeks, earlier } = await findWeeklyPoints(scope, { childId, today })
+    expect({ sums: weeks.map(weekSum), earlier }).toEqual({ sums: Array(12).fill(0), earlier: null })
+  },
+  countUse: (scope) => countUse(scope, 40),
+  findChildFacts: (scope, { childId }) => findChildFacts(scope, childId),
+  findEntry: (scope, { entryId }) => findEntry(scope, entryId),
+  findDashboard: (scope) => findDashboard(scope),
+  renameMember: (scope) => renameMember(scope, { name: 'Outro Nome' }),
+  createInvite: (scope) => createInvite(scope, { id: newId() }),
+  revokeInvite: (scope, { inviteId }) => revokeInvite(scope, { id: inviteId }),
+  findPendingInvites: (scope) => findPendingInvites(scope),
+  findExportedAt: (scope) => findExportedAt(scope),
+  findFamilyReview: (scope) => findFamilyReview(scope),
+  finishFamilyReview: (scope) => finishFamilyReview(scope),
+  startFreshFamily: (scope) => startFreshFamily(scope),
+  joinFamily: (scope) =>
+    joinFamily(
+      scope,
+      { code: 'ZZZZZ9', familyId: victim.familyId, erase: true },
+      { clientAddress: anAddress() },
+    ),
+}
+
+const operations = { ...guardianOperations, ...memberOperations }
+
 /** Every file of the export as text. */
-async function wholeCopy(scope: FamilyScope): Promise<unknown> {
+async function exportedText(scope: FamilyScope): Promise<unknown> {
   const result = await exportFamily(scope)
   if (!result.ok) return result
   const files = await unzip(new Uint8Array(await new Response(result.body).arrayBuffer()))
   return [...files.values()].map((file) => file.toString('utf8')).join('\n')
 }
 
-/** Results about the caller's own family, which reveal nothing of the other one. */
-const ABOUT_ONESELF = [
+/** Operations without ids: their results are about the caller's own family. */
+const OWN_FAMILY_OPERATIONS = [
   'renewDays',
   'findDashboard',
   'renameMember',
@@ -234,12 +191,12 @@ beforeAll(async () => {
     mediaId: newId(),
     inviteId: (await expectOk(createInvite(victim, { id: newId() }))).id,
   }
-  // today is testDatabase, so that only an intrusion changes the rows
+  // today's days are open already, so that only an intrusion changes rows
   await renewDays(victim)
 })
 
 /** All rows of the attacked family, as text. */
-async function everythingOfVictim(): Promise<string> {
+async function rowsOfVictim(): Promise<string> {
   const tables = (await everyTable()).filter(({ familyKey }) => familyKey === 'family_id')
   return readFamily(victim, async (tx) => {
     const parts = await sql<{ part: string }>`
@@ -262,35 +219,34 @@ async function everythingOfVictim(): Promise<string> {
 }
 
 describe('another family', () => {
-  it.each(Object.keys(operations))('gets and changes nothing by %s', async (name) => {
-    const before = await everythingOfVictim()
-    // a new id may be created in the stranger's own family; only the victim's rows are compared
-    const answer: unknown = await operations[name]!.run(stranger, ids).catch((error: Error) => ({
+  it.each(Object.keys(operations))('reads and changes nothing by %s', async (name) => {
+    const before = await rowsOfVictim()
+    // a write may create rows in the stranger's own family; only the victim's rows are compared
+    const result: unknown = await operations[name]!(stranger, ids).catch((error: Error) => ({
       ok: false,
       error: error.message,
     }))
-    expect(await everythingOfVictim()).toBe(before)
-    expect(JSON.stringify(answer) ?? '').not.toContain('Pontos de partida')
-    const ownData = ABOUT_ONESELF.includes(name) ? (JSON.stringify(answer) ?? '') : ''
+    expect(await rowsOfVictim()).toBe(before)
+    expect(JSON.stringify(result) ?? '').not.toContain('Pontos de partida')
+    const ownData = OWN_FAMILY_OPERATIONS.includes(name) ? (JSON.stringify(result) ?? '') : ''
     expect(ownData).not.toContain(ids.childId)
   })
 })
 
 describe('a child member', () => {
-  const guarded = Object.keys(operations).filter((name) => operations[name]!.guardianOnly)
-  it.each(guarded)('is refused %s, and nothing changes', async (name) => {
-    const before = await everythingOfVictim()
-    expect(await operations[name]!.run(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
-    expect(await everythingOfVictim()).toBe(before)
+  it.each(Object.keys(guardianOperations))('is refused %s, and nothing changes', async (name) => {
+    const before = await rowsOfVictim()
+    expect(await guardianOperations[name]!(childMember, ids)).toEqual({ ok: false, reason: 'not_allowed' })
+    expect(await rowsOfVictim()).toBe(before)
   })
 
-  it('marks a task and redeems, as every member may', async () => {
-    expect(await operations.markTaskDay!.run(childMember, ids)).toMatchObject({ ok: true, status: 'done' })
-    expect(await operations.redeemReward!.run(childMember, ids)).toMatchObject({ ok: true })
+  it('may mark a task and redeem a reward', async () => {
+    expect(await operations.markTaskDay!(childMember, ids)).toMatchObject({ ok: true, status: 'done' })
+    expect(await operations.redeemReward!(childMember, ids)).toMatchObject({ ok: true })
   })
 })
 
-it('this table lists every function that reads or writes data of a family', () => {
+it('the two lists contain every function that reads or writes family data', () => {
   const domain = join(import.meta.dirname, '../../app/domain')
   const found = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.server.ts'))

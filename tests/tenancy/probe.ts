@@ -32,7 +32,7 @@ function familyKeyOf(name: string, columns: string[]): Table['familyKey'] {
 /** Runs a statement as an actor and rolls it back. */
 export type Actor = (statement: RawBuilder<unknown>) => Promise<Verdict>
 
-/** 'refused' by rights or row-level security, 'nothing' found or changed, or 'reached'. */
+/** The statement is 'refused' by rights or policies, affects no row ('nothing'), or 'reached' one. */
 export type Verdict = 'refused' | 'nothing' | 'reached'
 
 class RolledBack {
@@ -49,13 +49,13 @@ async function verdictOf(tx: Kysely<Tables>, statement: RawBuilder<unknown>): Pr
   throw new RolledBack(rows.length > 0 || Number(numAffectedRows ?? 0) > 0 ? 'reached' : 'nothing')
 }
 
-function actor(open: (fn: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): Actor {
+function actor(transaction: (fn: (tx: Kysely<Tables>) => Promise<never>) => Promise<never>): Actor {
   return async (statement) => {
     try {
-      return await open((tx) => verdictOf(tx, statement))
+      return await transaction((tx) => verdictOf(tx, statement))
     } catch (error) {
       if (error instanceof RolledBack) return error.verdict
-      // keys and checks are evaluated after the rights
+      // constraints are checked after the rights: such an error proves access
       const { code } = error as { code?: string }
       if (code === undefined) throw error
       return code === INSUFFICIENT_PRIVILEGE ? 'refused' : 'reached'
@@ -71,7 +71,7 @@ export function insideFamily(scope: FamilyScope): Actor {
 /** `combinado_identity`. */
 export const asIdentityRole: Actor = actor((fn) => asIdentity(fn))
 
-/** `combinado_app` that forgot to enter a family. */
+/** `combinado_app` without a family. */
 export const insideNoFamily: Actor = actor((fn) =>
   asIdentity(async (tx) => {
     await sql`set local role combinado_app`.execute(tx)
@@ -91,7 +91,7 @@ export async function oneRow(table: Table, familyId: string): Promise<string | u
   })
 }
 
-/** Rows of that family; every row of tables that know no family. */
+/** Condition for the rows of this family; true for tables without a family column. */
 export function ofFamily({ familyKey }: Table, familyId: string): RawBuilder<unknown> {
   return familyKey ? sql`${sql.ref(familyKey)} = ${familyId}::uuid` : sql`true`
 }
@@ -111,7 +111,7 @@ export const statements = {
     sql`update ${sql.table(table.name)} set ${sql.ref(column)} =
       (json_populate_record(null::${sql.table(table.name)}, ${row}::text::json)).${sql.ref(column)}
       where ${ofFamily(table, familyId)}`,
-  /** Without a condition: PostgreSQL then asks the policy's check alone, not also what the role may see. */
+  /** Without WHERE, so that PostgreSQL applies only the policy's check for writes, not its filter for reads. */
   move: (table: Table, target: string | null) =>
     sql`update ${sql.table(table.name)} set ${sql.ref(table.familyKey!)} = ${target}::uuid`,
 }

@@ -5,13 +5,10 @@ interface SyntaxNode {
   [key: string]: unknown
 }
 
-/** Who holds one of these works inside a transaction that somebody else opened with a scope. */
+/** A function with such a parameter runs inside a transaction that its caller opened with a scope. */
 const TRANSACTIONS = new Set(['FamilyTransaction', 'IdentityTransaction'])
 
-/**
- * Names of the exported functions of a module that open a family's data: one parameter is a FamilyScope,
- * whatever the function is written as, however the parameter is taken apart, and none is a transaction.
- */
+/** Names of a module's exported functions with a FamilyScope parameter, also destructured, and no transaction. */
 export function scopedFunctions(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`)
@@ -52,7 +49,7 @@ function functionsOf(declaration: SyntaxNode | null | undefined): [string, Synta
   })
 }
 
-/** What a type is called here: by its own name, an import under another, or an alias that leads to it. */
+/** The local names of a type: its own, renamed imports, and aliases or interfaces that use it. */
 function localNamesOf(wanted: string, body: SyntaxNode[]): Set<string> {
   const names = new Set([wanted])
   for (const statement of body) {
@@ -68,7 +65,7 @@ function localNamesOf(wanted: string, body: SyntaxNode[]): Set<string> {
   return names
 }
 
-/** Every type that a piece of syntax names. */
+/** The names of all types used in a syntax node. */
 function typeNamesOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(typeNamesOf)
   if (typeof node !== 'object' || node === null) return []
