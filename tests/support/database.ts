@@ -56,11 +56,7 @@ export async function openTestDatabase(
 type Opened = Omit<TestDatabase, 'kind'>
 
 async function onPglite(migrations: readonly Migration[]): Promise<Opened> {
-  const connection = await connectDatabase({
-    dataDir: MEMORY,
-    migrations,
-    template: await migratedPglite(),
-  })
+  const connection = await connectDatabase({ dataDir: MEMORY, migrations, template: await migratedPglite() })
   return { connection, ownerUrl: undefined, close: () => connection.close() }
 }
 

@@ -9,7 +9,7 @@ import {
   newFamily,
   taskDaysOf,
 } from '#tests/support/family-content.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { momentOf, plusDays } from '../families/dates/civil-date.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
@@ -17,9 +17,6 @@ import { findDashboard } from './queries.server.ts'
 
 setUpTestDatabase()
 
-const at = (moment: Date | string) => {
-  setTestClock(() => new Date(moment))
-}
 const SECOND = 1000
 
 async function dashboardOf(scope: FamilyScope) {
@@ -43,7 +40,7 @@ for (const [timeZone, midnightOfSunday] of [
   const before = new Date(midnight.getTime() - SECOND)
 
   test(`${timeZone}: the day is renewed at local midnight and not a second earlier`, async () => {
-    at(before)
+    setTestTime(before)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
@@ -53,7 +50,7 @@ for (const [timeZone, midnightOfSunday] of [
     ])
     expect(await dashboardOf(scope)).toMatchObject({ today: '2026-03-14', timeNow: '23:59' })
 
-    at(midnight)
+    setTestTime(midnight)
     expect((await findDashboard(scope))?.isRenewed).toBe(false)
     expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
     expect((await taskDaysOf(scope)).map(({ day, status }) => [day, status])).toEqual([
@@ -70,7 +67,7 @@ for (const [timeZone, midnightOfSunday] of [
   })
 
   test(`${timeZone}: a device with another date is refused; the server says what today is`, async () => {
-    at(before)
+    setTestTime(before)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     const taskId = await addTask(scope, [childId])
@@ -78,19 +75,19 @@ for (const [timeZone, midnightOfSunday] of [
     expect(await tap('2026-03-15')).toEqual({ ok: false, reason: 'not_today' })
     expect(await tap('2026-03-13')).toEqual({ ok: false, reason: 'not_today' })
     await expectOk(tap('2026-03-14'))
-    at(midnight)
+    setTestTime(midnight)
     expect(await tap('2026-03-14')).toEqual({ ok: false, reason: 'not_today' })
     await expectOk(tap('2026-03-15'))
     expect(await sumsOf(scope)).toEqual([10, 10, 20, 20])
   })
 
   test(`${timeZone}: points of Saturday night leave Hoje and Semana at midnight, and stay in Mês and Ano`, async () => {
-    at(before)
+    setTestTime(before)
     const scope = await newFamily({ timeZone })
     const childId = await addChild(scope)
     await givePoints(scope, childId, 7)
     expect(await sumsOf(scope)).toEqual([7, 7, 7, 7])
-    at(midnight)
+    setTestTime(midnight)
     expect(await sumsOf(scope)).toEqual([0, 0, 7, 7])
     await givePoints(scope, childId, 5)
     expect(await sumsOf(scope)).toEqual([5, 5, 12, 12])
@@ -99,19 +96,19 @@ for (const [timeZone, midnightOfSunday] of [
   test(`${timeZone}: the month changes after 29 February, the year after 31 December, and the week continues`, async () => {
     const lastMinute = (day: string) => momentOf(day, '23:59', timeZone)
     const firstMinute = (day: string) => momentOf(plusDays(day, 1), '00:00', timeZone)
-    at(lastMinute('2028-02-29'))
+    setTestTime(lastMinute('2028-02-29'))
     const leap = await newFamily({ timeZone })
     await givePoints(leap, await addChild(leap), 3)
     expect(await sumsOf(leap)).toEqual([3, 3, 3, 3])
-    at(firstMinute('2028-02-29'))
+    setTestTime(firstMinute('2028-02-29'))
     expect((await dashboardOf(leap)).today).toBe('2028-03-01')
     // 1 March 2028 is a Wednesday
     expect(await sumsOf(leap)).toEqual([0, 3, 0, 3])
 
-    at(lastMinute('2026-12-31'))
+    setTestTime(lastMinute('2026-12-31'))
     const newYear = await newFamily({ timeZone })
     await givePoints(newYear, await addChild(newYear), 4)
-    at(firstMinute('2026-12-31'))
+    setTestTime(firstMinute('2026-12-31'))
     // 1 January 2027 is a Friday: its week started in the year before
     expect(await sumsOf(newYear)).toEqual([0, 4, 0, 0])
     expect((await dashboardOf(newYear)).children[0]?.week[0]?.day).toBe('2026-12-27')
@@ -119,11 +116,11 @@ for (const [timeZone, midnightOfSunday] of [
 }
 
 test('summer time: the Sunday without a midnight starts at one o’clock, and renews once', async () => {
-  at('2018-11-04T02:59:59Z')
+  setTestTime('2018-11-04T02:59:59Z')
   const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
   await addTask(scope, [await addChild(scope)])
   await renewDays(scope)
-  at('2018-11-04T03:00:00Z')
+  setTestTime('2018-11-04T03:00:00Z')
   expect(await dashboardOf(scope)).toMatchObject({ today: '2018-11-04', timeNow: '01:00' })
   expect((await renewDays(scope)).renewed).toBe(true)
   expect((await renewDays(scope)).renewed).toBe(false)
@@ -134,17 +131,17 @@ test('summer time: the Sunday without a midnight starts at one o’clock, and re
 })
 
 test('summer time: the repeated hour belongs to Saturday both times', async () => {
-  at('2018-02-18T01:30:00Z')
+  setTestTime('2018-02-18T01:30:00Z')
   const scope = await newFamily({ timeZone: 'America/Sao_Paulo' })
   const childId = await addChild(scope)
   await addTask(scope, [childId])
   await renewDays(scope)
   await givePoints(scope, childId, 2)
-  at('2018-02-18T02:30:00Z')
+  setTestTime('2018-02-18T02:30:00Z')
   expect(await dashboardOf(scope)).toMatchObject({ today: '2018-02-17', timeNow: '23:30' })
   expect((await renewDays(scope)).renewed).toBe(false)
   expect(await sumsOf(scope)).toEqual([2, 2, 2, 2])
-  at('2018-02-18T03:00:00Z')
+  setTestTime('2018-02-18T03:00:00Z')
   expect((await renewDays(scope)).renewed).toBe(true)
   expect(await sumsOf(scope)).toEqual([0, 0, 2, 2])
 })

@@ -196,9 +196,7 @@ describe('later sign-ins with Google', () => {
     expect(await findSession(request)).toBeUndefined()
     expect(
       await answerChallenge(readChallengeToken(request), factor.code(), { userAgent: null }),
-    ).toMatchObject({
-      ok: true,
-    })
+    ).toMatchObject({ ok: true })
     expect(await sessionsOf(guardian.id)).toBe(before + 1)
   })
 

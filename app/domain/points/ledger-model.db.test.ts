@@ -17,7 +17,7 @@ import {
   taskDaysOf,
 } from '#tests/support/family-content.ts'
 import type { LedgerLine, TaskDayRow } from '#tests/support/family-content.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { redeemReward } from '../rewards/redeem-reward.server.ts'
 import { refundRedemption } from '../rewards/refund-redemption.server.ts'
 import { markTaskDay } from '../tasks/mark-task-day.server.ts'
@@ -31,9 +31,7 @@ setUpTestDatabase()
 
 const TODAY = '2026-03-10'
 const COSTS = [5, 30]
-beforeEach(() => {
-  setTestClock(() => new Date('2026-03-10T15:00:00.000Z'))
-})
+beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 /** One action of a person; numbers select among the rows that exist at that moment. */
 type Deed =

@@ -11,7 +11,7 @@ import {
   newFamily,
   newMember,
 } from '#tests/support/family-content.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { editEntry } from './edit-entry.server.ts'
 import { MAX_BALANCE } from './entry.ts'
 import { findEntry, findHistory } from './queries.server.ts'
@@ -19,10 +19,6 @@ import { scoreChild } from './score-child.server.ts'
 import { takeBackEntry } from './take-back-entry.server.ts'
 
 setUpTestDatabase()
-
-const at = (moment: string) => {
-  setTestClock(() => new Date(moment))
-}
 
 /** Manual scores have no consequences beyond their points. */
 const nothingElse = { task: () => Promise.resolve(), redemption: () => Promise.resolve() }
@@ -33,7 +29,7 @@ const newestOf = async (scope: Parameters<typeof findHistory>[0]) => {
 }
 
 test('a positive score adds its points, with the child, the guardian and the moment on the entry', async () => {
-  at('2026-03-10T02:30:00.000Z')
+  setTestTime('2026-03-10T02:30:00.000Z')
   const scope = await newFamily()
   const childId = await addChild(scope, { name: 'Alice' })
   const requestId = newId()
@@ -63,12 +59,7 @@ test('a positive score adds its points, with the child, the guardian and the mom
 test('a conduct takes its preset points under its preset name', async () => {
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 20 })
-  const result = await scoreChild(scope, {
-    requestId: newId(),
-    childId,
-    type: 'conduct',
-    conduct: 'mentir',
-  })
+  const result = await scoreChild(scope, { requestId: newId(), childId, type: 'conduct', conduct: 'mentir' })
   expect(result).toMatchObject({ ok: true, balance: 8, points: -12 })
   expect(await newestOf(scope)).toMatchObject({
     points: -12,
@@ -140,11 +131,11 @@ test('a child member can neither score nor correct the history', async () => {
 })
 
 test('taking an entry back returns its points, and the pair leaves the history', async () => {
-  at('2026-03-09T12:00:00.000Z')
+  setTestTime('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
-  at('2026-03-11T12:00:00.000Z')
+  setTestTime('2026-03-11T12:00:00.000Z')
   expect(await takeBackEntry(scope, { entryId: entry.id }, nothingElse)).toEqual({
     ok: true,
     repeated: false,
@@ -156,11 +147,11 @@ test('taking an entry back returns its points, and the pair leaves the history',
 })
 
 test('a reversal counts on the day of the entry it takes back, so that every window nets to zero', async () => {
-  at('2026-03-09T12:00:00.000Z')
+  setTestTime('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
-  at('2026-03-11T12:00:00.000Z')
+  setTestTime('2026-03-11T12:00:00.000Z')
   await expectOk(takeBackEntry(scope, { entryId: entry.id }, nothingElse))
   const reversal = (await ledgerOf(scope)).find((line) => line.reversesId === entry.id)
   expect(reversal).toMatchObject({
@@ -205,11 +196,11 @@ test('a reversal cannot be taken back or edited, nor can an entry of another fam
 })
 
 test('editing an entry changes description and amount, and keeps its place in the history', async () => {
-  at('2026-03-09T12:00:00.000Z')
+  setTestTime('2026-03-09T12:00:00.000Z')
   const scope = await newFamily()
   const childId = await addChild(scope, { points: 25 })
   const entry = await newestOf(scope)
-  at('2026-03-11T12:00:00.000Z')
+  setTestTime('2026-03-11T12:00:00.000Z')
   await givePoints(scope, childId, 1)
   expect(
     await editEntry(scope, { requestId: newId(), entryId: entry.id, description: 'Estudou', points: 30 }),
@@ -318,7 +309,7 @@ test('the history has pages of 20, newest first, of one child or of the whole fa
   const [ana, bia] = [await addChild(scope, { name: 'Ana' }), await addChild(scope, { name: 'Bia' })]
   for (let minute = 0; minute < 45; minute += 1) {
     // pairs share a moment: the id distinguishes them
-    at(new Date(Date.UTC(2026, 2, 10, 12, Math.floor(minute / 2))).toISOString())
+    setTestTime(new Date(Date.UTC(2026, 2, 10, 12, Math.floor(minute / 2))).toISOString())
     await givePoints(scope, minute % 3 === 0 ? bia : ana, minute + 1)
   }
   const pages = []
@@ -405,11 +396,7 @@ describe('a balance at the limit of its range', () => {
       description: 'Uma vez',
     } as const
     await scoreChild(scope, score)
-    expect(await scoreChild(scope, score)).toMatchObject({
-      ok: true,
-      recorded: false,
-      balance: MAX_BALANCE,
-    })
+    expect(await scoreChild(scope, score)).toMatchObject({ ok: true, recorded: false, balance: MAX_BALANCE })
   })
 
   test('a balance already outside the range may move towards zero, and no further away', async () => {

@@ -8,7 +8,7 @@ import { markTaskDay } from '../tasks/mark-task-day.server.ts'
 import { renewDays } from '../tasks/renew-days.server.ts'
 import { scoreChild } from './score-child.server.ts'
 import { aCheckedScope } from '#tests/support/people.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 
 setUpTestDatabase()
 const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -24,7 +24,7 @@ async function messagesOf(write: () => Promise<{ ok: boolean }>): Promise<number
 const AROUND = 5
 
 test('the daily writes need few statements: five for the transaction and its checks, one to three of their own', async () => {
-  setTestClock(() => new Date('2026-03-10T15:00:00.000Z'))
+  setTestTime('2026-03-10T15:00:00.000Z')
   const scope = await aCheckedScope((await newFamily()).userId)
   const childId = await addChild(scope, { points: 50 })
   const taskId = await addTask(scope, [childId])

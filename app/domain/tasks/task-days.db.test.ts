@@ -15,7 +15,7 @@ import {
   taskDaysOf,
   taskInput,
 } from '#tests/support/family-content.ts'
-import { setTestClock } from '#tests/support/set-test-clock.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { editEntry } from '../points/edit-entry.server.ts'
 import { MAX_BALANCE } from '../points/entry.ts'
 import { findHistory } from '../points/queries.server.ts'
@@ -30,10 +30,7 @@ import type { MarkTaskDayInput } from './schema.ts'
 setUpTestDatabase()
 
 const TUESDAY = '2026-03-10'
-const at = (moment: string) => {
-  setTestClock(() => new Date(moment))
-}
-beforeEach(() => at('2026-03-10T15:00:00.000Z'))
+beforeEach(() => setTestTime('2026-03-10T15:00:00.000Z'))
 
 const consequences = { task: reopenTaskDay, redemption: () => Promise.resolve() }
 
@@ -141,9 +138,9 @@ test('only today can be marked, and today is the family’s, not the client’s'
   const { tap, scope } = await familyWithTask()
   expect(await tap('done', 0, { day: '2026-03-09' })).toEqual({ ok: false, reason: 'not_today' })
   expect(await tap('done', 0, { day: '2026-03-11' })).toEqual({ ok: false, reason: 'not_today' })
-  at('2026-03-11T02:59:59.000Z')
+  setTestTime('2026-03-11T02:59:59.000Z')
   expect(await tap('done', 0)).toMatchObject({ ok: true })
-  at('2026-03-11T03:00:00.000Z')
+  setTestTime('2026-03-11T03:00:00.000Z')
   expect(await tap('pending', 1)).toEqual({ ok: false, reason: 'not_today' })
   expect((await onlyDay(scope)).status).toBe('done')
 })
@@ -164,7 +161,7 @@ test('a task of another family cannot be marked', async () => {
 
 test('a tap just after midnight, before the renewal, opens the new day', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  at('2026-03-11T03:00:01.000Z')
+  setTestTime('2026-03-11T03:00:01.000Z')
   expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: true, balance: 10 })
   expect(await tap('done', 0, { day: '2026-03-11' })).toMatchObject({ ok: true, changed: false })
   await renewDays(scope)
@@ -177,7 +174,7 @@ test('a tap just after midnight, before the renewal, opens the new day', async (
 
 test('twenty first taps of an unopened day count once', async () => {
   const { scope, childId, tap } = await familyWithTask()
-  at('2026-03-11T15:00:00.000Z')
+  setTestTime('2026-03-11T15:00:00.000Z')
   const taps = Array.from({ length: 20 }, () => tap('done', 0, { day: '2026-03-11' }))
   const results = await Promise.all([...taps, renewDays(scope), renewDays(scope)])
   expect(results.every((result) => result.ok)).toBe(true)
@@ -272,7 +269,7 @@ test('renewal closes past pending days as not done without points and opens toda
   const { scope, taskId, childId, tap } = await familyWithTask()
   const kept2 = await addTask(scope, [childId], { title: 'Dentes', points: 4 })
   await expectOk(tap('done', 0))
-  at('2026-03-11T15:00:00.000Z')
+  setTestTime('2026-03-11T15:00:00.000Z')
   expect(await renewDays(scope)).toEqual({ ok: true, renewed: true })
   const days = await taskDaysOf(scope)
   const stateOf = (id: string, day: string) => days.find((row) => row.taskId === id && row.day === day)
@@ -285,7 +282,7 @@ test('renewal closes past pending days as not done without points and opens toda
 
 test('renewal run 20 times at once opens each day once, and only the run that renewed sends a signal', async () => {
   const { scope } = await familyWithTask()
-  at('2026-03-11T15:00:00.000Z')
+  setTestTime('2026-03-11T15:00:00.000Z')
   const signals: string[] = []
   const stop = onCommit(({ id }) => signals.push(id))
   const results = await Promise.all(Array.from({ length: 20 }, () => renewDays(scope)))
@@ -305,16 +302,16 @@ test('renewal skips tasks of other weekdays, deleted tasks and days before a tas
   await addTask(scope, [childId], { weekdays: [2] })
   const deleted = await addTask(scope, [childId])
   await expectOk(deleteTask(scope, { id: deleted }))
-  at('2026-03-11T15:00:00.000Z')
+  setTestTime('2026-03-11T15:00:00.000Z')
   await renewDays(scope)
   expect((await taskDaysOf(scope)).filter((day) => day.day !== TUESDAY)).toEqual([])
-  at('2026-03-17T15:00:00.000Z')
+  setTestTime('2026-03-17T15:00:00.000Z')
   await renewDays(scope)
   expect((await taskDaysOf(scope)).filter((day) => day.day === '2026-03-17')).toHaveLength(1)
 })
 
 test('each family renews by its own midnight', async () => {
-  at('2026-03-11T03:30:00.000Z')
+  setTestTime('2026-03-11T03:30:00.000Z')
   const acre = await newFamily({ timeZone: 'America/Rio_Branco' })
   const paulo = await newFamily()
   for (const scope of [acre, paulo]) await addTask(scope, [await addChild(scope)])
@@ -328,13 +325,10 @@ test('a second tap on save creates one task; a later save changes it and keeps i
   const input = taskInput([childId])
   await Promise.all(Array.from({ length: 5 }, () => saveTask(scope, input)))
   expect(await taskDaysOf(scope)).toHaveLength(1)
-  at('2026-03-12T15:00:00.000Z')
+  setTestTime('2026-03-12T15:00:00.000Z')
   expect(
     await saveTask(scope, { ...input, title: 'Guardar os brinquedos', points: 12, revision: 0 }),
-  ).toEqual({
-    ok: true,
-    id: input.id,
-  })
+  ).toEqual({ ok: true, id: input.id })
   await renewDays(scope)
   expect(
     await markTaskDay(scope, { taskId: input.id, childId, day: '2026-03-12', status: 'done', revision: 0 }),
@@ -409,10 +403,7 @@ test("deleting a task removes today's pending days and keeps history and done da
   expect(await balanceOf(scope, ana)).toBe(10)
   expect(
     await markTaskDay(scope, { taskId, childId: bia, day: TUESDAY, status: 'done', revision: 0 }),
-  ).toEqual({
-    ok: false,
-    reason: 'task_not_found',
-  })
+  ).toEqual({ ok: false, reason: 'task_not_found' })
   expect(await saveTask(scope, taskInput([ana], { id: taskId }))).toEqual({
     ok: false,
     reason: 'task_not_found',

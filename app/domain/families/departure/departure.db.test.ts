@@ -270,9 +270,7 @@ describe('removing a member', () => {
 
   it("ends the person's access at once, signals both families and the person, and sends the person a mail", async () => {
     const { ana, bento } = await aFullFamily()
-    const request = new Request('http://localhost/app', {
-      headers: { cookie: await aSession(bento.userId) },
-    })
+    const request = new Request('http://localhost/app', { headers: { cookie: await aSession(bento.userId) } })
     expect(await isSessionAlive(request, ana.familyId)).toBe(true)
     const signals: string[] = []
     const stop = onCommit(({ kind, id }) => signals.push(`${kind} ${id}`))

@@ -1,9 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FamilyScope } from '#app/database/family-scope.server.ts'
 import { newId } from '#app/base/ids.ts'
-import { setClock } from '#app/base/clock.server.ts'
 import { setUpTestDatabase } from '#tests/support/set-up-database.ts'
 import { addChild, addReward, addTask, expectOk, newFamily } from '#tests/support/family-content.ts'
+import { setTestTime } from '#tests/support/set-test-clock.ts'
 import { findDashboard } from '../../dashboard/queries.server.ts'
 import type { CivilDate } from '../../families/dates/civil-date.ts'
 import { redeemReward } from '../../rewards/redeem-reward.server.ts'
@@ -18,12 +18,6 @@ import { takeBackEntry } from '../take-back-entry.server.ts'
 import { weekSum } from './weekly-points.ts'
 
 setUpTestDatabase()
-
-let clock: { restore: () => void } | undefined
-afterEach(() => clock?.restore())
-const at = (moment: string) => {
-  clock = setClock(() => new Date(moment))
-}
 
 async function score(scope: FamilyScope, childId: string, points: number) {
   const type = points > 0 ? 'positive' : 'negative'
@@ -46,9 +40,9 @@ test('a week has the points earned, lost and redeemed in it, as the windows of t
   const scope = await newFamily()
   const bia = await addChild(scope)
   const teo = await addChild(scope, { name: 'Teo' })
-  at('2026-11-12T15:00:00Z')
+  setTestTime('2026-11-12T15:00:00Z')
   await score(scope, bia, 40)
-  at('2026-11-19T15:00:00Z')
+  setTestTime('2026-11-19T15:00:00Z')
   await score(scope, bia, 25)
   await score(scope, bia, -8)
   await score(scope, teo, 99)
@@ -70,14 +64,14 @@ test('a week has the points earned, lost and redeemed in it, as the windows of t
 test('a score taken back or edited later counts in its own week, with its present value', async () => {
   const scope = await newFamily()
   const bia = await addChild(scope)
-  at('2026-10-07T15:00:00Z')
+  setTestTime('2026-10-07T15:00:00Z')
   await score(scope, bia, 40)
   await score(scope, bia, 60)
   await score(scope, bia, -8)
   await score(scope, bia, -3)
   const rewardId = await addReward(scope, { points: 30 })
   await expectOk(redeemReward(scope, { id: newId(), rewardId, childId: bia }))
-  at('2026-11-19T15:00:00Z')
+  setTestTime('2026-11-19T15:00:00Z')
   const byPoints = new Map((await findHistory(scope)).map((entry) => [entry.points, entry.id]))
   const takeBack = (points: number) =>
     expectOk(takeBackEntry(scope, { entryId: byPoints.get(points)! }, undoes))
@@ -97,11 +91,11 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
   ] as const) {
     const scope = await newFamily({ timeZone })
     const bia = await addChild(scope)
-    at('2025-12-28T12:00:00Z')
+    setTestTime('2025-12-28T12:00:00Z')
     await score(scope, bia, 1)
-    at(saturdayNight)
+    setTestTime(saturdayNight)
     await score(scope, bia, 2)
-    at(sunday)
+    setTestTime(sunday)
     await score(scope, bia, 4)
     expect(await weeksOf(scope, bia, '2026-01-10'), timeZone).toEqual([
       ['2025-12-28', 3, 0, 0],
@@ -114,14 +108,14 @@ test("weeks end on Saturday night in the family's time zone, also over the end o
 test("the Sunday that began at one o'clock with summer time in 2018, and the last one with it", async () => {
   const scope = await newFamily()
   const bia = await addChild(scope)
-  at('2018-11-04T02:59:59Z')
+  setTestTime('2018-11-04T02:59:59Z')
   await score(scope, bia, 1)
-  at('2018-11-04T03:00:00Z')
+  setTestTime('2018-11-04T03:00:00Z')
   await score(scope, bia, 2)
   // on 17 February 2019 at midnight it was 23 h again
-  at('2019-02-17T02:30:00Z')
+  setTestTime('2019-02-17T02:30:00Z')
   await score(scope, bia, 4)
-  at('2019-02-17T03:00:00Z')
+  setTestTime('2019-02-17T03:00:00Z')
   await score(scope, bia, 8)
   expect(await weeksOf(scope, bia, '2018-11-10')).toEqual([
     ['2018-10-28', 1, 0, 0],
@@ -138,9 +132,9 @@ test('earlier weeks are read by their last day, and a child without points has n
   const bia = await addChild(scope)
   const today = '2026-11-19'
   expect(await findWeeklyPoints(scope, { childId: bia, today })).toMatchObject({ earlier: null, later: null })
-  at('2026-03-04T15:00:00Z')
+  setTestTime('2026-03-04T15:00:00Z')
   await score(scope, bia, 40)
-  at('2026-11-19T15:00:00Z')
+  setTestTime('2026-11-19T15:00:00Z')
   await score(scope, bia, 5)
   const now = await findWeeklyPoints(scope, { childId: bia, today })
   expect(now.weeks.map(weekSum)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5])

@@ -124,10 +124,7 @@ describe('the axis', () => {
   test('a family that only earns has nothing below zero', () => {
     expect(
       pointsAxis([{ week: '2026-11-15', lastDay: '2026-11-21', earned: 86, lost: 0, redeemed: 0 }]),
-    ).toEqual({
-      step: 50,
-      lines: [0, 50, 100],
-    })
+    ).toEqual({ step: 50, lines: [0, 50, 100] })
     expect(pointsAxis([]).lines).toEqual([0, 1])
   })
 })
