@@ -132,7 +132,7 @@ describe('on a PostgreSQL without Citus', () => {
   it('plain SQL of the plan runs and leaves all foreign keys unchanged', async () => {
     const { foreignKeys } = await queryAsOwner(readCluster)
     const plain = planShards(await queryAsOwner(readCluster), placements).statements.filter(
-      (statement) => !/citus\.|create_\w+_table/.test(one),
+      (statement) => !/citus\.|create_\w+_table/.test(statement),
     )
     expect(plain.length).toBeGreaterThan(40)
     expect((await queryAsOwner(readCluster, ...plain)).foreignKeys).toEqual(foreignKeys)
