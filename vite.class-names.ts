@@ -5,7 +5,7 @@ const taken = new Map<string, string>()
 
 /**
  * The name of a class of a CSS module in the page: its own name and four letters for its file. Shorter than Vite's own by
- * half, and what looks random in a script or style sheet is what compresses worst.
+ * half, and random-looking text compresses worst.
  */
 export function className(name: string, file: string): string {
   // the build for the browser and the one for the server must agree, wherever the project lies

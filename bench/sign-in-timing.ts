@@ -20,7 +20,7 @@ async function timed(email: string): Promise<number> {
   return took
 }
 
-/** A guardian whose hash is still scrypt. */
+/** A guardian whose password hash is still scrypt. */
 async function withOldHash(): Promise<string> {
   const { guardian } = await aFamily({ password: 'Jabuticaba7' })
   const password = await makeOldHash('Jabuticaba7')

@@ -1,4 +1,4 @@
-/** The example family that an empty embedded database starts with (SEED=demo). All of it is invented. */
+/** The example family that an empty embedded database starts with (SEED=demo). All data is invented. */
 export const DEMO_SIGN_IN = { email: 'demo@exemplo.com.br', password: 'Combinado1', name: 'Carla Nogueira' }
 export const DEMO_FAMILY_NAME = 'Família de Carla'
 /** How many days of history it has, today included. */

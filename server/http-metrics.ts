@@ -11,13 +11,13 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 // label values come from a small closed set, never from client input
 const requests = new Counter({
   name: 'combinado_http_requests_total',
-  help: 'Requests answered, static files apart.',
+  help: 'Responses, except static files.',
   labelNames: ['method', 'route', 'status'],
   registers: [registry],
 })
 const seconds = new Histogram({
   name: 'combinado_http_request_duration_seconds',
-  help: 'From the request to the head of its answer.',
+  help: 'From the request to the head of its response.',
   labelNames: ['method', 'route'],
   buckets: DURATION_BUCKETS,
   registers: [registry],

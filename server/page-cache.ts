@@ -20,7 +20,7 @@ interface PageCacheOptions<Page> {
 }
 
 export interface PageCache<Page> {
-  /** The cached page, or else the one that `render` gives; concurrent misses of a key wait for one rendering. */
+  /** The cached page, or the result of `render`; concurrent misses of a key wait for one rendering. */
   get(key: string, render: () => Promise<Page>): Promise<{ page: Page; isHit: boolean }>
   /** Removes all pages. Pages that are being rendered are not stored. */
   clear(): void

@@ -56,7 +56,7 @@ export function servePublicPages(
     if (post) web.post(path, async (context) => renderForVisitor(context, new URL(context.req.url), post))
   }
 
-  /** Renders from the URL only, so that the cached page holds nothing of this visitor. */
+  /** Renders from the URL only, so that the cached page contains nothing of this visitor. */
   function renderShared(context: PageContext, key: string, handler: PublicPage['get']) {
     const url = new URL(key, environment.appUrl)
     return renderPage(handler, pageRequest(context, new Request(url), url))

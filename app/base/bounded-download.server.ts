@@ -9,7 +9,7 @@ const MAX_MS = 15 * 60 * 1000
 const abortsByOwner = new Map<string, Set<() => void>>()
 
 /**
- * Limits a download that holds a file or rows open. A third download of one owner aborts the oldest. Each is aborted after
+ * Limits a download that occupies an open file or rows. A third download of one owner aborts the oldest. Each is aborted after
  * 15 minutes, and when `signal` reports that the client disconnected. The client of an aborted download sees a broken
  * connection.
  */
@@ -24,19 +24,19 @@ export function boundedDownload(
     if (source instanceof Readable) source.destroy()
     await bytes.return?.()
   }
-  const own = abortsByOwner.get(owner) ?? new Set()
+  const ownerAborts = abortsByOwner.get(owner) ?? new Set()
   let abort = () => {}
   const timer = setTimeout(() => abort(), MAX_MS)
   const release = () => {
     clearTimeout(timer)
-    own.delete(abort)
-    if (own.size === 0) abortsByOwner.delete(owner)
+    ownerAborts.delete(abort)
+    if (ownerAborts.size === 0) abortsByOwner.delete(owner)
   }
   const bounded = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         abort = () => {
-          if (!own.has(abort)) return
+          if (!ownerAborts.has(abort)) return
           release()
           controller.error(new Error('A download was cut'))
           void stop().catch(() => undefined)
@@ -61,10 +61,10 @@ export function boundedDownload(
     // do not read ahead of the receiver
     { highWaterMark: 0 },
   )
-  abortsByOwner.set(owner, own.add(abort))
+  abortsByOwner.set(owner, ownerAborts.add(abort))
   signal?.addEventListener('abort', abort, { once: true })
   if (signal?.aborted) abort()
-  const [oldest] = own
-  if (own.size > MAX_OPEN) oldest?.()
+  const [oldest] = ownerAborts
+  if (ownerAborts.size > MAX_OPEN) oldest?.()
   return bounded
 }

@@ -31,8 +31,8 @@ export interface AssistantSettings {
   timeoutMs: number
 }
 
-const GOOGLE = 'https://generativelanguage.googleapis.com/v1beta'
-const OPENAI = 'https://api.openai.com/v1'
+const GEMINI_URL = 'https://generativelanguage.googleapis.com/v1beta'
+const OPENAI_URL = 'https://api.openai.com/v1'
 
 /** Reads the model's settings, undefined for 'none'. `problems` names the missing variables. */
 export function readAssistant(values: z.output<z.ZodObject<typeof assistantFields>>): {
@@ -51,7 +51,7 @@ export function readAssistant(values: z.output<z.ZodObject<typeof assistantField
       provider,
       model: model ?? 'gemini-2.5-flash',
       apiKey,
-      baseUrl: (address ?? (provider === 'gemini' ? GOOGLE : OPENAI)).replace(/\/+$/, ''),
+      baseUrl: (address ?? (provider === 'gemini' ? GEMINI_URL : OPENAI_URL)).replace(/\/+$/, ''),
       dailyLimit: values.AI_DAILY_LIMIT,
       timeoutMs: values.AI_TIMEOUT_SECONDS * 1000,
     },

@@ -12,11 +12,11 @@ export const optionalAddress = (name: string, protocols: string[]) =>
 /** The URL of an .mp4 or .webm over https, on localhost also over http. */
 export const optionalVideo = (name: string) =>
   optionalText.refine(
-    (value) => value === undefined || isVideo(URL.parse(value)),
+    (value) => value === undefined || isVideoUrl(URL.parse(value)),
     `${name} precisa ser um endereço https://… de um vídeo .mp4 ou .webm`,
   )
 
-function isVideo(address: URL | null): boolean {
+function isVideoUrl(address: URL | null): boolean {
   if (!address || !/\.(mp4|webm)$/i.test(address.pathname)) return false
   return address.protocol === 'https:' || (address.protocol === 'http:' && address.hostname === 'localhost')
 }

@@ -60,7 +60,7 @@ export interface Environment {
   seed: 'demo' | 'none'
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies: number
-  /** Between SIGTERM, when GET /pronto starts to respond 503, and the end of listening. */
+  /** From SIGTERM, when GET /pronto starts to respond 503, until the server stops listening. */
   stopDelaySeconds: number
   /** Bearer token for /metrics; undefined: /metrics responds 404. */
   metricsToken: string | undefined

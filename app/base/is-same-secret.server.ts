@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Compares in constant time; hashing also hides the length. */
-export function isSameSecret(given: string, secret: string): boolean {
+export function isSameSecret(candidate: string, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(secret))
+  return timingSafeEqual(hash(candidate), hash(secret))
 }

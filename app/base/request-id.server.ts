@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const ids = new AsyncLocalStorage<string | undefined>()
 
-/** Runs `work` in a context with the request's id, which every log line of it carries. */
+/** Runs `work` in a context with the request's id, which is added to its log lines. */
 export function withRequestId<T>(requestId: string, work: () => T): T {
   return ids.run(requestId, work)
 }

@@ -36,7 +36,7 @@ export function createSemaphore(
   return async (work) => {
     if (running < concurrency) running += 1
     else if (waiting.size >= maxWaiting) throw new OverloadedError('Too many calls wait for the semaphore')
-    // the call that ends passes its permit on
+    // a call that ends passes its permit to the first waiting call
     else await wait()
     try {
       return await work()

@@ -20,7 +20,7 @@ export function collectSignals(tx: object): readonly CommitSignal[] {
 
 /**
  * Publishes the signal when this transaction of `asIdentity` or `writeAs` has committed: live connections read again,
- * workers process what was queued, page caches are cleared.
+ * workers process queued rows, page caches are cleared.
  */
 export function publishAfterCommit(tx: object, signal: CommitSignal): void {
   const signals = signalsOfTransaction.get(tx)
@@ -34,7 +34,7 @@ export function onCommit(listener: CommitListener): () => void {
   return () => void databaseState.commitListeners.delete(listener)
 }
 
-/** Calls the listeners of `onCommit`; an error of one of them is logged and changes nothing. */
+/** Calls the listeners of `onCommit`; logs the error of a listener and runs the others. */
 export function emitCommitSignal(signal: CommitSignal): void {
   for (const listener of databaseState.commitListeners) {
     try {

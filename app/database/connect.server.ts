@@ -43,7 +43,7 @@ export interface ConnectOptions {
 /**
  * Opens and migrates the database. Every statement then runs as `combinado_identity` or, inside a
  * family's transaction, as `combinado_app`; only migrations run as the login role, which owns the tables.
- * Throws DataFolderInUse, DatabaseNotPrepared, MigrationChanged, or what the driver throws.
+ * Throws DataFolderInUse, DatabaseNotPrepared, MigrationChanged, or the driver's error.
  */
 export function connectDatabase(options: ConnectOptions): Promise<Connection> {
   return options.databaseUrl ? connectPostgres(options.databaseUrl, options) : connectPglite(options)

@@ -76,7 +76,7 @@ export async function readFamily<T>(
 /**
  * Authorises the scope, then runs `fn`, in one transaction of the family. A result `{ ok: false }` rolls back;
  * otherwise the listeners of `onCommit` are called, then the `after` hooks. `fn` may run up to four times (see
- * runTransaction). Throws what a failed authorisation throws.
+ * runTransaction). Throws the error of a failed authorisation.
  */
 export async function writeFamily<T>(
   scope: FamilyScope,
@@ -91,7 +91,7 @@ export async function writeFamily<T>(
   return result
 }
 
-/** Checks the scope again, for a read that waited for a semaphore. Throws what a failed authorisation throws. */
+/** Checks the scope again, for a read that waited for a semaphore. Throws the error of a failed authorisation. */
 export async function authoriseNow(scope: FamilyScope): Promise<void> {
   await runTransaction('BEGIN', (tx) => authorised(tx, scope))
 }

@@ -12,7 +12,7 @@ export class Placeholder {
 type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder }
 
 /**
- * A statement that is compiled once; each call only binds its values. `build` is called a single time and gets
+ * A statement that is compiled once; each call only binds its values. `build` is called once and gets
  * placeholders instead of values.
  */
 export function statement<Row, Values extends object>(

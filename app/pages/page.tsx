@@ -7,7 +7,7 @@ import { Document } from './document.tsx'
 
 /** A request for a public page. */
 export interface PageRequest {
-  /** Of a page with `cache` it holds the URL alone: no cookies, no other headers. */
+  /** For a page with `cache` it contains only the URL: no cookies, no other headers. */
   request: Request
   url: URL
   /** A parameter of the path: 'slug' of '/blog/:slug'. */

@@ -73,7 +73,7 @@ async function pay(page: PageRequest): Promise<PageResult<PayData>> {
     page.param('productId'),
     page.url.searchParams,
   )
-  // the page itself says that there is no such offer
+  // the page shows that the offer does not exist
   if (!plan) return loadPay(page)
   const values = textsOf(await readForm(page.request))
   if (!(await allowSandboxForm(page.clientAddress))) {

@@ -10,7 +10,7 @@ interface ClientActionArgs {
 
 /**
  * The `clientAction` of a write: when the network or the server fails, the screen gets `message` and keeps the form's
- * values (rule 51) instead of the error page. `isLost` tells it from a refusal: the write may have been carried out.
+ * values (rule 51) instead of the error page. `isLost` marks a write without a response: it may have been carried out.
  * Redirects pass. A refusal of the area's middleware keeps its own message.
  */
 export function handleActionFailure(message: string) {
@@ -41,7 +41,7 @@ export function handleLoaderFailure(message: string) {
   }
 }
 
-/** The `clientLoader` of a page that says so itself when its data did not load. */
+/** The `clientLoader` of a page that shows its own message when its data did not load. */
 export async function nullOnFailure<Data>({ serverLoader }: ClientLoaderArgs<Data>): Promise<Data | null> {
   try {
     return await serverLoader()

@@ -27,7 +27,7 @@ function buttonClass({ variant = 'leaf', size = 'md', wide }: ButtonStyle, class
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 }
 
-/** A button; its type is 'button' unless given. */
+/** A button; its default type is 'button'. */
 export function Button({
   variant,
   size,

@@ -46,7 +46,7 @@ interface CatalogueEntry {
 }
 
 export interface CatalogueTask extends CatalogueEntry {
-  /** 1: 5 to 8 points. 2: 10 to 12. 3: 15 to 20, or 25 where it comes once or twice a week. */
+  /** 1: 5 to 8 points. 2: 10 to 12. 3: 15 to 20, or 25 for a task of one or two days a week. */
   effort: 1 | 2 | 3
   /** 'HH:mm', a usual hour. */
   time: string

@@ -1,6 +1,6 @@
 import type { CatalogueReward } from './catalogue.ts'
 
-/** Things to keep: the smallest group, on purpose. */
+/** Objects: deliberately the smallest group. */
 // prettier-ignore
 export const THINGS_REWARDS: readonly CatalogueReward[] = [
   { id: 'cartela-de-adesivos', title: 'Cartela de adesivos',

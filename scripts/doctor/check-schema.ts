@@ -56,7 +56,7 @@ export async function checkMigrations(
   return { findings, isComplete: missing.length === 0 }
 }
 
-/** The rights of the two roles, which keep families apart. */
+/** The rights of the two roles, which isolate the families' data. */
 export async function checkRoles(ask: RunQuery): Promise<Finding[]> {
   const roles = await ask<{ name: string; strong: boolean; member: boolean }>(
     `select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,

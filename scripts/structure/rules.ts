@@ -6,7 +6,7 @@ export type Kind =
   | 'route' // app/routes/
   | 'page' // app/pages/: public pages, rendered by the server alone
   | 'page-script' // app/pages/browser/: their scripts
-  | 'client-routes' // app/routes/<area>/*client-routes.ts: what of an area's routes runs in browsers
+  | 'client-routes' // app/routes/<area>/*client-routes.ts: the part of an area's routes that runs in browsers
   | 'pure' // app/domain/<noun>/*.ts: types and rules that a browser may load
   | 'domain-server' // app/domain/<noun>/*.server.ts
   | 'component' // app/domain/<noun>/components/

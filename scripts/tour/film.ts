@@ -22,7 +22,7 @@ export interface ChapterStart {
 
 /**
  * Records a page frame by frame: its clock and animations are paused and advanced by one frame before each screenshot, so
- * that the video is smooth on a slow machine. A still screen is captured once and held.
+ * that the video is smooth on a slow machine. A still screen is captured once and repeated.
  */
 export class Film {
   readonly shots: Shot[] = []

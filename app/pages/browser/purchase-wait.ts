@@ -106,7 +106,7 @@ function watch(page: HTMLElement): void {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void update()
     })
-    // a page in the back-forward cache holds no connection
+    // a page in the back-forward cache has no connection
     addEventListener('pagehide', disconnect)
   }
   // the response to a form, such as 'Sair', must not trigger a reload

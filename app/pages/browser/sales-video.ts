@@ -110,7 +110,7 @@ function startOfferAndLeaveTimers(): void {
 
 function hideMention(): void {
   clearTimeout(mentionTimer)
-  // nothing to hide, and the announcer may hold the leave warning
+  // nothing to hide, and the announcer may show the leave warning
   if (mentionBox.dataset.mention === 'none') return
   part('mention-text').textContent = ''
   part('mention-proof').textContent = ''

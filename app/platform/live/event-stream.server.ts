@@ -17,18 +17,18 @@ function register({ sessionId, userId }: Listener, close: () => void): void {
 }
 
 function addBounded(owner: string, close: () => void, max: number): void {
-  const own = streamsByOwner.get(owner) ?? new Set()
-  streamsByOwner.set(owner, own.add(close))
-  const [oldest] = own
-  if (own.size > max) oldest?.()
+  const closers = streamsByOwner.get(owner) ?? new Set()
+  streamsByOwner.set(owner, closers.add(close))
+  const [oldest] = closers
+  if (closers.size > max) oldest?.()
 }
 
 function unregister({ sessionId, userId }: Listener, close: () => void): void {
   openStreams.delete(close)
   for (const owner of [`session ${sessionId}`, `person ${userId}`]) {
-    const own = streamsByOwner.get(owner)
-    own?.delete(close)
-    if (own?.size === 0) streamsByOwner.delete(owner)
+    const closers = streamsByOwner.get(owner)
+    closers?.delete(close)
+    if (closers?.size === 0) streamsByOwner.delete(owner)
   }
 }
 
@@ -52,8 +52,8 @@ export interface EventStreamOptions {
   signal: AbortSignal
   listener: Listener
   /**
-   * Subscribes to changes, and to doubts whether this connection may still receive them. Returns the function that
-   * unsubscribes.
+   * Subscribes to changes of the data, and to changes after which the connection must be authorised again (`onDoubt`).
+   * Returns the function that unsubscribes.
    */
   subscribe(onChange: () => void, onDoubt: () => void): () => void
   /** Called at the start and at every doubt and heartbeat. */
@@ -88,10 +88,8 @@ export function eventStream({ signal, listener, subscribe, isStillAllowed }: Eve
           (isAllowed) => (isAllowed ? whenAllowed() : end()),
           (error: unknown) => log.warn({ err: error }, 'a live connection could not be checked'),
         )
-      const unsubscribe = subscribe(
-        () => send('event: change\ndata: 1\n\n'),
-        () => check(() => send('event: change\ndata: 1\n\n')),
-      )
+      const sendChange = () => send('event: change\ndata: 1\n\n')
+      const unsubscribe = subscribe(sendChange, () => check(sendChange))
       const heartbeat = setInterval(() => check(() => send(': vivo\n\n')), HEARTBEAT_MS)
       cleanUp = () => {
         isClosed = true

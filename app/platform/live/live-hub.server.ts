@@ -62,7 +62,7 @@ function subscribe(signal: CommitSignal, listener: () => void): () => void {
 
 /**
  * Calls `onChange` when data of the person's family changed and `onDoubt` when the person's sessions, membership or
- * subscription changed, in whichever process. Returns the function that unsubscribes.
+ * subscription changed, in any process. Returns the function that unsubscribes.
  */
 export function subscribeToPerson(
   { userId, familyId }: { userId: string; familyId: string | null },
@@ -78,7 +78,7 @@ export function subscribeToPerson(
 }
 
 /**
- * Calls `listener` when the public pages of the blog may have changed, in whichever process or command. Returns the
+ * Calls `listener` when the public pages of the blog may have changed, in any process or command. Returns the
  * function that unsubscribes.
  */
 export function subscribeToBlog(listener: () => void): () => void {

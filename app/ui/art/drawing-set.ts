@@ -11,7 +11,7 @@ export interface DrawingSet<Name extends string> {
   labelOf: (item: { title: string; drawing: string | null }) => string
 }
 
-/** The drawings of tasks or of rewards. The first of `stems` that stands in a title chooses; they have no accents. */
+/** The drawings of tasks or of rewards. The first of `stems` found in a title chooses the drawing; stems have no accents. */
 export function drawingSet<Name extends string>(
   options: DrawingSet<Name>['options'],
   stems: readonly (readonly [Name, RegExp])[],

@@ -29,7 +29,7 @@ const OPTIONS = [
 
 export type RewardDrawingName = (typeof OPTIONS)[number]['name']
 
-// in order: what names the reward best comes first ("Dia na praia com os primos" is the beach)
+// the most specific word comes first ("Dia na praia com os primos" is the beach)
 const STEMS: readonly (readonly [RewardDrawingName, RegExp])[] = [
   ['passeio-de-trem', /\btre(m|ns)\b|\btrenzinho|maria[ -]fumaca|\bmetro\b/],
   [

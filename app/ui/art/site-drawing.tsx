@@ -5,7 +5,7 @@ import styles from './scene.module.css'
 export type SiteSceneName =
   'dois-celulares' | 'duas-casas' | 'espera' | 'irmaos' | 'manha' | 'sala' | 'sem-ler'
 
-/** A scene as wide as its box; decoration beside a text that says the same. */
+/** A scene as wide as its box; decoration beside a text with the same content. */
 export function SiteScene({ name, className }: { name: SiteSceneName; className?: string }) {
   return (
     <svg

@@ -7,7 +7,7 @@ type TileProgressProps = {
   value: number
   /** Points the reward costs. */
   max: number
-  /** What a screen reader says, e.g. `86 de 120 pontos`. */
+  /** Accessible name, such as `86 de 120 pontos`. */
   label: string
   /** Pair of colours: 0 sky and leaf, 1 deep leaf and sun, 2 sky and sun, 3 leaf and terra, 4 terra and sky. */
   pair: TilePair

@@ -8,7 +8,7 @@ export type TileChoice = {
   pair: number
 }
 
-// each design: what takes the first colour, what takes the second; a tile is 40 by 40
+// each design: the shapes in the first colour and those in the second; a tile is 40 by 40
 const designs = {
   0: ['M0 0h40A40 40 0 0 1 0 40z', ''],
   1: ['M0 0h20a20 20 0 0 1-20 20z', 'M40 40H20a20 20 0 0 1 20-20z'],
@@ -24,7 +24,7 @@ const pairs = [
   ['terra', 'sky'],
 ] as const
 
-/** The pairs of colours a row of tiles may keep to. */
+/** Colour pairs that a row of tiles can be limited to. */
 export type TilePair = 0 | 1 | 2 | 3 | 4
 
 /** Numbers from 0 up to 1, always the same for the same seed: laid tiles never change their look. */
@@ -39,7 +39,7 @@ function steadyNumbers(seed: number): () => number {
 const pick = <T,>(list: readonly [T, ...T[]], next: () => number): T =>
   list[Math.floor(next() * list.length)] ?? list[0]
 
-/** `count` choices in a fixed order; the place in the list decides the look, not what else is laid. */
+/** `count` tiles chosen by `seed`; a larger `count` only appends tiles. */
 export function tileChoices(
   seed: number,
   count: number,
