@@ -5,13 +5,13 @@ import { type RunningApp, startApp } from './running-app.ts'
 
 export interface AppOnPostgres {
   app: RunningApp
-  /** Login of the owner of the tables, for looking past row-level security. */
+  /** Login of the owner of the tables, whom row-level security does not limit. */
   ownerUrl: string
   /** Ends the app, this process's connection and the database. */
   stop(): Promise<void>
 }
 
-/** The built product beside this process, both on one new database: factories write what the app serves. */
+/** Starts the built product and connects this process to the same new database, for factories. */
 export async function startAppOnPostgres(environment: Record<string, string> = {}): Promise<AppOnPostgres> {
   const server = await startPostgres()
   const store = await createTestDatabase(server.url, process.env.TEST_DATABASE_TEMPLATE)

@@ -1,14 +1,11 @@
 import { basename, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** Packages of many small files, which take seconds to find; those with parts beside their code stay outside. */
+/** Packages of many small files, bundled because loading them takes seconds. */
 const MANY_FILES = /^(?:@date-fns\/tz|date-fns|kysely|stripe|zod)(?:\/|$)/
 const isOutside = (id: string) => /^[^.#/]/.test(id) && !MANY_FILES.test(id)
 
-/**
- * One file of a script with everything of ours that it imports, for tests that start it many times: loading hundreds of
- * files takes longer than what it does. Returns its path.
- */
+/** Bundles a script into one file, which starts faster than hundreds of modules; returns its path. */
 export async function bundledScript(path: string): Promise<string> {
   const root = join(import.meta.dirname, '../..')
   const file = join(root, `node_modules/.cache/combinado/${basename(path, '.ts')}-${process.pid}.mjs`)

@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
-/** Checks that a run adds up and prints, each kind by itself. */
+/** Checks that a run counts by kind. */
 export interface CountedChecks {
-  /** One forbidden thing was tried; it must have been refused and have changed nothing. */
+  /** Counts a forbidden attempt, which must be refused and change nothing. */
   expectRefused(what: string, isRefused: boolean): void
-  /** One acknowledged write was looked for afterwards; it must be stored, once and whole. */
+  /** Counts an acknowledged write, which must be stored completely and once. */
   expectPersisted(what: string, isStored: boolean): void
-  /** One allowed request was sent; the product must have carried it out. */
+  /** Counts an allowed request, which must be carried out. */
   expectServed(what: string, isServed: boolean): void
 }
 
-/** How many checks of each kind were made, and how many of them failed. */
+/** Numbers of checks and of failed checks, by kind. */
 export interface CheckCounts {
   tried: number
   accepted: number

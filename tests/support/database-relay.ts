@@ -1,21 +1,22 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What becomes of the process behind the relay, in the moment when its message is held. */
+/** Ends the process behind the relay while its statement is held back. */
 export type Death = () => Promise<unknown> | void
 
 export interface DatabaseRelay {
   /** The same login, through the relay. */
   url: string
-  /** Where connections lead from now on; those that are open are cut. */
+  /** Sets the target of new connections and cuts the open ones. */
   leadTo(databaseUrl: string): void
   /**
-   * Ends everything at the `nth` statement from now: `before` the database gets it, or `after` it has answered and before
-   * the answer is passed on. Statements that do not fit `only` are not counted. Then nobody is let in until `revive`.
+   * Runs `death` and cuts every connection at the `nth` statement from now: `before` the database receives it, or
+   * `after` its response, which is not passed on. Counts only statements that match `only`. Refuses new connections
+   * until `revive`.
    */
   dieAt(nth: number, when: 'before' | 'after', options?: { death?: Death; only?: RegExp }): void
-  /** Lets connections in again. Says whether the statement was reached. */
+  /** Accepts connections again. Returns whether the statement was reached. */
   revive(): boolean
-  /** Cuts every connection and lets nobody in until `revive`. */
+  /** Cuts every connection and refuses new ones until `revive`. */
   cut(): void
   stop(): Promise<void>
 }
@@ -29,10 +30,10 @@ interface Plan {
 
 const TYPE_BYTES = 1
 const LENGTH_BYTES = 4
-/** Frontend messages that wait for the Sync behind them: parse, bind, describe, execute, close. */
+/** Frontend messages that take effect with the next Sync: parse, bind, describe, execute, close. */
 const PARTS = new Set('PBDEC')
 
-/** A way between the product and PostgreSQL that knows where each statement ends, and can end there. */
+/** A proxy between the product and PostgreSQL that can cut the connections at any statement. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   let target = new URL(databaseUrl)
   let isDown = false
@@ -46,7 +47,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   }
 
   async function die(death: Death): Promise<void> {
-    // at once, or another connection of the same process would go on meanwhile
+    // pause first: another connection of the same process could continue meanwhile
     isDown = true
     plan = undefined
     for (const socket of sockets) socket.pause()
@@ -59,7 +60,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
     const far = connect(Number(target.port), target.hostname)
     let held: Buffer[] = []
     let answering: Plan | undefined
-    // statements leave before the one before is answered
+    // statements are pipelined: several may be unanswered
     let unanswered = 0
     let othersBefore = 0
     for (const [socket, other] of [
@@ -95,14 +96,14 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
         if (answering && isEnd) othersBefore -= 1
         return void near.write(message)
       }
-      // what the database answered is kept back; at its end it is ready for the next
+      // the response is dropped; ReadyForQuery ends it
       if (isEnd) void die(answering.death)
     })
     near.on('data', fromProduct)
     far.on('data', fromDatabase)
   })
 
-  /** The plan, where this statement is the one that it names. */
+  /** Counts the statement; returns the plan if it is the planned one. */
   function dueWith(unit: Buffer): Plan | undefined {
     if (!plan || (plan.only && !plan.only.test(unit.toString('latin1')))) return undefined
     plan.left -= 1
@@ -136,7 +137,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   }
 }
 
-/** Cuts a stream of PostgreSQL's protocol into its messages; the first one of a client has no type. */
+/** Splits a stream of PostgreSQL's protocol into messages. The first message of a client has no type. */
 function framed(
   { hasStart }: { hasStart: boolean },
   each: (message: Buffer, type: string) => void,

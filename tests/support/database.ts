@@ -22,7 +22,7 @@ export interface TestDatabase {
   connection: Connection
   /** Login as the owner of the tables; undefined on PGlite. */
   ownerUrl: string | undefined
-  /** Closes the connection and takes the database away. */
+  /** Closes the connection and drops the database. */
   close(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ async function onPostgres(migrations: readonly Migration[]): Promise<Opened> {
 
 let server: Promise<RunningPostgres> | undefined
 
-/** The server of the run; without a globalSetup, one for this worker, ended with it. */
+/** The server of the run; without globalSetup, one for this worker, which ends with it. */
 function ownServer(): Promise<RunningPostgres> {
   server ??= startPostgres()
   return server
@@ -84,7 +84,7 @@ function ownServer(): Promise<RunningPostgres> {
 
 let migratedDump: Promise<Blob> | undefined
 
-/** An embedded database with every migration in it, which opens in a third of the time. */
+/** A dump with every migration applied, which opens in a third of the time. */
 function migratedPglite(): Promise<Blob> {
   migratedDump ??= cachedDump(`migrated-${schemaVersion()}`, async () => {
     const embedded = await openPglite(MEMORY, await emptyPglite())
@@ -98,7 +98,7 @@ function migratedPglite(): Promise<Blob> {
   return migratedDump
 }
 
-/** A new, empty PGlite; creating one takes seconds, so that a file keeps it. */
+/** A dump of an empty PGlite, cached because creating one takes seconds. */
 export function emptyPglite(): Promise<Blob> {
   return cachedDump('empty', async () => {
     const pglite = await PGlite.create(MEMORY)

@@ -9,9 +9,7 @@ import { saveReward } from '#app/domain/rewards/save-reward.server.ts'
 import type { RewardInput } from '#app/domain/rewards/schema.ts'
 import { saveTask } from '#app/domain/tasks/save-task.server.ts'
 import type { TaskInput } from '#app/domain/tasks/schema.ts'
-import { aFamily, aMember } from './people.ts'
-import type { FamilyOptions, MemberOptions } from './people.ts'
-import { anActor } from '#tests/support/people.ts'
+import { aFamily, aMember, anActor, type FamilyOptions, type MemberOptions } from './people.ts'
 
 /** A new family with one guardian, called Marina by default, as the guardian's scope. */
 export async function newFamily(options: FamilyOptions = {}): Promise<FamilyScope> {
@@ -27,7 +25,7 @@ export function newMember(scope: FamilyScope, options: Partial<MemberOptions> = 
   )
 }
 
-/** What the child form sends. */
+/** Input of the child form. */
 export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
   return {
     id: newId(),
@@ -42,7 +40,7 @@ export function childInput(fields: Partial<ChildInput> = {}): ChildInput {
   }
 }
 
-/** What the task form sends: every day, 10 points. */
+/** Input of the task form: every day, 10 points. */
 export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): TaskInput {
   return {
     id: newId(),
@@ -58,7 +56,7 @@ export function taskInput(childIds: string[], fields: Partial<TaskInput> = {}): 
   }
 }
 
-/** What the reward form sends: for every child, 30 points, without a limit. */
+/** Input of the reward form: for every child, 30 points, without a limit. */
 export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
   return {
     id: newId(),
@@ -73,10 +71,10 @@ export function rewardInput(fields: Partial<RewardInput> = {}): RewardInput {
   }
 }
 
-type Saved = { ok: true } | { ok: false; reason: string; current?: { revision: number } }
+type SaveResult = { ok: true } | { ok: false; reason: string; current?: { revision: number } }
 
-/** Saves on top of whatever is stored, as a guardian does who saw it. */
-export async function saveOnTop<Input extends { revision: number | null }, Result extends Saved>(
+/** Saves with the stored revision: repeats the save with the revision that a refusal returns. */
+export async function saveOnTop<Input extends { revision: number | null }, Result extends SaveResult>(
   save: (input: Input) => Promise<Result>,
   input: Input,
 ): Promise<Result> {
@@ -85,7 +83,7 @@ export async function saveOnTop<Input extends { revision: number | null }, Resul
   return current ? saveOnTop(save, { ...input, revision: current.revision }) : result
 }
 
-/** A saved child; returns its id. `points` are given by a score of that name. */
+/** Saves a child and returns its id. `points` are given by a manual score. */
 export async function addChild(
   scope: FamilyScope,
   { points = 0, ...fields }: Partial<ChildInput> & { points?: number } = {},
@@ -95,7 +93,15 @@ export async function addChild(
   return child.id
 }
 
-/** A saved task; returns its id. */
+/** A new family with one guardian and one saved child. */
+export async function newFamilyWithChild(
+  fields: Parameters<typeof addChild>[1] = {},
+): Promise<{ scope: FamilyScope; childId: string }> {
+  const scope = await newFamily()
+  return { scope, childId: await addChild(scope, fields) }
+}
+
+/** Saves a task and returns its id. */
 export async function addTask(
   scope: FamilyScope,
   childIds: string[],
@@ -104,18 +110,18 @@ export async function addTask(
   return (await expectOk(saveTask(scope, taskInput(childIds, fields)))).id
 }
 
-/** A saved reward; returns its id. */
+/** Saves a reward and returns its id. */
 export async function addReward(scope: FamilyScope, fields: Partial<RewardInput> = {}): Promise<string> {
   return (await expectOk(saveReward(scope, rewardInput(fields)))).id
 }
 
-/** A manual positive score. */
+/** Gives points by a manual score. */
 export async function givePoints(scope: FamilyScope, childId: string, points: number): Promise<void> {
   const description = 'Pontos de partida'
   await expectOk(scoreChild(scope, { requestId: newId(), childId, type: 'positive', points, description }))
 }
 
-/** The result of a write that a test relies on; throws with the reason when it was refused. */
+/** Returns the result of a successful write. Throws with the reason if it was refused. */
 export async function expectOk<Result extends { ok: boolean }>(
   write: Promise<Result>,
 ): Promise<Extract<Result, { ok: true }>> {
@@ -151,7 +157,7 @@ export async function ledgerOf(scope: FamilyScope): Promise<LedgerLine[]> {
   return rows
 }
 
-/** The balance kept on each child, and the sum of the child's entries beside it. */
+/** By child id: the stored balance and the sum of the child's entries. */
 export async function balancesOf(scope: FamilyScope): Promise<Map<string, { balance: number; sum: number }>> {
   const { rows } = await readFamily(scope, (tx) =>
     sql<{ id: string; balance: number; sum: number }>`select c.id, c.total_points as balance,
@@ -190,7 +196,7 @@ export async function taskDaysOf(scope: FamilyScope): Promise<TaskDayRow[]> {
   return rows
 }
 
-/** How many rows of a family's table there are. */
+/** The number of rows of the family in a table. */
 export async function countRows(
   scope: FamilyScope,
   table: 'children' | 'tasks' | 'rewards' | 'redemptions' | 'task_days' | 'media' | 'score_log',

@@ -9,35 +9,35 @@ export interface GooglePerson {
   name?: string
 }
 
-/** What a test does to the next answer; used once. */
+/** Changes to the next response; applied once. */
 export interface Tampering {
   /** Changes header and claims of the ID token before it is signed. */
   claims?: (token: MutableToken) => void
   /** Changes the signed ID token. */
   idToken?: (idToken: string) => string
-  /** Answers the exchange of the code with this error. */
+  /** Responds to the code exchange with this error. */
   refusal?: string
 }
 
 export interface GoogleProvider {
   url: string
-  /** Variables with which the product takes this for Google. */
+  /** Variables that make the product use this server as Google. */
   environment: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>
-  /** The same, as the product reads them. */
+  /** The same settings as the product parses them. */
   settings: Environment['google']
-  /** Who is signed in at the provider. */
+  /** The person signed in at the provider. */
   person: GooglePerson
   next: Tampering
-  /** Shows a page with 'Continuar' and 'Cancelar' instead of going on at once. */
+  /** Shows a page with 'Continuar' and 'Cancelar' instead of redirecting. */
   asks: boolean
-  /** That page cuts the tie to the window that opened it, as a provider may. */
+  /** That page cuts `window.opener` by a Cross-Origin-Opener-Policy header. */
   cutsTies: boolean
   stop(): Promise<void>
 }
 
 const CLIENT_ID = 'combinado-de-teste'
 
-/** A real OpenID provider on loopback: discovery, keys, PKCE, codes that work once, signed tokens. */
+/** An OpenID provider on loopback: discovery, keys, PKCE, single-use codes, signed tokens. */
 export async function startGoogleProvider(): Promise<GoogleProvider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -76,7 +76,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
   return provider
 }
 
-/** The page at which a person chooses an account; the mock's own address goes on without asking. */
+/** The page for choosing an account. The mock's own address redirects without asking. */
 function answerPerson(provider: GoogleProvider, request: IncomingMessage, response: ServerResponse): void {
   const query = new URL(request.url ?? '/', provider.url).searchParams
   const onward = `${provider.url}/authorize?${query}`
@@ -98,17 +98,17 @@ function answerPerson(provider: GoogleProvider, request: IncomingMessage, respon
     )
 }
 
-/** Goes from the provider's page back to us as a browser does, and says with which query. */
+/** Follows the provider's redirects; returns the query of the callback. */
 export async function comeBack(url: string): Promise<URLSearchParams> {
   let at = url
   for (let step = 0; step < 5; step += 1) {
-    const answer = await fetch(at, { redirect: 'manual' })
-    await answer.body?.cancel()
-    const location = answer.headers.get('location')
-    if (!location) throw new Error(`The provider answered ${answer.status}`)
+    const response = await fetch(at, { redirect: 'manual' })
+    await response.body?.cancel()
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`The provider responded with ${response.status}`)
     const next = new URL(location, at)
     if (next.pathname === '/entrar/google/volta') return next.searchParams
     at = next.href
   }
-  throw new Error('The provider led in circles')
+  throw new Error('The provider redirected five times')
 }

@@ -4,31 +4,30 @@ import { finishGoogleFlow, type GoogleFlowResult } from '#app/domain/invites/fin
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
 import { newToken } from '#app/base/token.server.ts'
 import { comeBack } from './google-provider.ts'
-import { anAddress } from './people.ts'
-import { anActor } from '#tests/support/people.ts'
+import { anActor, anAddress } from './people.ts'
 
-/** One way out to Google, begun in a browser of its own by default. */
+/** A started sign-in with Google. */
 export interface Begun {
   browser: string
-  /** Google's page. */
+  /** Address of Google's page. */
   url: string
 }
 
-/** Begins a flow as the sign-in page does. Throws when it is refused. */
-export async function beginGoogle(wish: Partial<GoogleFlow> = {}, browser = newToken()): Promise<Begun> {
+/** Starts a flow as the sign-in page does. Throws if it is refused. */
+export async function beginGoogle(changes: Partial<GoogleFlow> = {}, browser = newToken()): Promise<Begun> {
   const flow = { returnPath: '/app', inviteCode: null, consentVersion: null, windowId: null, userId: null }
   const started = await startGoogleFlow(
-    { purpose: 'sign-in', ...flow, ...wish },
+    { purpose: 'sign-in', ...flow, ...changes },
     { clientAddress: anAddress(), browser },
   )
   if (!started.ok) throw new Error(`Refused: ${started.reason}`)
   return { browser, url: started.url }
 }
 
-/** How it ended, and whose session it opened. */
+/** The result of the flow, with the person of the new session. */
 export type Ended = GoogleFlowResult & { userId?: string | undefined }
 
-/** The person comes back with this query in this browser. */
+/** Finishes the flow with the query of Google's redirect. */
 export async function endGoogle(
   search: URLSearchParams,
   { browser, signedInUserId }: { browser: string | undefined; signedInUserId?: string },
@@ -42,8 +41,11 @@ export async function endGoogle(
   return { ...ending, userId: session?.user.id }
 }
 
-/** All the way there and back. */
-export async function throughGoogle(wish: Partial<GoogleFlow> = {}, signedInUserId?: string): Promise<Ended> {
-  const { browser, url } = await beginGoogle(wish)
+/** Runs a whole flow. */
+export async function throughGoogle(
+  changes: Partial<GoogleFlow> = {},
+  signedInUserId?: string,
+): Promise<Ended> {
+  const { browser, url } = await beginGoogle(changes)
   return endGoogle(await comeBack(url), { browser, ...(signedInUserId && { signedInUserId }) })
 }

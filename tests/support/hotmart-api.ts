@@ -7,14 +7,15 @@ import {
 } from './provider-server.ts'
 
 export interface HotmartServer extends ProviderServer {
-  /** With which the product takes this for Hotmart. */
+  /** Settings that make the product use this server as Hotmart. */
   settings: HotmartSettings
-  /** Subscriptions by code, sales by transaction, and where they stand. */
+  /** Status by subscription code. */
   subscriptions: Map<string, string>
+  /** Status by transaction. */
   sales: Map<string, string>
-  /** How long the next tokens last, in seconds. */
+  /** Lifetime of new tokens in seconds. */
   tokenLasts: number
-  /** Has every token that was given out lose its worth. */
+  /** Invalidates all tokens. */
   forgetTokens(): void
 }
 
@@ -53,7 +54,7 @@ export async function startHotmartApi(): Promise<HotmartServer> {
     const refunded = /^sales\/([^/]+)\/refund$/.exec(path)
     if (method === 'PUT' && refunded) return refund(decodeURIComponent(refunded[1] ?? ''))
     if (method === 'GET' && path === 'subscriptions') {
-      // whoever does not say since when sees the last 30 days; ours are older
+      // without a start date Hotmart lists the last 30 days; the test's subscriptions are older
       if (!url.searchParams.has('accession_date')) return list(new Map(), null, () => ({}))
       return list(subscriptions, url.searchParams.get('subscriber_code'), (code, status) => ({
         subscriber_code: code,

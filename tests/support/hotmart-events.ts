@@ -4,7 +4,7 @@ import { CATALOGUE } from './payments.ts'
 
 export const HOTTOK = 'hottok-de-teste'
 
-/** Variables with which the built product sells at Hotmart. */
+/** Variables for selling at Hotmart. */
 export const HOTMART_ENVIRONMENT = {
   PAYMENTS: 'hotmart',
   PAYMENTS_PRODUCT_ID: CATALOGUE.productId,
@@ -14,7 +14,7 @@ export const HOTMART_ENVIRONMENT = {
   HOTMART_HOTTOK: HOTTOK,
 }
 
-/** The same, as the product reads them. */
+/** The same settings as the product parses them. */
 export const HOTMART_SETTINGS = {
   hottok: HOTTOK,
   productNumber: undefined,
@@ -26,21 +26,21 @@ export const HOTMART_SETTINGS = {
 export interface HotmartOptions {
   id?: string
   event?: string
-  /** The subscriber's. */
+  /** The subscriber code. */
   code?: string
   transaction?: string
   plan?: Plan
   at?: Date
   email?: string
   nonce?: string
-  /** In place of what the plan costs. */
+  /** Default: the price of the plan. */
   cents?: number
   currency?: string
   offer?: string
   product?: string
 }
 
-/** The body of one webhook of Hotmart, version 2.0.0: a first monthly purchase of now by default. */
+/** The body of a Hotmart webhook, version 2.0.0: by default a first monthly purchase now. */
 export function aHotmartEvent(options: HotmartOptions = {}): string {
   const {
     id = randomUUID(),
@@ -76,7 +76,7 @@ export function aHotmartEvent(options: HotmartOptions = {}): string {
   })
 }
 
-/** Sends it as Hotmart does; with another token when told. */
+/** Sends the webhook as Hotmart does. */
 export function sendHotmart(url: string, body: string, hottok = HOTTOK): Promise<Response> {
   return fetch(`${url}/webhooks/hotmart`, {
     method: 'POST',

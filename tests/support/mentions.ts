@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asIdentity } from '#app/database/family-scope.server.ts'
 
-/** Tables of which a row contains one of the words, as 'children: Alice'. Reads as the owner of the tables. */
+/** Tables with a row that contains one of the words, as 'children: Alice'. Reads as the owner of the tables. */
 export async function mentionsOf(...words: string[]): Promise<string[]> {
   return asIdentity(async (tx) => {
     await sql`set local role none`.execute(tx)

@@ -15,7 +15,7 @@ export function oldExportPath(name: string): string {
   return join(import.meta.dirname, '..', 'fixtures', 'old-product', `${name}.json`)
 }
 
-/** The scope of a person of the old product, as a session of theirs would get it. */
+/** The scope of an imported person, as a session would open it. */
 export async function scopeOfOld(oldUserId: string): Promise<FamilyScope | undefined> {
   const { rows } = await asIdentity((tx) =>
     sql<{ id: string; name: string; email: string; familyId: string }>`
@@ -40,7 +40,7 @@ const FAMILY_TABLES = [
   'invites',
 ]
 
-/** Every row of every family and person, as text: equal before and after what changes nothing. */
+/** Every row of every family and person as text, for comparison. */
 export async function everyRow(): Promise<string[]> {
   const lines: string[][] = []
   for (const table of ['users', 'families', 'imported_families']) {

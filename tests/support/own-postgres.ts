@@ -18,30 +18,30 @@ import { findBinaries, type Identity, reachable, unprivileged } from './postgres
 import { runOn } from './postgres.ts'
 import { freePort } from './running-app.ts'
 
-/** A server that can be stopped, killed, started again and followed by another. */
+/** A server that can be stopped, killed, restarted and replicated. */
 export interface OwnPostgres {
   /** Login of its superuser. */
   url: string
   start(): Promise<void>
-  /** Ends it without writing anything down, as its own crash would. */
+  /** Immediate shutdown without a checkpoint, as after a crash. */
   stopAtOnce(): Promise<void>
-  /** kill -9 of the server and of every process of it. */
+  /** Sends SIGKILL to all its processes. */
   kill(): Promise<void>
-  /** Its processes, the first of them itself. */
+  /** Ids of its processes, the postmaster first. */
   processes(): number[]
-  /** Another server that follows this one, made from a copy of it, and started. */
+  /** Starts a streaming replica from a copy of the data. */
   follow(): Promise<OwnPostgres>
-  /** Ends following: from now on it takes writes. */
+  /** Makes the replica accept writes. */
   promote(): Promise<void>
   remove(): Promise<void>
 }
 
-const PATIENCE_MS = 30_000
-/** Ends the server with us, even after kill -9. */
+const TIMEOUT_MS = 30_000
+/** Ends the server when our end of the pipe closes, even after SIGKILL. */
 const GUARD = `exec 3<&0; "$@" 3<&- & server=$!
   (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) & wait $server`
 
-/** A new server; `initdb` gets further options, the server further settings. */
+/** Creates a server, with further options of initdb and further settings. */
 export async function makeOwnPostgres(
   options: { initdb?: string[]; settings?: Record<string, string> } = {},
 ): Promise<OwnPostgres> {
@@ -81,7 +81,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
   const server: OwnPostgres = {
     url,
     async start() {
-      // what a killed one leaves behind names a process that is gone
+      // a killed server leaves the pid file of a dead process
       rmSync(join(data, 'postmaster.pid'), { force: true })
       const all = {
         port: String(port),
@@ -100,28 +100,28 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
         stdio: ['pipe', 'ignore', 'ignore'],
       })
       child.unref()
-      await until(() => runOn(url, 'select 1'))
+      await retry(() => runOn(url, 'select 1'))
     },
     async stopAtOnce() {
       const [postmaster] = server.processes()
       if (postmaster) process.kill(postmaster, 'SIGQUIT')
-      await gone(() => server.processes())
+      await waitUntilEnded(() => server.processes())
     },
     async kill() {
-      const all = server.processes()
-      for (const pid of all.filter(lives)) {
+      const pids = server.processes()
+      for (const pid of pids.filter(isRunning)) {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // it ended by itself meanwhile
+          // it has ended meanwhile
         }
       }
-      await gone(() => all.filter(lives))
+      await waitUntilEnded(() => pids.filter(isRunning))
     },
     processes() {
       if (!existsSync(join(data, 'postmaster.pid'))) return []
       const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-      return lives(postmaster) ? [postmaster, ...childrenOf(postmaster)] : []
+      return isRunning(postmaster) ? [postmaster, ...childrenOf(postmaster)] : []
     },
     async follow() {
       const copy = join(root, `copy-${randomBytes(4).toString('hex')}`)
@@ -131,7 +131,7 @@ async function serverIn(place: Place): Promise<OwnPostgres> {
       await client.connect()
       try {
         await client.query(`select pg_backup_start('copy', true)`)
-        // pg_basebackup is not everywhere; files that vanish meanwhile are of no use to the copy
+        // not every installation has pg_basebackup; cp may fail on files deleted meanwhile, which the replica does not need
         spawnSync('cp', ['-a', `${data}/.`, copy], identity)
         const { rows } = await client.query<{ labelfile: string }>(
           'select labelfile from pg_backup_stop(false)',
@@ -168,9 +168,9 @@ function own(path: string, { uid, gid }: Identity): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
-function lives(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
-    // one that ended and was not yet fetched lives no more
+    // a zombie (state Z) has ended
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
@@ -181,7 +181,7 @@ function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => lives(pid) && parentOf(pid) === parent)
+    .filter((pid) => isRunning(pid) && parentOf(pid) === parent)
 }
 
 function parentOf(pid: number): number | undefined {
@@ -192,19 +192,19 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-async function gone(left: () => number[]): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (left().length > 0) {
+async function waitUntilEnded(remaining: () => number[]): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
+  while (remaining().length > 0) {
     if (Date.now() > deadline) throw new Error('the server does not end')
     await delay(10)
   }
 }
 
-async function until(works: () => Promise<unknown>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+async function retry(work: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
-      await works()
+      await work()
       return
     } catch (error) {
       if (Date.now() > deadline) throw error

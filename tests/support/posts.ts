@@ -2,10 +2,10 @@ import type { PostDraft } from '#app/domain/blog/schema.ts'
 import { withoutSession } from '#app/database/family-scope.server.ts'
 import { runOn } from './postgres.ts'
 
-/** Whoever writes posts where it does not matter. */
+/** The author of test posts. */
 export const TEAM = { ...withoutSession, id: null, name: 'Equipe' }
 
-/** A post as somebody wants it saved, shown since the first of January by default. */
+/** Input of the post form: published on 1 January 2026 by default. */
 export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraft {
   return {
     slug: '',
@@ -21,7 +21,7 @@ export function aDraft(values: Partial<PostDraft> & { title: string }): PostDraf
   }
 }
 
-/** Deletes every post, category and picture, past the app's own rules: for tests of an empty blog. */
+/** Deletes every post, category and picture with the owner's rights. */
 export async function emptyBlog(ownerUrl: string): Promise<void> {
   await runOn(ownerUrl, 'truncate blog_posts, blog_categories, blog_images cascade')
 }

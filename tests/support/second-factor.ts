@@ -6,27 +6,26 @@ import { codeOfStep, stepAt } from '#app/domain/accounts/second-factor/totp.serv
 import { turnOnSecondFactor } from '#app/domain/accounts/second-factor/turn-on-second-factor.server.ts'
 import { now } from '#app/base/clock.server.ts'
 import { findSession } from '#app/domain/accounts/session/find-session.server.ts'
-import { type FamilyOptions, aFamily, aSession, type TestFamily } from './people.ts'
-import { anActor } from '#tests/support/people.ts'
+import { type FamilyOptions, aFamily, anActor, aSession, type TestFamily } from './people.ts'
 
 /** An authenticator app, and the recovery codes on paper. */
 export interface SecondFactor {
   secret: string
-  /** As shown, with hyphens. */
+  /** With hyphens, as displayed. */
   recoveryCodes: string[]
-  /** What the app shows so many half minutes from now; one unless told, for the present one turned it on. */
+  /** The code so many time steps (30 s) from now. Default 1: setup has used the current code. */
   code(later?: number): string
 }
 
 export interface ProtectedGuardian extends TestFamily {
   password: string
-  /** The browser that set it up. */
+  /** Of the session that set the factor up. */
   cookie: string
   sessionId: string
   factor: SecondFactor
 }
 
-/** What an app with this secret shows, so many half minutes from now. */
+/** The code of an app with this secret, so many time steps (30 s) from now. */
 export function appCode(secret: string, later = 0): string {
   return codeOfStep(secret, stepAt(now()) + later)
 }
@@ -60,7 +59,7 @@ async function turnOn(person: {
   return { secret, recoveryCodes: turnedOn.recoveryCodes, code: (later = 1) => appCode(secret, later) }
 }
 
-/** How many sessions a person has. */
+/** The number of the person's sessions. */
 export async function sessionsOf(userId: string): Promise<number> {
   const rows = await database().selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
   return rows.length

@@ -12,27 +12,27 @@ interface StripeSubscription {
 }
 
 export interface StripeServer extends ProviderServer {
-  /** With which the product takes this for Stripe. */
+  /** Settings that make the product use this server as Stripe. */
   settings: StripeSettings
   subscriptions: Map<string, StripeSubscription>
-  /** Which payment intent paid an invoice. */
+  /** The payment intent of each invoice. */
   invoices: Map<string, string>
-  /** Payment intents: whether their money went back. */
+  /** Payment intents by id. */
   payments: Map<string, { isRefunded: boolean }>
-  /** What checkouts were opened with, field by field. */
+  /** The form fields of each opened checkout. */
   checkouts: URLSearchParams[]
 }
 
 const KEY = 'sk_test_combinado'
 
-/** The calls of Stripe's API that we make, in its formats: form fields in, JSON out, answers kept by idempotency key. */
+/** The calls of Stripe's API that we use: form fields in, JSON out, responses stored by idempotency key. */
 export async function startStripeApi(): Promise<StripeServer> {
   const subscriptions = new Map<string, StripeSubscription>()
   const invoices = new Map<string, string>()
   const payments = new Map<string, { isRefunded: boolean }>()
   const checkouts: URLSearchParams[] = []
-  const kept = new Map<string, ProviderReply>()
-  const server = await startProviderServer(keptOrNew, (status) => ({
+  const storedReplies = new Map<string, ProviderReply>()
+  const server = await startProviderServer(storedOrNew, (status) => ({
     error: { type: 'api_error', message: `status ${status}` },
   }))
   return {
@@ -44,14 +44,14 @@ export async function startStripeApi(): Promise<StripeServer> {
     checkouts,
   }
 
-  function keptOrNew(request: ProviderRequest): ProviderReply {
+  function storedOrNew(request: ProviderRequest): ProviderReply {
     if (request.headers.authorization !== `Bearer ${KEY}`) {
       return refusal(401, 'Invalid API Key provided: sk_test_****', undefined)
     }
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string') return answer(request)
-    const reply = kept.get(key) ?? answer(request)
-    kept.set(key, reply)
+    const reply = storedReplies.get(key) ?? answer(request)
+    storedReplies.set(key, reply)
     return reply
   }
 

@@ -13,7 +13,7 @@ import type { Transfer } from '#app/domain/blog/import/transfer.ts'
 import { aFamily } from './people.ts'
 import { type Actor } from '#app/database/family-scope.server.ts'
 
-/** Files of other products as they write them, of a blog at https://antigo.exemplo.com.br. */
+/** Exports of WordPress and Ghost, of a blog at https://antigo.exemplo.com.br. */
 export const WXR = readFileSync('tests/fixtures/transfers/wordpress.xml', 'utf8')
 export const GHOST = readFileSync('tests/fixtures/transfers/ghost.json', 'utf8')
 
@@ -65,16 +65,16 @@ export async function postAt(slug: string) {
   return query.executeTakeFirstOrThrow()
 }
 
-/** The old site, as a real server on this machine. */
+/** The old site, as a server on loopback. */
 export interface OldSite {
   port: number
   /** Paths of its requests. */
   requests: string[]
   /** Paths whose response is an error. */
   broken: Set<string>
-  /** The open web, and this server under the old site's name. */
+  /** Allows public addresses, and this server under the old site's name. */
   guard: Guard
-  /** A file of WordPress with the old site where this server is; `blog` tells its posts from those of others. */
+  /** A WordPress export with this server's address; `blog` distinguishes its posts from those of other files. */
   file(blog: string, slug: string): string
   close(): void
 }

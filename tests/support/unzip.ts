@@ -25,10 +25,10 @@ export function unzip(archive: Uint8Array): Promise<Map<string, Buffer>> {
   })
 }
 
-/** The rows of a CSV as we write it: semicolons, texts in quotes, its mark at the start. */
+/** The rows of an exported CSV: byte order mark, semicolons, quoted texts. */
 export function readCsv(file: Buffer): Record<string, string>[] {
   const text = file.toString('utf8')
-  if (!text.startsWith('\ufeff')) throw new Error('The mark of UTF-8 is missing')
+  if (!text.startsWith('\ufeff')) throw new Error('The byte order mark is missing')
   const [headers = [], ...rows] = text
     .slice(1)
     .split('\r\n')
